@@ -41,7 +41,7 @@ describe('the table of rights', () => {
     }
   }
 
-  it('gives a right to whoever has one of its roles', () => {
+  it('gives a right to users with any one of its roles', () => {
     assert.ok(hasRight(['FCR_SALES_VAN', 'FCR_ADMIN'], 'users.view'));
     assert.ok(!hasRight(['FCR_SALES_VAN', 'FCR_REGIONAL_LEADER'], 'users.view'));
     assert.ok(!hasRight([], 'shops.view'));

@@ -56,7 +56,7 @@ describe('a cell of a list', () => {
     await visitor.leave();
   });
 
-  test('is edited by F2, and tells what somebody else saved meanwhile', async () => {
+  test('is edited by F2, and shows what somebody else saved meanwhile', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');

@@ -216,7 +216,7 @@ describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('whoever has typed something is asked with the focus on what keeps it', async () => {
+  test('unsaved input is asked about, with the focus on the button that keeps it', async () => {
     const visitor = await world.visit({ language: LANGUAGES[0] });
     const { page } = visitor;
     await signIn(page, 'regional-leader');

@@ -74,7 +74,7 @@ describe('the plan of a file', () => {
     await visitor.leave();
   });
 
-  test('names what is wrong, and fits a phone', async () => {
+  test('lists the faults, and fits a phone', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');

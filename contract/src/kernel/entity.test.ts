@@ -25,7 +25,7 @@ const AUDIT = ['createdBy', 'createdDate', 'updatedBy', 'updatedDate'];
 const pathsOf = (fields: readonly (readonly [path: string, ...unknown[]])[]) => fields.map(([path]) => path);
 
 describe('an entity', () => {
-  it('tells which of its fields stand where', () => {
+  it('knows which fields its form, table, file and workbook have', () => {
     assert.deepEqual(pathsOf(inputFields(thing, 'create')), ['code', 'noColumn', 'noCsv', 'noExcel']);
     assert.deepEqual(pathsOf(inputFields(thing, 'update')), ['noColumn', 'noCsv', 'noExcel']);
     assert.deepEqual(pathsOf(csvFields(thing)), ['code', 'noColumn', 'noExcel']);

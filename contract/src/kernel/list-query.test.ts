@@ -128,7 +128,7 @@ const sortOf = (request: ListRequest) => {
 };
 
 describe('a list request', () => {
-  it('that says nothing asks for the first page in the declared order', () => {
+  it('without parameters asks for the first page in the declared order', () => {
     const sort = { path: 'count', direction: 'desc' };
     for (const request of [{}, { query: null, sorted_field: null, direction: null }])
       assert.deepEqual(readListRequest(thing, request), { page: 0, size: 15, sort, filters: [] });

@@ -108,7 +108,7 @@ describe('the value of a field', () => {
     }
   }
 
-  it('that is refused is told with its limits', () => {
+  it('that is refused gives its limits in the fault', () => {
     const paramsOf = (field: Field, value: unknown) => {
       const result = checkValue(field, value);
       return 'faults' in result ? result.faults[0].params : undefined;
@@ -120,7 +120,7 @@ describe('the value of a field', () => {
     assert.deepEqual(checkValue({ kind: 'bool' }, 'x'), { faults: [{ code: 'VALUE_INVALID' }] });
   });
 
-  it('is told all that is wrong with it', () => {
+  it('has all its faults listed at once', () => {
     const codesOf = (field: Field, value: unknown) => {
       const result = checkValue(field, value);
       return 'faults' in result ? result.faults.map(({ code }) => code) : [];
@@ -185,7 +185,7 @@ describe('a body', () => {
     assert.deepEqual(faults, {});
   });
 
-  it('is told every fault of every field', () => {
+  it('has every fault of every field listed', () => {
     const { draft, faults } = checkBody(thing, { note: 'long', done: 'x' }, 'create');
     assert.deepEqual(faults, {
       code: [{ code: 'PLEASE_ENTER_CODE' }],
@@ -197,7 +197,7 @@ describe('a body', () => {
     assert.deepEqual(draft, { code: null, 'shop.id': null, 'shop.code': null });
   });
 
-  it('cannot change what is given once', () => {
+  it('cannot change immutable fields', () => {
     const { draft, faults } = checkBody(thing, { code: 'B', shop: { code: 'B-1' } }, 'update');
     assert.deepEqual(draft, { note: null, done: false, 'shop.id': null, 'shop.code': 'B-1' });
     assert.deepEqual(faults, {});

@@ -14,7 +14,7 @@ const STRAY = {
   en: [[/\b(him|his|he)\b/i, 'them, their, they']],
 } as const;
 
-it('one thing has one word in the texts of a language', () => {
+it('the texts of a language use one word for one term', () => {
   for (const language of ['hu', 'en'] as const)
     for (const [stray, word] of STRAY[language]) {
       const found = Object.entries(SHIPPED_TEXTS[language]).filter(([, text]) => stray.test(text));

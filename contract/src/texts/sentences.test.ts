@@ -59,7 +59,7 @@ describe('every sentence with a value in it', () => {
     });
   }
 
-  it('speaks of one as of one in English', () => {
+  it('uses the singular for one in English', () => {
     const wrong = codesWith(en)
       .filter((code) => !NEVER_ONE.some((each) => each.test(code)))
       .map((code) => [code, filled(en, code, '1')] as const)

@@ -25,7 +25,7 @@ async function killed(page: Page, context: BrowserContext, address: string): Pro
 }
 
 /** What was typed on a phone that sleeps, forgets, and loses its session. */
-describe('what is half written', () => {
+describe('unsaved input', () => {
   const world = createWorld();
 
   test('of a request is there again after the tab was killed, and stays out of a tab beside it', async () => {

@@ -34,7 +34,7 @@ describe('what a phone keeps of the last visit', () => {
   after(() => visitor.leave());
 
   for (const list of LISTS) {
-    test(`${list} shows its rows before the answer has come, and says of when they are`, async () => {
+    test(`${list} shows its rows before the answer has come, and says how old they are`, async () => {
       const { page } = visitor;
       await goWithin(page, list);
       await settledRows(page);

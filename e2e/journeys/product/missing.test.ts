@@ -23,9 +23,9 @@ const GONE: Readonly<Record<string, TextCode>> = {
 };
 
 /** What is not there any more is told, under a heading, and not that it cannot be loaded now. */
-describe('what is not there', () => {
+describe('an address of a record that does not exist', () => {
   const world = createWorld();
-  test('is told in its place', async () => {
+  test('shows a message in place of the record', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'admin');

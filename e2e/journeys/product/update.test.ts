@@ -36,7 +36,7 @@ describe('an update', () => {
   const world = createWorld();
 
   for (const [loss, lose] of Object.entries(LOSSES)) {
-    test(`a screen whose code ${loss} loads itself anew, then says what happened`, async () => {
+    test(`a screen whose code ${loss} reloads itself, then shows an error`, async () => {
       const visitor = await world.visit({ keepsShell: false });
       const { page } = visitor;
       await signIn(page, 'regional-leader', '/shops');

@@ -88,7 +88,7 @@ describe('photos in the capture', () => {
     await visitor.leave();
   });
 
-  test('what is no photo, too large, or has no room is told and not kept', async (t) => {
+  test('a file that is no photo, is too large or has no room is refused with a message', async (t) => {
     const { page } = visitor;
     await openDetails(page, nameOnSheet(DEVICE));
     await givePhotos(page, Buffer.from('no picture'));
@@ -105,7 +105,7 @@ describe('photos in the capture', () => {
     await visitor.leave();
   });
 
-  test('a photo that the server will never take is told, and thrown away by hand', async () => {
+  test('a photo that the server refuses for good is shown, and discarded by the user', async () => {
     const { page } = visitor;
     await page.route(PHOTOS, (route) =>
       route.fulfill({

@@ -237,7 +237,7 @@ describe('the work request form', () => {
     visitor.assertQuiet();
   });
 
-  test('tells of a device that somebody else has asked for meanwhile', async () => {
+  test('warns of a device that somebody else has requested meanwhile', async () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'DISMANTLING');

@@ -117,7 +117,7 @@ describe('the scanner', () => {
     visitor.assertQuiet();
   });
 
-  test('tells why a device cannot be taken, and goes on looking', async () => {
+  test('says why a device cannot be chosen, and goes on scanning', async () => {
     const { page } = visitor;
     await openForm(page, 'DELIVERY');
     await world.showToCamera(qrPicture('CR:NO-SUCH-DEVICE'));
@@ -166,7 +166,7 @@ describe('the scanner', () => {
     assert.equal(await scanButton(page, 'deviceRegisterTo').isDisabled(), true);
   });
 
-  test('a refused camera is told of, and a typed number does', async () => {
+  test('a refused camera shows a message, and a typed number works instead', async () => {
     const other = await world.visit();
     const { page } = other;
     await signIn(page, 'representative');
@@ -183,7 +183,7 @@ describe('the scanner', () => {
     await other.leave();
   });
 
-  test('a code reader that does not load is told of, and loads at the next attempt', async () => {
+  test('a code reader that does not load shows a message, and loads at the next attempt', async () => {
     const { page } = visitor;
     await page.route('**/*.wasm', (route) => route.abort());
     // What has been loaded already goes with the page.

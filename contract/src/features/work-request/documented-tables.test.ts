@@ -122,7 +122,7 @@ describe('the steps (docs/domain.md §5.3)', () => {
     assert.equal(findTransition(TRANSITIONS, 'repair-offer', 'ARRIVED', 'DELIVERY'), undefined);
   });
 
-  it('are listed for whoever may take them', () => {
+  it('are listed for everyone who may take them', () => {
     const listed = (actor: RequestActor, type: string) => eventsFrom(TRANSITIONS, 'LEAVED', type, actor);
     const always = ['arrived', 'done', 'failed'];
     const ofRepairs = ['lacks-parts', 'caloric-or-compressor', 'cannot-be-repaired-on-site', 'repair-offer'];

@@ -30,7 +30,7 @@ describe('docs/api.md', () => {
     assert.deepEqual(gone, [], `take ${gone.join(', ')} out of docs/api.md`);
   });
 
-  it('says of each what calls it, or why it is there', () => {
+  it('names for each address the screen that calls it, or the reason why it exists', () => {
     const unsaid = rows.filter(({ caller, reason }) => (caller === '') === (reason === ''));
     assert.deepEqual(
       unsaid.map(({ address }) => address),

@@ -5,7 +5,7 @@ import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('a call that says JSON and has no body', () => {
+describe('a call with a JSON content type and no body', () => {
   const app = runApp();
   const call = asAdmin(app);
 

@@ -84,7 +84,7 @@ describe('every column of every list', async () => {
     });
   }
 
-  it('says what to do where the database needs too long', async () => {
+  it('says what to do where the statement takes too long', async () => {
     const { pool, owner } = app();
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
     assert.equal(rows[0]?.statement_timeout, `${STATEMENT_SECONDS}s`);

@@ -6,7 +6,7 @@ import { runApp } from '../../testing/run-app.ts';
 describe('the health', () => {
   const app = runApp();
 
-  it('is told while all connections of the pool are in use', async () => {
+  it('is answered while all connections of the pool are in use', async () => {
     const { pool } = app();
     const size = pool.options.max ?? 0;
     const connections = await Promise.all(Array.from({ length: size }, () => pool.connect()));

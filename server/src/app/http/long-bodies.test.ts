@@ -27,7 +27,7 @@ describe('long bodies', () => {
     }
   });
 
-  it('that name what nobody knows are told of a few names', async () => {
+  it('with many unknown fields are answered with the first few names', async () => {
     const { raw, body } = await call('POST', '/resource/views', wide(100_000), JSON_TYPE);
     assert.equal(body.message, 'UNKNOWN_FIELD');
     assert.ok(raw.length < 1_000, `${raw.length} bytes`);

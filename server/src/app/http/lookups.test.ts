@@ -105,7 +105,7 @@ describe('lookups for somebody who may not see the list', () => {
     });
   }
 
-  it('are narrowed by what they tell alone, so that nothing else is found out by trying', async () => {
+  it('are filtered only by the fields they answer, so that no other value can be found out by trying', async () => {
     for (const table of TABLES) {
       const { fields } = choiceTable(table).entity;
       const hidden = fieldsOf(table.entity).filter(
@@ -119,7 +119,7 @@ describe('lookups for somebody who may not see the list', () => {
     }
   });
 
-  it('tell managers whole rows, who see them in the list as well', async () => {
+  it('answer whole rows to managers, who see them in the list as well', async () => {
     const { body } = await app().as('FCR_REGIONAL_LEADER')('GET', '/resource/regional-representatives/list');
     assert.ok(body[0].phone && body[0].email);
   });

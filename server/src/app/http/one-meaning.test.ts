@@ -11,7 +11,7 @@ import { describedRoutes } from './plugins/described-routes.ts';
 const SECRET = 'the secret of Aurora';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('a call that says a thing twice', () => {
+describe('a call that gives a value twice', () => {
   const app = runApp(undefined, { AURORA_URL: 'http://127.0.0.1:9', AURORA_SECRET: SECRET });
   const admin = asAdmin(app);
 

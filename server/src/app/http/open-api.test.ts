@@ -116,7 +116,7 @@ describe('GET /resource/openapi.json', () => {
     assert.equal((await app().as('FCR_ADMIN')('GET', ADDRESS)).raw.toString(), text);
   });
 
-  it('tells the truth of every list', async () => {
+  it('describes the answer of every list correctly', async () => {
     const call = app().as('FCR_ADMIN');
     const lists = Object.keys(document.paths).filter((path) => path.endsWith('/page'));
     assert.ok(lists.length >= 8, lists.join());
@@ -130,7 +130,7 @@ describe('GET /resource/openapi.json', () => {
     }
   });
 
-  it('tells the truth of a row that is saved, and of a refusal', async () => {
+  it('describes the answers to a saved row and to a refusal correctly', async () => {
     const call = app().as('FCR_ADMIN');
     const type = {
       name: 'Kétajtós leíráshoz',
@@ -151,7 +151,7 @@ describe('GET /resource/openapi.json', () => {
     assertDescribed(refused, 'refused', { $ref: '#/components/schemas/Problem' });
   });
 
-  it('describes what is known before anybody signs in', async () => {
+  it('describes the addresses that need no sign-in', async () => {
     const answer = await app().as()('GET', '/public/config');
     assert.deepEqual(document.paths['/public/config'].get.security, []);
     assertDescribed(answer, 'config', schemaOf('/public/config', 'get', 200));

@@ -58,7 +58,7 @@ describe('the security log, in a log for faults alone', () => {
 
   const userId = (name: string) => `${ORIGIN}/auth/realms/cooler#${name}`;
 
-  it('tells of a call without a good token, with the number that the answer has', async () => {
+  it('has a line for a call without a valid token, with the request id of the answer', async () => {
     const route = '/resource/shops/page';
     let requestId: unknown;
     const line = await assertTold(
@@ -71,7 +71,7 @@ describe('the security log, in a log for faults alone', () => {
     assert.equal(line.reqId, requestId);
   });
 
-  it('tells of a right that is missing, and of whom by the id alone', async () => {
+  it('has a line for a missing right, which names the user only by id', async () => {
     await assertTold(
       'forbidden',
       { method: 'POST', route: '/resource/audit/page', status: 403, user: userId('FCR_SALES_VAN') },
@@ -79,7 +79,7 @@ describe('the security log, in a log for faults alone', () => {
     );
   });
 
-  it('tells of a callback with a wrong signature', async () => {
+  it('has a line for a callback with a wrong signature', async () => {
     await assertTold(
       'bad-signature',
       { method: 'POST', route: '/callback/aurora', status: 401, user: null },
@@ -87,7 +87,7 @@ describe('the security log, in a log for faults alone', () => {
     );
   });
 
-  it('tells of who is locked out after too many wrong passwords', async () => {
+  it('has a line for a user who is locked out after too many wrong passwords', async () => {
     const browser = () => new Browser(throughInject(app.app), ORIGIN);
     const lines = await linesOf(async () => {
       for (let attempt = 0; attempt < 12; attempt += 1)
@@ -99,7 +99,7 @@ describe('the security log, in a log for faults alone', () => {
     assert.doesNotMatch(written, /wrong password|sales-van/);
   });
 
-  it('tells of changed rights: who changed whose', async () => {
+  it('has a line for changed rights: who changed whose', async () => {
     const admin = (await signInWith(new Browser(throughInject(app.app), ORIGIN), 'admin')).access_token;
     const call = (method: 'GET' | 'PUT', url: string, body?: object) =>
       app.as()(method, url, body, { authorization: `Bearer ${admin}` });
@@ -127,7 +127,7 @@ describe('the security log, in a log for faults alone', () => {
       );
     });
 
-  it('tells nothing of a template, a list, or an error of the caller', async () => {
+  it('has no line for a template, a list, or an error of the caller', async () => {
     const admin = app.as('FCR_ADMIN');
     const lines = await linesOf(async () => {
       await admin('GET', '/resource/shops/hu/template/xls');

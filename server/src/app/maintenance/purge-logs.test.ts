@@ -68,7 +68,7 @@ describe('old entries of logs', () => {
     assert.equal(rows[0].count, 1);
   });
 
-  it('of looks at the source of Elixir go but for one under way', async () => {
+  it('of Elixir runs are removed, except a run that is still going', async () => {
     await pool.query(`
       insert into elixir_runs (state, started_by, started_at)
       select state, 'somebody', now() - interval '400 days' from unnest(array['DONE', 'RUNNING', 'FAILED']) state`);

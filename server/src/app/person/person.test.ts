@@ -68,7 +68,7 @@ async function traces(texts: readonly string[]): Promise<string[]> {
 
 const FACTS = sql`select id, entity, action, done_at, record_id from audit_trail order by id`;
 
-describe('what is kept about a person', () => {
+describe('the personal data of a user', () => {
   before(async () => {
     database = await createTestDatabase();
     await keepPerson();
@@ -114,7 +114,7 @@ describe('what is kept about a person', () => {
       await assert.rejects(work, (error: StartError) => error.code === 'PERSON_UNKNOWN');
   });
 
-  it('is erased everywhere, and what was done stays told', async () => {
+  it('is erased everywhere, and the records of what was done stay', async () => {
     const before = await query(FACTS);
     const mark = await erasePerson(database.owner, NAME);
     assert.match(mark, /^erased-[0-9a-f]{8}$/);

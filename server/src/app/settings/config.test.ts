@@ -42,7 +42,7 @@ describe('loadConfig', () => {
     assert.equal(loadConfig({ PORT: '', OIDC_ISSUER: ' ' }).port, 3000);
   });
 
-  it('tells all faults at once, in both languages, without repeating a value', () => {
+  it('lists all faults at once, in both languages, without repeating a value', () => {
     const error = faultsOf({
       PORT: 'abc',
       DATABASE_URL: 'mysql://u:secret@db',

@@ -109,7 +109,7 @@ describe('the server program', () => {
     await database.drop();
   });
 
-  it('tells that it is about to stop while it still answers', async () => {
+  it('reports that it is about to stop while it still answers', async () => {
     const child = run({ SHUTDOWN_DELAY: '1' });
     const { address } = await untilReady(child);
     const ready = () => fetch(`${address}/health/ready`).then(({ status }) => status);

@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   }
 
-  it('tells of each change who made it, when, how, and what was before and after, in words', async () => {
+  it('names for each change its author, time and channel, and the values before and after, in words', async () => {
     const representative = await buildRepresentative(app(), { name: 'Új Ilona', sfaCode: 'SFA-UJ' });
     const was = shop.regionalRepresentative as Tree;
     await changed(

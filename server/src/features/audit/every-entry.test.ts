@@ -146,7 +146,7 @@ describe('every kind of entry of the trail', () => {
     });
   }
 
-  it('tells of a user who is gone all that was known, as what was before', async () => {
+  it('gives all values of a deleted user as the values before', async () => {
     const { body } = await as('FCR_ADMIN')('POST', `${BASE}/page`, {
       query: { entity: ['users'], action: ['DELETE'] },
     });

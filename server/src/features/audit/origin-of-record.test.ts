@@ -28,7 +28,7 @@ describe('where a record comes from', () => {
     assert.deepEqual([status, body.created], [200, 1]);
   }
 
-  it('is told with the file that made it, and whoever changed it last', async () => {
+  it('names the file that created the record, and the user who changed it last', async () => {
     await uploadShop('ORIGIN-1');
     const { body: made } = await originOf('shops', 'ORIGIN-1');
     assert.equal(made.created.door, 'UPLOAD');
@@ -50,7 +50,7 @@ describe('where a record comes from', () => {
     );
   });
 
-  it('leads whoever committed a plan back to it, as long as it is kept', async () => {
+  it('leads the user who committed a plan back to it, as long as it is kept', async () => {
     await uploadShop('ORIGIN-3', '?dryRun=true');
     assertRefused(await originOf('shops', 'ORIGIN-3'), 404, 'NOT_FOUND');
     const { operation, owner } = await register.one<{ operation: string; owner: string }>(
@@ -77,7 +77,7 @@ describe('where a record comes from', () => {
     assert.deepEqual([await historyFor(owner), await historyFor('origin.other')], [[plan], [null]]);
   });
 
-  it('names the lines of the last file of Elixir, to whoever may see them', async () => {
+  it('names the lines of the last Elixir file to users who may see them', async () => {
     await uploadShop('ORIGIN-2');
     await app().owner.query(sql`
       with file as (
@@ -103,7 +103,7 @@ describe('where a record comes from', () => {
     assert.deepEqual(ofDevice.elixir, body.elixir);
   });
 
-  it('is for whoever may see the trail, and of what there is', async () => {
+  it('needs the right to the audit trail, and a record that exists', async () => {
     assertRefused(await originOf('shops', 'ORIGIN-1', 'FCR_SALES_VAN'), 403, 'ACCESS_DENIED');
     assertRefused(await originOf('shops', 'ORIGIN-0'), 404, 'NOT_FOUND');
     assertRefused(await originOf('messages', '1'), 400, 'MALFORMED_REQUEST');

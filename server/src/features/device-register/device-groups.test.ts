@@ -77,7 +77,7 @@ describe('groups of devices', () => {
     assert.equal((await call('DELETE', `${BASE}/id?id=${head.id}`)).status, 204);
   });
 
-  it('let one of two heads win a member', async () => {
+  it('give a member that two heads claim at once to one of them', async () => {
     const heads = [await buildHead(), await buildHead()];
     const member = await buildMember();
     for (let round = 0; round < 5; round += 1) {

@@ -68,7 +68,7 @@ describe('lookups of devices', () => {
     assertRefused(await van('count-by-device-status'), 403, 'ACCESS_DENIED');
   });
 
-  it('find the device that a code names, wherever it is and whoever holds it', async () => {
+  it('find the device of a code in every place, also while a request holds it', async () => {
     const held = await buildDevice(app(), {
       ...{ shop: { code: shop.code }, serialNumber: 'HELD-1', inventoryNumber: 'Ő-77/b' },
     });

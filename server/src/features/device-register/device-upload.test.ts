@@ -31,7 +31,7 @@ describe('files of devices', () => {
     return report.problems.map(({ row, column, code }: Tree) => [row, column, code]);
   }
 
-  it('obey the rules of the form, all told at once', async () => {
+  it('obey the rules of the form, with all faults at once', async () => {
     const cooler = (await buildDeviceType(app())).name;
     const decor = (await buildDecor(app())).name;
     const extra = { deviceTypeCategory: 'OTHER', methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
@@ -128,7 +128,7 @@ describe('files of devices', () => {
     assert.deepEqual([deviceStatus, deviceNature], ['USED', 'BM']);
   });
 
-  it('tell that a serial number is another device’s', async () => {
+  it('are refused where a serial number belongs to another device', async () => {
     const device = await buildDevice(app());
     const line = `L-99;${device.serialNumber};${(device.deviceType as Tree).name};OOH;USED`;
     assert.deepEqual(

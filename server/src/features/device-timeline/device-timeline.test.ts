@@ -90,7 +90,7 @@ describe('the timeline of a device', () => {
     return requestId;
   }
 
-  it('tells every status and place, why and by whom, the newest first', async () => {
+  it('lists every status and place with its reason and author, the newest first', async () => {
     const device = await addDevice('T1');
     const requestId = await deliver(device);
     const { device: head, entries, truncated } = await answerOf(`timeline?id=${device.id}`);
@@ -210,7 +210,7 @@ describe('the timeline of a device', () => {
     assert.deepEqual(newest.placeAfter, NOWHERE);
   });
 
-  it('tells the pieces of a stock, and its newest entries when there are very many', async () => {
+  it('lists the changes of a stock's quantity, and only the newest entries when there are very many', async () => {
     const { pool } = app();
     await register.stock(10);
     const { id } = await register.one<{ id: number }>(
@@ -275,7 +275,7 @@ describe('the timeline of a device', () => {
     }
   });
 
-  it('refuses what is no device and what is no day', async () => {
+  it('refuses an id that is no device and a text that is no day', async () => {
     const { id } = await register.device();
     assertRefused(await ask(`timeline?id=${UNKNOWN}`), 404, 'NOT_FOUND');
     assertRefused(await ask(`whereabouts?id=${UNKNOWN}&date=2026-01-01`), 404, 'NOT_FOUND');

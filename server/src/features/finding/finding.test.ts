@@ -37,7 +37,7 @@ describe('findings', () => {
     return findingRule.parse(body.find((each: { name: string }) => each.name === name));
   };
 
-  it('are for managers, and by rule for whoever may see it', async () => {
+  it('are for managers, and each rule only for users who may see it', async () => {
     for (const role of ROLES) {
       const { status, body } = await app().as(role)('GET', '/resource/findings/board');
       const isField = role === 'FCR_REGIONAL_REPRESENTATIVE' || role === 'FCR_SALES_VAN';

@@ -59,7 +59,7 @@ describe('the home page', () => {
     });
   });
 
-  it('tells what has become of own requests until that was looked at', async () => {
+  it('shows news of own requests until they were opened', async () => {
     const id = await askFor();
     const mine = async () => (await own()).requests.find((each) => each.id === id);
     assert.equal((await mine())?.isNews, false);
@@ -89,7 +89,7 @@ describe('the home page', () => {
     assert.deepEqual(shops, []);
   });
 
-  it('shows the shops of whoever asks and of those whom he stands in for, what is due first', async () => {
+  it('shows the shops of the caller and of those he deputizes for, with the earliest due date first', async () => {
     const id = await askFor(undefined, ABSENT_SHOP);
     await app().pool.query(sql`
       update work_requests set accepted_date = (now() at time zone 'Europe/Budapest')::date where id = ${id}`);
@@ -108,7 +108,7 @@ describe('the home page', () => {
     assert.deepEqual(await listed({ myShops: 'me' }, app().as('FCR_SALES_VAN', 'masik')), []);
   });
 
-  it('tells leaders what waits for them, what is late, and the rounds behind their day', async () => {
+  it('shows leaders the requests that wait for them, late requests and overdue rounds', async () => {
     await app().pool.query(sql`
       insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
       values ('Vezető Vera', 'vezeto', 'v@example.com', '+36 30 9', 'SFA9', 'REGIONAL_LEADER', 'SOUTH', 't', 't')`);
@@ -141,7 +141,7 @@ describe('the home page', () => {
     );
   });
 
-  it('tells admins what does not go on without hands', async () => {
+  it('shows admins what needs manual work', async () => {
     await app().pool.query(sql`
       insert into uploads (entity, file_name, operation, dry_run, rows_read, created, updated, unchanged, rejected,
         problems, uploaded_by)

@@ -111,7 +111,7 @@ describe('messages', () => {
     assert.equal(body['common.copy'], 'Tovább, kérem');
   });
 
-  it('go back to what is shipped by writing just that', async () => {
+  it('return to the shipped text when exactly that is written', async () => {
     await edit('en', 'common.close', 'Shut');
     assert.deepEqual((await shown('en')).body['common.close'], 'Shut');
     const { body } = await edit('en', 'common.close', SHIPPED_TEXTS.en['common.close'] ?? '');
@@ -278,7 +278,7 @@ describe('messages', () => {
       assert.match(name, /^[^[\]:*/?\\]{1,31}$/);
     });
 
-    it('say beside a refused row what is wrong with it', async () => {
+    it('give the faults of a refused row beside it', async () => {
       await edit('hu', 'POSTAL_CODE_UNKNOWN', 'Ezt a számot nem ismerjük');
       const { body } = await uploadShop('address.postalCode', '0001');
       const { operationId } = body.upload;

@@ -32,7 +32,7 @@ async function approveAll({ pool }: TestDatabase): Promise<void> {
       from work_requests where id = ${id}`);
 }
 
-describe('telling people while the process is killed', () => {
+describe('notifying people while the process is killed', () => {
   let database: TestDatabase;
   let mailbox: Mailbox;
   before(async () => {
@@ -54,7 +54,7 @@ describe('telling people while the process is killed', () => {
     await once(child, 'exit');
   }
 
-  it('loses nothing and tells nothing twice', async () => {
+  it('loses no notification and sends none twice', async () => {
     for (const letters of KILLED_AT) {
       const child = start();
       await until(`${letters} letters have come`, () => mailbox.received() >= letters);

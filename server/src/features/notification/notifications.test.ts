@@ -55,14 +55,14 @@ describe('notifications', () => {
       ...chosen,
     });
 
-  it('tell the leaders who are asked of a new request, and nobody of what he did himself', async () => {
+  it('of a new request go to the leaders who decide on it, and nobody is notified of his own acts', async () => {
     const id = await ask();
     assert.deepEqual(await toldOf('laki', id), ['create']);
     for (const other of ['bela', 'kiss.anna', 'kovacs']) assert.deepEqual(await toldOf(other, id), [], other);
     assert.deepEqual(await toldOf('laki', await ask('laki')), []);
   });
 
-  it('tell the requester what was decided, with the reason, once however often it is looked at', async () => {
+  it('of a decision go to the requester with the reason, once however often the list is read', async () => {
     const id = await ask();
     await step('laki', 'deny', id, { reason: 'Nincs rá keret idén.' });
     assert.deepEqual(await toldOf('bela', id), ['deny']);
@@ -73,7 +73,7 @@ describe('notifications', () => {
     );
   });
 
-  it('tell the deputies of whoever is away as well, in his place', async () => {
+  it('go to the deputies of an absent recipient as well', async () => {
     await away('laki', 2);
     const id = await ask();
     assert.deepEqual(await toldOf('kovacs', id), ['create']);
@@ -83,7 +83,7 @@ describe('notifications', () => {
     await away('laki', null);
   });
 
-  it('tell of many things of one operation by one', async () => {
+  it('combine the events of one operation into one', async () => {
     const ids = [await ask(), await ask(), await ask()];
     const operation = '00000000-0000-4000-8000-000000000001';
     for (const half of [ids.slice(0, 2), ids.slice(2)]) {
@@ -96,7 +96,7 @@ describe('notifications', () => {
     assert.deepEqual([latest?.event, latest?.subjects], ['approve', 3]);
   });
 
-  it('tell nothing that somebody has switched off, and tell it again when he switches it on', async () => {
+  it('are not made for kinds that a user has switched off, and are made again once switched on', async () => {
     await choose('bela', { product: ['PARTNER_NEWS'], push: [], email: [] });
     const silent = await ask();
     await step('laki', 'approve', silent);
@@ -119,7 +119,7 @@ describe('notifications', () => {
     assert.equal(none.unread, 0);
   });
 
-  it('are told for a while, however fast others come', async () => {
+  it('stay for a while, however fast others come', async () => {
     await tellEvents(app().pool);
     for (const by of ['bela', 'laki']) await ask(by);
     const { rows } = await app().pool.query<{ waiting: number }>(
@@ -130,7 +130,7 @@ describe('notifications', () => {
     assert.equal(left.rowCount, (rows[0]?.waiting ?? 0) - 1);
   });
 
-  it('wake whoever waits for them', async () => {
+  it('wake the calls that wait for them', async () => {
     const { body: now } = await as('laki')('GET', `${NOTIFICATIONS}/unread`);
     const waiting = as('laki')('GET', `${NOTIFICATIONS}/unread?after=${encodeURIComponent(now.mark)}`);
     await ask();
@@ -138,7 +138,7 @@ describe('notifications', () => {
     assert.equal((await waiting).body.unread, now.unread + 1);
   });
 
-  it('tell of rounds that begin and that are late, once', async () => {
+  it('of rounds that begin and that are late are made once', async () => {
     const { rows } = await app().pool.query<{ id: number }>(sql`
       with started as (
         insert into stock_taking_rounds (name, filter, due_date, devices, shops, created_by, updated_by)
@@ -155,7 +155,7 @@ describe('notifications', () => {
     assert.deepEqual(await eventsOf('laki'), ['own-round-late']);
   });
 
-  it('tell a deputy that he stands in, and the absent person of his last day', async () => {
+  it('go to a deputy when he starts to stand in, and to the absent person on his last day', async () => {
     await away('kiss.anna', 0);
     await noteDays(app().pool);
     const [toDeputy] = await told('kovacs');

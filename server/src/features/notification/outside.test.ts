@@ -103,7 +103,7 @@ describe('notifications outside of the product', () => {
     assertRefused(answer, 422, 'PUSH_SERVICE_UNKNOWN');
   });
 
-  it('belong to whoever signed in on a browser last', async () => {
+  it('belong to the user who signed in on a browser last', async () => {
     await subscribe();
     await test.as('FCR_SALES_VAN', 'bela')('PUT', `${NOTIFICATIONS}/subscriptions`, browser.subscription);
     assert.equal(await isSubscribed(), false);

@@ -60,7 +60,7 @@ describe('the pages of a shop and of a device', () => {
     }
   });
 
-  it('tell whom to call, what stands there, what is asked for and what has happened', async () => {
+  it('show the contact person, the devices, the open requests and the history', async () => {
     const { body } = await shopPage('FCR_SALES_VAN');
     assert.equal(body.shop.name, 'Bolt P1');
     assert.deepEqual(body.caretaker, {
@@ -98,7 +98,7 @@ describe('the pages of a shop and of a device', () => {
     assert.equal(leader.device.register.deviceNature, 'OOH');
   });
 
-  it('name who stands in for whoever looks after the shop', async () => {
+  it('name the deputy of the shop's representative', async () => {
     await register.shop('ABS');
     await app().pool.query(sql`
       insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)

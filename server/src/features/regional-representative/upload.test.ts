@@ -62,7 +62,7 @@ describe('files of representatives', () => {
     );
   });
 
-  it('tell that a username is somebody else’s', async () => {
+  it('refuse a username that belongs to somebody else', async () => {
     const one = await buildRepresentative(app());
     const other = await buildRepresentative(app());
     const { body, headers } = csvUpload(`sfaCode;username\r\n${one.sfaCode};${other.username}`);

@@ -58,7 +58,7 @@ describe('a change of many shops on a connection that has changed single ones', 
     assert.equal(after.inPlace - before.inPlace, MANY);
   });
 
-  it('tells of many what it tells of one', async () => {
+  it('records the same for many shops as for one', async () => {
     const picked = sql`code in (select 'M-' || n from generate_series(1, 30) n)`;
     const number = sql`right(code, -2)::int`;
     const change = (condition: Sql) =>

@@ -29,7 +29,7 @@ describe('a file of shops', () => {
   const app = runApp();
   const call = asAdmin(app);
 
-  it('is warned of where it says something else in a column that it cannot change', async () => {
+  it('gives a warning where it has another value in a read-only column', async () => {
     const shop = await buildShop(app());
     const { county } = shop.address as Tree;
     const { body, headers } = csvUpload(

@@ -112,7 +112,7 @@ describe('the statistics of regions', () => {
     assert.deepEqual(counts.sort(), expected.sort(), `${day} ${region} ${county}`);
   }
 
-  it('tell of every day where the devices stood, whatever became of shops and representatives', async () => {
+  it('count the devices of every day by the region of that day, also after shops and representatives changed', async () => {
     await keepFigures(app().pool, NEVER);
     for (const [day, evening] of evenings) {
       for (const region of new Set(evening.map((row) => row.region)))

@@ -148,7 +148,7 @@ describe('the statistics', () => {
     assert.ok(weeks.every(({ opened, ended, open }) => opened + ended + open === 0));
   });
 
-  it('tell every day as it was', async () => {
+  it('give the figures of every past day as they were', async () => {
     await count();
     await assertRight();
     assert.ok((await ask()).countedAt);

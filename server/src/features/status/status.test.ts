@@ -12,7 +12,7 @@ describe('the status of the register', () => {
   const app = runApp();
   const status = async () => (await app().as('FCR_IT_ADMIN')('GET', '/resource/status')).body;
 
-  it('tells versions, what waits, the disk and the last backup', async () => {
+  it('shows versions, queues, the disk and the last backup', async () => {
     const { conditions, version, databaseVersion, freeBytes, partners, backedUpAt } = await status();
     assert.deepEqual([conditions, backedUpAt], [[], null]);
     assert.match(version, /^\d/);

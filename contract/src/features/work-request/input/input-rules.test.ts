@@ -148,7 +148,7 @@ describe('a request as a whole', () => {
     decorDiffers: false,
   } as const;
 
-  it('is told what is wrong with all of it', () => {
+  it('has all its faults listed at once', () => {
     const faults = wholeFaults({ ...given, body: { documentsUrl: 'x' }, isSameShop: true });
     assert.deepEqual(codesOf(faults), {
       'shopTo.code': 'SHOPS_ARE_SAME',
@@ -163,7 +163,7 @@ describe('a request as a whole', () => {
     for (const type of [null, undefined]) assert.deepEqual(wholeFaults({ ...given, type }), {});
   });
 
-  it('is told of a field by itself first', () => {
+  it('has the faults of single fields listed before those between fields', () => {
     const fieldFaults = { remark: [{ code: 'TEXT_TOO_SHORT' }] };
     assert.equal(wholeFaults({ ...given, fieldFaults }).remark?.[0]?.code, 'TEXT_TOO_SHORT');
   });

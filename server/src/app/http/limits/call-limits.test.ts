@@ -60,7 +60,7 @@ describe('calls from one address in a minute', () => {
 
   describe('behind a proxy that is known', () => {
     const app = runApp(undefined, SETTINGS);
-    it('are as many as the factor says, whoever sends them; those from elsewhere are not touched', async () => {
+    it('from one address are limited by the factor for all users together; other addresses are not affected', async () => {
       const statuses: number[] = [];
       for (let user = 0; user < CALLS * 3; user += 1)
         statuses.push((await send(app, `u${user}`, '203.0.113.7')).status);
@@ -86,7 +86,7 @@ describe('counts of two processes', () => {
     return { pool, close: drop };
   });
 
-  it('are one count, and begin anew with the minute', async () => {
+  it('share one count, which starts again every minute', async () => {
     const clock = { now: 600_000 };
     const [one, two] = [0, 1].map(() => new CallCounts(database().pool, () => clock.now));
     assert.ok(one && two);

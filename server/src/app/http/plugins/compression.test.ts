@@ -39,7 +39,7 @@ describe('compression', () => {
     });
   }
 
-  it('leaves alone what is small, and whoever asks for none', async () => {
+  it('does not compress small answers, nor for clients that accept no coding', async () => {
     const small = await answerTo('/public/config', 'br');
     const none = await description('identity');
     const refused = await description('br;q=0');

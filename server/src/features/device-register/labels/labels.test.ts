@@ -119,7 +119,7 @@ describe('the labels of devices', () => {
     });
   }
 
-  it('say in clear what they belong to, in Hungarian letters too', async () => {
+  it('print the device in readable text, in Hungarian letters too', async () => {
     const { raw } = await print({ sheet: 'roll-100x50', ids: [devices[44]?.id] });
     const [page] = await pagesOf(raw);
     assert.equal(page?.codes[0]?.text, 'CR:ŐRI-ÁRVÍZTŰRŐ-0045');

@@ -47,7 +47,7 @@ describe('an Elixir file', () => {
     );
   });
 
-  it('is one operation of the audit trail, by its own door', async () => {
+  it('is one operation of the audit trail, with its own channel', async () => {
     const file = await elixir().take(
       'audited.csv',
       fileOf([
@@ -200,7 +200,7 @@ describe('an Elixir file', () => {
     assert.equal((await elixir().shop('E-OLD'))?.location, hostile[0]);
   });
 
-  it('tells a repeated shop however far apart its lines are', async () => {
+  it('finds a repeated shop however far apart its lines are', async () => {
     const codes = Array.from({ length: 12_000 }, (_, n) => `E-FAR-${n}`);
     const cells = [...codes, 'E-FAR-0', 'E-OLD'].map((code) => `${code};Sarok\r\n`);
     const file = await elixir().take('far.csv', `shopCode;location\r\n${cells.join('')}`);

@@ -11,7 +11,7 @@ import { startSyncProcess } from '../testing/start-sync-process.ts';
 const LOCK = 7_305_190_226;
 const MANY = 40_000;
 
-describe('a look at the Elixir source', () => {
+describe('a run of the Elixir synchronisation', () => {
   const elixir = runElixirApp();
   let sfa = '';
   before(async () => {
@@ -38,7 +38,7 @@ describe('a look at the Elixir source', () => {
     assert.equal((await elixir().file('growing.csv')).lineCount, 2);
   });
 
-  it('passes over what is no table, and what is still being brought', async () => {
+  it('leaves out files that are no tables, and files that are still being written', async () => {
     for (const name of ['notes.pdf', '.hidden.csv', '~lock.csv', 'half.csv.part'])
       await elixir().put(name, 'x');
     assert.equal((await elixir().sync()).filesSeen, 1);
@@ -95,7 +95,7 @@ describe('a look at the Elixir source', () => {
     assert.ok(await elixir().shop('L-1'));
   });
 
-  it('that cannot reach its source says so', async () => {
+  it('that cannot reach its source reports the failure', async () => {
     await unlink(join(elixir().folder, 'growing.csv'));
     await rm(elixir().folder, { recursive: true });
     const run = await elixir().sync();

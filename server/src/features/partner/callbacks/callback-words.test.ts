@@ -91,7 +91,7 @@ describe('what a partner says', () => {
     assert.deepEqual(said(await rowOf(id)), ['REPAIR_OFFER_ARRIVED', 'Mégis több.', null, null]);
   });
 
-  it('is kept with an event that came too early, and told when it is applied', async () => {
+  it('is kept with an event that came too early, and shown when the event is applied', async () => {
     const id = await world().approved('SERVICE');
     const at = (seconds: number) => ({ occurredAt: new Date(Date.now() - seconds * 1000).toISOString() });
     assert.equal((await report(id, 'left', { ...at(10), message: 'Mentünk tovább.' })).status, 409);

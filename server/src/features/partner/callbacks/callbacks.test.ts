@@ -118,7 +118,7 @@ describe('callbacks of partners', () => {
     assert.equal((await post('PRIME_SOLS', event)).status, 200);
   });
 
-  it('refuses what is malformed, too large or of another type, and keeps none of it', async () => {
+  it('refuses bodies that are malformed, too large or of another type, and stores none of them', async () => {
     const id = await world().approved('SERVICE');
     const good = eventOf(id, 'arrived');
     const refused: [number, object | string, Record<string, string>?][] = [

@@ -31,7 +31,7 @@ describe('orders to partners', () => {
     });
   }
 
-  it('tells of what is deleted or completed after approval, and of nothing before it', async () => {
+  it('sends requests that are deleted or completed after approval, and none before approval', async () => {
     const deleted = await world().approved('DELIVERY');
     await world().step('deleted', deleted);
     const completed = await world().approved('DISMANTLING');
@@ -51,7 +51,7 @@ describe('orders to partners', () => {
     ['approve-repair-offer', 'REPAIR_OFFER_APPROVED'],
     ['deny-repair-offer', 'REPAIR_OFFER_DENIED'],
   ] as const) {
-    it(`tells of the decision on a repair offer: ${address}`, async () => {
+    it(`sends the decision on a repair offer: ${address}`, async () => {
       const id = await world().approved('SERVICE');
       await putInto(world().test.pool, id, 'REPAIR_OFFER_ARRIVED');
       await world().step(address, id);

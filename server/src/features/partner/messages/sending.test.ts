@@ -201,7 +201,7 @@ describe('sending messages', () => {
     for (const id of ids) await until('it was sent', async () => (await lastOf(id)).state === 'SENT');
   });
 
-  it('sends nothing of a request past what is parked, and goes on once that is called off', async () => {
+  it('sends no later message of a request while an earlier one is parked, and goes on once that is cancelled', async () => {
     partner().script = answering(400, { error: 'no' });
     const id = await world().approved('DELIVERY');
     await world().step('deleted', id);
@@ -299,7 +299,7 @@ describe('sending messages', () => {
     assert.equal((await tried(id)).response_message?.length, 4000);
   });
 
-  it('tells how the partners are doing', async () => {
+  it('shows the state of the partners', async () => {
     partner().script = answering(503, '');
     const id = await world().approved('DELIVERY');
     send();

@@ -35,7 +35,7 @@ describe('two shops that are the same', () => {
       )
     ).rows[0]?.code;
 
-  it('become one: what hangs on the other is told and moved, and its code leads to the one that stays', async () => {
+  it('become one: the other's records are counted and moved, and its code leads to the one that stays', async () => {
     const [stays, goes] = await pair();
     const device = await buildDevice(app(), { shop: { code: goes.code } });
     const request = await asked(device, 'REQUIRED');
@@ -115,7 +115,7 @@ describe('two shops that are the same', () => {
     assertRefused(await merge(one, goes, ['code']), 409, 'SHOP_REQUEST_UNDERWAY');
   });
 
-  it('are merged once, whoever asks at the same time and whichever way round', async () => {
+  it('are merged once, also when two users merge them at the same time in opposite directions', async () => {
     const [one, two] = await pair();
     const device = await buildDevice(app(), { shop: { code: two.code } });
     const answers = await Promise.all([
