@@ -42,7 +42,7 @@ describe('mistakes at stock-taking', () => {
       .waitFor();
   }
 
-  test('a stock-taking that was opened by mistake is discarded, and a phone's clock that is ahead loses nothing', async () => {
+  test('a stock-taking that was opened by mistake is discarded, and a phone’s clock that is ahead loses nothing', async () => {
     const { page } = phone;
     await signIn(page, 'sales-van', '/stock-taking-capture');
     await openShop();

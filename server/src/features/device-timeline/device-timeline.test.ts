@@ -210,7 +210,7 @@ describe('the timeline of a device', () => {
     assert.deepEqual(newest.placeAfter, NOWHERE);
   });
 
-  it('lists the changes of a stock's quantity, and only the newest entries when there are very many', async () => {
+  it('lists the changes of a stock’s quantity, and only the newest entries when there are very many', async () => {
     const { pool } = app();
     await register.stock(10);
     const { id } = await register.one<{ id: number }>(

@@ -98,7 +98,7 @@ describe('the pages of a shop and of a device', () => {
     assert.equal(leader.device.register.deviceNature, 'OOH');
   });
 
-  it('name the deputy of the shop's representative', async () => {
+  it('name the deputy of the shop’s representative', async () => {
     await register.shop('ABS');
     await app().pool.query(sql`
       insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)

@@ -35,7 +35,7 @@ describe('two shops that are the same', () => {
       )
     ).rows[0]?.code;
 
-  it('become one: the other's records are counted and moved, and its code leads to the one that stays', async () => {
+  it('become one: the other’s records are counted and moved, and its code leads to the one that stays', async () => {
     const [stays, goes] = await pair();
     const device = await buildDevice(app(), { shop: { code: goes.code } });
     const request = await asked(device, 'REQUIRED');
