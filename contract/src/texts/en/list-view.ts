@@ -19,6 +19,7 @@ export const listView = {
   'view.removeTitle': 'Delete this view?',
   'view.removeText': '“{name}” will be deleted. The data of the list stay as they are.',
   'view.removed': 'The view has been deleted.',
+  'view.gone': 'This view was deleted, or is not shared any more. The list shows without it.',
   'view.columns': 'Columns',
   'view.reset': 'Reset',
   'view.widthOf': '{column}: width in pixels',

@@ -19,6 +19,7 @@ export const listView = {
   'view.removeTitle': 'Törli ezt a nézetet?',
   'view.removeText': '„{name}” törlődik. A lista adatai nem változnak.',
   'view.removed': 'A nézet törölve lett.',
+  'view.gone': 'Ezt a nézetet törölték, vagy már nincs megosztva. A lista nélküle látszik.',
   'view.columns': 'Oszlopok',
   'view.reset': 'Alaphelyzet',
   'view.widthOf': '{column}: szélesség képpontban',

@@ -7,7 +7,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { Coverage } from './coverage-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { Ages, Reasons, Spans } from './request-panels.tsx';
-import { type Chosen, statisticsQuery } from './statistics-query.ts';
+import { type Chosen, chosenIn, statisticsQuery } from './statistics-query.ts';
 import { WeekChart } from './week-chart.tsx';
 import '../../kernel/page/entity-page.css';
 import './statistics.css';
@@ -22,12 +22,7 @@ const PeriodBar = lazyPiece(async () => (await import('./period-bar.tsx')).Perio
 export function StatisticsPage() {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
-  const chosen: Chosen = {
-    asOf: search.get('asOf'),
-    weeks: search.get('weeks'),
-    county: search.get('county'),
-    region: search.get('region'),
-  };
+  const chosen = chosenIn(search);
   const choose = (change: Partial<Chosen>) => {
     const given = Object.entries({ ...chosen, ...change }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { describeError } from '../../kernel/feedback/problem.ts';
+import { readPage } from '../../kernel/list/list-state.ts';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -29,7 +30,7 @@ function useShown(plan: UploadPlan | undefined) {
   const [params, setParams] = useSearchParams();
   const given = params.get('show');
   const filter = given === null ? plan && firstFilter(plan) : PLAN_FILTERS.find((each) => each === given);
-  const page = Number(params.get('page') ?? 1);
+  const page = readPage(params.get('page'));
   const show = (next: PlanFilter | undefined, nextPage = 1) =>
     setParams({ show: next ?? 'ALL', page: String(nextPage) }, { replace: true });
   return { filter, page, show, line: Number(params.get('line')) };

@@ -3,9 +3,12 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { notifyFailure } from '../feedback/notifications.ts';
+import { isUnreachable } from '../feedback/problem.ts';
 import { LIST_CHANGE, OPEN } from '../list/list-state.ts';
+import { translate } from '../text/text.ts';
 import { useOpeningView } from './opening-view.ts';
-import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
+import { isBare, STANDARD, viewAddress, viewIn, withoutView } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 
 export interface ListViewHandle {
@@ -15,6 +18,8 @@ export interface ListViewHandle {
   readonly current: ListView | null;
   /** Whether the views are known, or cannot be had. */
   readonly isLoaded: boolean;
+  /** Whether the address names a view that is no more, or not shared any more. */
+  readonly isGone: boolean;
 }
 
 const NONE: readonly ListView[] = [];
@@ -36,6 +41,7 @@ export function useListView(entity: Entity): ListViewHandle {
       known.find((view) => (named === null ? view.isDefault : view.id === named)) ??
       (named === null ? opening : null),
     isLoaded: !own.isPending && !(isForeign && shared.isPending),
+    isGone: isForeign && shared.isError && !isUnreachable(shared.error),
   };
 }
 
@@ -43,7 +49,7 @@ export function useListView(entity: Entity): ListViewHandle {
  * Gives whoever arrives at a list the filters and the order of its view; answers whether it is settled what the list
  * shows. Only an arrival is answered so: whoever clears the filters does not want them back.
  */
-export function useInitialView(entity: Entity, { current, isLoaded }: ListViewHandle): boolean {
+export function useInitialView(entity: Entity, { current, isLoaded, isGone }: ListViewHandle): boolean {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const hasOpenRow = new URLSearchParams(search).has(OPEN);
@@ -52,5 +58,10 @@ export function useInitialView(entity: Entity, { current, isLoaded }: ListViewHa
   useEffect(() => {
     if (due !== null) void navigate({ search: due }, { replace: true });
   }, [due, navigate]);
+  useEffect(() => {
+    if (!isGone) return;
+    notifyFailure(translate('view.gone'));
+    void navigate({ search: withoutView(window.location.search) }, { replace: true });
+  }, [isGone, navigate]);
   return isLoaded && due === null;
 }

@@ -7,8 +7,10 @@ describe('the filter object of a list call', () => {
     ['serialNumber', 'A-12', { serialNumber: 'A-12' }],
     ['shop.address.city', 'Pécs', { shop: { address: { city: 'Pécs' } } }],
     ['deviceStatus', 'OUTSOURCED,DISCARD', { deviceStatus: ['OUTSOURCED', 'DISCARD'] }],
-    ['needStockTaking', 'true', { needStockTaking: [true] }],
-    ['quantity', '2..', { quantity: [2, null] }],
+    ['needStockTaking', 'true', { needStockTaking: ['true'] }],
+    ['needStockTaking', 'maybe', { needStockTaking: ['maybe'] }],
+    ['quantity', '2..', { quantity: ['2', null] }],
+    ['quantity', 'many', { quantity: ['many', 'many'] }],
     ['purchasingDate', '2024-01-01..2024-06-30', { purchasingDate: ['2024-01-01', '2024-06-30'] }],
     ['updatedDate', '..2024-06-30 12:15', { updatedDate: [null, '2024-06-30 12:15'] }],
   ])('%s=%s', (path, text, query) => {

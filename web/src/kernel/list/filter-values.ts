@@ -28,8 +28,8 @@ export function writeValues(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(LIST);
 }
 
-function rangeOf(text: string, toValue: (end: string) => unknown): unknown[] {
-  return readRange(text).map((end) => (end === '' ? null : toValue(end)));
+function rangeOf(text: string): (string | null)[] {
+  return readRange(text).map((end) => (end === '' ? null : end));
 }
 
 const asIs = (text: string) => text;
@@ -39,16 +39,16 @@ function partOrWhole(text: string): string | string[] {
   return text.startsWith('=') && text.length > 1 ? [text.slice(1)] : text;
 }
 
-/** What the server is asked for, by the kind of the field (docs/domain.md §3.1). */
+/** What the server is asked for, by the kind of the field (docs/domain.md §3.1); what is no such value it refuses by name. */
 const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> = {
   text: partOrWhole,
   ref: asIs,
-  bool: (text) => readValues(text).map((value) => value === 'true'),
+  bool: readValues,
   choice: readValues,
-  int: (text) => rangeOf(text, Number),
-  decimal: (text) => rangeOf(text, Number),
-  date: (text) => rangeOf(text, asIs),
-  instant: (text) => rangeOf(text, asIs),
+  int: rangeOf,
+  decimal: rangeOf,
+  date: rangeOf,
+  instant: rangeOf,
 };
 
 /** What the address says of each filtered field. */

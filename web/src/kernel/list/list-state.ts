@@ -22,9 +22,12 @@ export interface ListState<E extends Entity> {
   readonly filters: Filters<E>;
 }
 
-function readPositive(text: string | null): number | undefined {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+// The server counts no further.
+const PAGE = /^[1-9]\d{0,6}$/;
+
+/** The page that an address names, counted from one; the first where it names none. */
+export function readPage(text: string | null): number {
+  return PAGE.test(text ?? '') ? Number(text) : 1;
 }
 
 function readSize(entity: Entity, text: string | null): number {
@@ -54,7 +57,8 @@ function filterPaths(entity: Entity): string[] {
 
 function readFilters<E extends Entity>(entity: E, search: URLSearchParams): Filters<E> {
   const given = filterPaths(entity).flatMap((path) => {
-    const text = search.get(path);
+    // No text of the register holds it, and the server refuses whatever does.
+    const text = search.get(path)?.replaceAll('\0', '');
     return text ? [[path, text]] : [];
   });
   return Object.fromEntries(given) as Filters<E>;
@@ -63,7 +67,7 @@ function readFilters<E extends Entity>(entity: E, search: URLSearchParams): Filt
 /** Reads a list's state from an address; what the address leaves out or misspells is the default. */
 export function readListState<E extends Entity>(entity: E, search: URLSearchParams): ListState<E> {
   return {
-    page: readPositive(search.get('page')) ?? 1,
+    page: readPage(search.get('page')),
     size: readSize(entity, search.get('size')),
     sort: readSort(entity, search.get('sort')),
     filters: readFilters(entity, search),

@@ -32,9 +32,9 @@ function showRequests(
 ) {
   fakeServer({
     'POST /resource/work-requests/page': (call) => {
-      const id = (call.body as { query?: { id?: number[] } }).query?.id;
+      const id = (call.body as { query?: { id?: string[] } }).query?.id;
       if (!id) return { body: page };
-      const content = id[0] === 42 ? [requestOf(42)] : [];
+      const content = id[0] === '42' ? [requestOf(42)] : [];
       return { body: { content, totalElements: content.length } };
     },
   });

@@ -54,7 +54,7 @@ export function StockTakingLinesPage() {
       </div>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       {summary && <StockTakingSummary summary={summary} onDeleted={() => void navigate(HEADS)} />}
-      <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
+      {!error && <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />}
       {dialog}
     </section>
   );

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import { goWithin } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const NO_VIEW = '00000000-0000-4000-8000-000000000000';
+const TOO_LONG = 'x'.repeat(10_000);
+
+/** What is no list, and why it is not shown whole. */
+const REFUSED: Readonly<Record<string, readonly [address: string, field: string]>> = {
+  'a day that is none': ['/device-register?purchasingDate=2026-02-31..', 'device-register.purchasingDate'],
+  'words for a number': ['/device-register?quantity=many', 'device-register.quantity'],
+  'a number without end': ['/device-register?quantity=99999999999999999999..', 'device-register.quantity'],
+  'a choice that is none': ['/device-register?deviceStatus=NOWHERE', 'device-register.deviceStatus'],
+  'neither yes nor no': ['/device-register?needStockTaking=maybe', 'device-register.needStockTaking'],
+  'a text of 10,000 characters': [`/shops?name=${TOO_LONG}`, 'shop.name'],
+};
+
+/** What shows as if it were not in the address. */
+const LEFT_OUT = [
+  '/shops?page=9007199254740991&size=7&sort=-stranger&stranger=1',
+  '/shops?page=-1&page=2&code=%00',
+  '/shops?page=99999',
+  '/statistics?asOf=2026-02-31&weeks=-3&county=Nowhere&region=NOWHERE',
+];
+
+/** Addresses that were cut, mistyped or made up. */
+describe('an address that asks for what is not there', () => {
+  const world = createWorld();
+  for (const language of LANGUAGES)
+    test(`is told by name, or shows what it does name: ${language}`, async () => {
+      const visitor = await world.visit({ language });
+      const { page } = visitor;
+      await signIn(page, 'admin');
+      for (const [address, field] of Object.values(REFUSED)) {
+        await goWithin(page, address);
+        const told = translate(language, 'INVALID_FILTER', { field: translate(language, field) });
+        await page.getByText(told).waitFor();
+        await page.locator('.filter-chip').first().waitFor();
+      }
+      visitor.assertQuiet([/status of 400/, /INVALID_FILTER/]);
+      for (const address of LEFT_OUT) {
+        await goWithin(page, address);
+        await page.locator('.list-row, .statistics[aria-busy="false"] .panels').first().waitFor();
+      }
+      visitor.assertQuiet();
+
+      await goWithin(page, '/work-requests?awaiting=somebody');
+      await page.locator('.filter-chip-words', { hasText: /^somebody$/ }).waitFor();
+      await goWithin(page, '/stock-taking-lines/none');
+      await page.getByText(translate(language, 'NOT_FOUND')).waitFor();
+      assert.equal(await page.locator('.list-row').count(), 0);
+      await goWithin(page, `/shops?view=${NO_VIEW}`);
+      await page.getByText(translate(language, 'view.gone')).waitFor();
+      await page.waitForURL((url) => !url.searchParams.has('view'));
+      await page.locator('.list-row').first().waitFor();
+      visitor.assertQuiet([/status of 40[04]/, /INVALID_FILTER/, /NOT_FOUND/]);
+      await visitor.leave();
+    });
+});
