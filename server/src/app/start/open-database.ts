@@ -7,7 +7,7 @@ import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { addressOf, createPool } from '../../kernel/database/pool.ts';
 import { watchSilence } from '../../kernel/database/silence.ts';
-import { StartError } from '../../kernel/start-error.ts';
+import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
 import { READER } from '../../standalone/postgres/provision.ts';
 import {
   type EmbeddedPostgres,
@@ -16,6 +16,7 @@ import {
 import { refuseMightyRole, refuseWeakRole } from '../database/check-application-role.ts';
 import { grantRights } from '../database/grant-rights.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
+import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
 import type { Config } from '../settings/config.ts';
@@ -44,6 +45,7 @@ export async function openDatabase(
   const database = connect(addresses, config, log, shutdownHooks);
   try {
     await untilReachable(database.pool, config, log);
+    await refuseOldServer(database.pool);
     await makeReady(database, addresses, config, log);
     return database;
   } catch (error) {
@@ -61,6 +63,7 @@ export async function migrateDatabase(
   const { pool, owner } = connect(addresses, config, log, shutdownHooks);
   try {
     await untilReachable(owner ?? pool, config, log);
+    await refuseOldServer(owner ?? pool);
     await migrateAs(owner ?? pool, log);
     if (owner) await grantTo(pool, owner, addresses.reader);
   } catch (error) {
@@ -170,6 +173,12 @@ async function startEmbedded(
 // Internal error, system error, and a database of our own making that is gone.
 const DAMAGE = /^(XX|58|3D)/;
 
+const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
+  '28P01': 'DATABASE_SIGN_IN',
+  '28000': 'DATABASE_SIGN_IN',
+  '3D000': 'DATABASE_MISSING',
+};
+
 function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config): unknown {
   if (error instanceof StartError) return error;
   const reason = error instanceof AggregateError ? error.errors.join('; ') : String((error as Error).message);
@@ -180,7 +189,8 @@ function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config):
       { cause: error },
     );
   }
-  const code = error instanceof pg.DatabaseError ? 'DATABASE_REFUSED' : 'DATABASE_UNREACHABLE';
+  const sqlState = error instanceof pg.DatabaseError ? (error.code ?? '') : undefined;
+  const code = sqlState === undefined ? 'DATABASE_UNREACHABLE' : (REFUSALS[sqlState] ?? 'DATABASE_REFUSED');
   return new StartError(code, { reason, address: hostsIn(url) }, { cause: error });
 }
 

@@ -72,7 +72,7 @@ async function openMetrics(
   if (metricsPort === undefined) return;
   const metrics = metricsApp(metricsRegistry);
   shutdownHooks.add('metrics', () => metrics.close());
-  await listen(metrics, { host: '127.0.0.1', port: metricsPort });
+  await listen(metrics, { host: '127.0.0.1', port: metricsPort }, 'METRICS_PORT');
 }
 
 async function fillDemo(

@@ -10,6 +10,8 @@ export interface Addresses {
   readonly ownerUrl: string;
   readonly url: string;
   readonly readerUrl: string;
+  /** For copies of the whole. */
+  readonly superuserUrl: string;
 }
 
 const OWNER = 'cooler';
@@ -28,8 +30,8 @@ export async function provision(
   log: FastifyBaseLogger,
 ): Promise<Addresses> {
   const address = `127.0.0.1:${port}`;
-  const url = `postgres://${SUPERUSER}:${passwords.superuser}@${address}/postgres`;
-  const pool = createPool(url, { max: 1, onError: (error) => log.warn(error) });
+  const superuser = `postgres://${SUPERUSER}:${passwords.superuser}@${address}`;
+  const pool = createPool(`${superuser}/postgres`, { max: 1, onError: (error) => log.warn(error) });
   try {
     await createRoles(pool, passwords);
     await createDatabase(pool);
@@ -42,6 +44,7 @@ export async function provision(
     ownerUrl: `postgres://${OWNER}:${passwords.owner}@${address}/${DATABASE}`,
     url: `postgres://${APPLICATION}:${passwords.application}@${address}/${DATABASE}`,
     readerUrl: `postgres://${READER}:${passwords.reader}@${address}/${DATABASE}`,
+    superuserUrl: `${superuser}/${DATABASE}`,
   };
 }
 
