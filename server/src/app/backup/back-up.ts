@@ -1,9 +1,9 @@
 import { basename, join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPool } from '../../kernel/database/pool.ts';
-import { copyFolder } from '../../kernel/files/copy-folder.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { copyCluster } from '../../standalone/postgres/copy-cluster.ts';
+import { copyFolder } from '../../standalone/postgres/copy-folder.ts';
 import { openDatabaseFolder } from '../../standalone/postgres/folder.ts';
 import type { Config } from '../settings/config.ts';
 import { type BackupDescription, backupFolder, writeDescription } from './backup-folder.ts';

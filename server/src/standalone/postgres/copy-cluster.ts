@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { createPool } from '../../kernel/database/pool.ts';
-import { type Copied, copyFolder } from '../../kernel/files/copy-folder.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { type Copied, copyFolder } from './copy-folder.ts';
 import { CLUSTER_PARTS } from './folder.ts';
 
 interface Ended {
