@@ -11,3 +11,16 @@ export async function pressLong(page: Page, card: Locator): Promise<void> {
   await page.locator('.card[data-chosen="true"]').waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
+
+/** Puts a finger on an element; the answer lifts it from there. */
+export async function holdFinger(element: Locator): Promise<() => Promise<void>> {
+  const page = element.page();
+  const touch = await page.context().newCDPSession(page);
+  const box = await element.boundingBox();
+  assert.ok(box);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return async () => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}

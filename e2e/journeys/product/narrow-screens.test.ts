@@ -130,6 +130,19 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     });
   }
 
+  test('a thumb hits every view to choose from', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops?size=5');
+    await settledRows(page);
+    await page.getByRole('button', { name: text('table.tools') }).tap();
+    await page.getByRole('button', { name: text('view.button') }).tap();
+    await page.locator('.view-list').waitFor();
+    assert.deepEqual(await tooSmallTargets(page), []);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('filters and order are set from below, and seen as chips', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search.ts';
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useHeldStill } from '../../kernel/browser/use-held-still.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { optionId, RESULTS_ID } from './hit-ids.ts';
@@ -22,7 +23,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const { groups, text, isCurrent, isError } = useSearch(typed);
+  const { groups: found, text, isCurrent, isError } = useSearch(typed);
+  const { shown: groups, hold } = useHeldStill(found);
   const { count, chosen, choose, reset, handleKey } = useHitChoice(groups, isCurrent, onClose);
   const isFound = count > 0 && !isError;
 
@@ -67,7 +69,9 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </div>
         <Suspense>
-          {isFound && <SearchResults groups={groups} chosen={chosen} onChoose={choose} onLeave={onClose} />}
+          {isFound && (
+            <SearchResults {...{ groups, chosen }} onPress={hold} onChoose={choose} onLeave={onClose} />
+          )}
         </Suspense>
         {!isFound && (isCurrent || isError || typed === '') && <Notice text={text} isError={isError} />}
         <p className="visually-hidden" role="status">

@@ -8,6 +8,8 @@ interface ResultsProps {
   readonly groups: readonly SearchGroup[];
   /** Which hit is chosen, counted through all groups. */
   readonly chosen: number;
+  /** A press begins: what is found must not move before it ends. */
+  readonly onPress: () => void;
   readonly onChoose: (index: number) => void;
   readonly onLeave: () => void;
 }
@@ -25,11 +27,17 @@ function Hit({ hit: { title, details, codes } }: { readonly hit: SearchHit }) {
 }
 
 /** What was found, in groups; the keyboard stays in the field. */
-export function SearchResults({ groups, chosen, onChoose, onLeave }: ResultsProps) {
+export function SearchResults({ groups, chosen, onPress, onChoose, onLeave }: ResultsProps) {
   const { t, named } = useTexts();
   const starts = groups.map((_, n) => groups.slice(0, n).reduce((sum, { hits }) => sum + hits.length, 0));
   return (
-    <div id={RESULTS_ID} role="listbox" aria-label={t('search.results')} className="search-results">
+    <div
+      id={RESULTS_ID}
+      role="listbox"
+      aria-label={t('search.results')}
+      className="search-results"
+      onPointerDown={onPress}
+    >
       {groups.map(({ entity, hits, hasMore }, n) => (
         // biome-ignore lint/a11y/useSemanticElements: options in groups of a list box have no elements of their own.
         <div key={entity} role="group" aria-label={named(`entity.${entity}`)}>

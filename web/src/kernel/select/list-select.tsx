@@ -1,6 +1,7 @@
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { useHeldStill } from '../browser/use-held-still.ts';
 import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
 import './choices.css';
@@ -34,11 +35,12 @@ function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Ite
     setTyped(text);
     onType?.(text);
   };
+  const { shown: rows, hold } = useHeldStill(from.rows);
   const optionOf = (row: Item) => ({ value: String(row[keyName]), label: nameOf(row) });
-  const options = from.rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
+  const options = rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
   return {
     optionOf,
-    rowOf: (key: string) => from.rows.find((row) => optionOf(row).value === key),
+    rowOf: (key: string) => rows.find((row) => optionOf(row).value === key),
     props: {
       allowClear: true,
       labelInValue: true,
@@ -46,6 +48,7 @@ function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Ite
       options: options.slice(0, MAX_CHOICES),
       notFoundContent: t(from.hasFailed ? 'form.lookupFailed' : 'form.nothingFound'),
       showSearch: { filterOption: false, onSearch: handleSearch },
+      popupRender: (choices: ReactElement) => <div onPointerDown={hold}>{choices}</div>,
     } as const,
   };
 }

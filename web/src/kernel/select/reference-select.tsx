@@ -3,6 +3,7 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
+import { useHeldStill } from '../browser/use-held-still.ts';
 import { useTexts } from '../text/text.ts';
 import { choiceLabel, useChoices } from './reference-choices.ts';
 import './choices.css';
@@ -24,7 +25,8 @@ export function ReferenceSelect({ of: entity, value, onChange, ...rest }: Refere
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const type = useDebounced(setText);
-  const { data: rows = [], isFetching, isError } = useChoices(entity, text, isOpen);
+  const { data = [], isFetching, isError } = useChoices(entity, text, isOpen);
+  const { shown: rows, hold } = useHeldStill(data);
   const keyOf = (row: Tree) => String(valueAt(row, entity.key));
   const isChosen = value && valueAt(value, entity.key) !== null && valueAt(value, entity.key) !== undefined;
   const choose = (key: string | undefined) => onChange?.(rows.find((row) => keyOf(row) === key) ?? null);
@@ -42,6 +44,7 @@ export function ReferenceSelect({ of: entity, value, onChange, ...rest }: Refere
       value={isChosen ? { value: keyOf(value), label: choiceLabel(entity, value) } : null}
       onChange={(chosen) => choose(chosen?.value)}
       onOpenChange={setOpen}
+      popupRender={(choices) => <div onPointerDown={hold}>{choices}</div>}
     />
   );
 }

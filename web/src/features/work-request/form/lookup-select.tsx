@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import { useHeldStill } from '../../../kernel/browser/use-held-still.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { ControlProps } from './request-field.tsx';
 import '../../../kernel/select/choices.css';
@@ -41,8 +42,9 @@ export function LookupSelect<Row>(props: LookupSelectProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const type = useDebounced(setText);
-  const { data, isFetching, isError } = useRows(props, text, isOpen);
-  const choices = (data ?? []).map(toChoice);
+  const { data = [], isFetching, isError } = useRows(props, text, isOpen);
+  const { shown: rows, hold } = useHeldStill(data);
+  const choices = rows.map(toChoice);
   const nothing = isError ? t('form.lookupFailed') : t('form.nothingFound');
   const handleOpen = (open: boolean) => {
     setOpen(open);
@@ -62,6 +64,7 @@ export function LookupSelect<Row>(props: LookupSelectProps<Row>) {
       value={shown === null ? null : { value: shown, label: shown }}
       onChange={(chosen) => onChoose(choices.find(({ key }) => key === chosen?.value)?.row ?? null)}
       onOpenChange={handleOpen}
+      popupRender={(offered) => <div onPointerDown={hold}>{offered}</div>}
     />
   );
 }

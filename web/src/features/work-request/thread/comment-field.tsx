@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mentions } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import { useHeldStill } from '../../../kernel/browser/use-held-still.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { readPeople, threadKey } from './thread-calls.ts';
 
@@ -24,7 +25,8 @@ function usePeople(id: number) {
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
-  return { people: data ?? [], isKnown: data !== undefined, search: later };
+  const { shown, hold } = useHeldStill(data);
+  return { people: shown ?? [], isKnown: shown !== undefined, search: later, hold };
 }
 
 interface CommentFieldProps {
@@ -41,37 +43,38 @@ interface CommentFieldProps {
 /** Where a comment is written; after an @ people are offered by name. */
 export function CommentField({ requestId, text, onText, onPerson, onSend, ...props }: CommentFieldProps) {
   const { t } = useTexts();
-  const { people, isKnown, search } = usePeople(requestId);
+  const { people, isKnown, search, hold } = usePeople(requestId);
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSend();
   };
   return (
-    <Mentions
-      className="comment-field"
-      aria-label={t('thread.label')}
-      autoSize={{ minRows: 1, maxRows: 6 }}
-      autoFocus={props.isFocused ?? false}
-      readOnly={props.isReadOnly ?? false}
-      placeholder={props.placeholder ?? ''}
-      placement="top"
-      maxLength={MAX_COMMENT}
-      value={text}
-      filterOption={false}
-      notFoundContent={isKnown ? t('thread.nobody') : null}
-      options={people.map((person) => ({
-        key: person.username,
-        value: person.name,
-        label: labelOf(person),
-      }))}
-      onSearch={search}
-      onSelect={(option) => {
-        const person = people.find((each) => 'label' in option && labelOf(each) === option.label);
-        if (person) onPerson(person);
-      }}
-      onChange={onText}
-      onKeyDown={sendByKey}
-    />
+    <div className="comment-field" onPointerDown={hold}>
+      <Mentions
+        aria-label={t('thread.label')}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        autoFocus={props.isFocused ?? false}
+        readOnly={props.isReadOnly ?? false}
+        placeholder={props.placeholder ?? ''}
+        placement="top"
+        maxLength={MAX_COMMENT}
+        value={text}
+        filterOption={false}
+        notFoundContent={isKnown ? t('thread.nobody') : null}
+        options={people.map((person) => ({
+          key: person.username,
+          value: person.name,
+          label: labelOf(person),
+        }))}
+        onSearch={search}
+        onSelect={(option) => {
+          const person = people.find((each) => 'label' in option && labelOf(each) === option.label);
+          if (person) onPerson(person);
+        }}
+        onChange={onText}
+        onKeyDown={sendByKey}
+      />
+    </div>
   );
 }

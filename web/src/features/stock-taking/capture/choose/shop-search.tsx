@@ -3,6 +3,7 @@ import { Alert, Button, Input } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../../../kernel/api/api.ts';
 import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
+import { useHeldStill } from '../../../../kernel/browser/use-held-still.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
@@ -59,7 +60,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
   const [isScanning, setScanning] = useState(false);
   const [searched, setSearched] = useState(namedInAddress);
   const { later } = useDebounced(setSearched);
-  const found = useShops(isOffline ? '' : searched);
+  const { shown: found, hold } = useHeldStill(useShops(isOffline ? '' : searched));
   const type = (text: string) => {
     setTyped(text);
     later(text.trim());
@@ -92,7 +93,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
           </Button>
         </>
       )}
-      <ul className="capture-list">
+      <ul className="capture-list" onPointerDown={hold}>
         {(found ?? []).map((shop) => (
           <li key={shop.code}>
             <button type="button" className="capture-row" onClick={() => onChoose(shop)}>

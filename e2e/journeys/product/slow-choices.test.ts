@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { Locator, Page } from 'playwright-core';
+import { control, formOpened, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { holdFinger } from '../../testing/touch.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const DROPDOWN = '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([class*="ant-slide-"])';
+const OPTIONS = `${DROPDOWN} .ant-select-item-option`;
+const CHOSEN = '.ant-select-content-has-value, .ant-select-selection-item-content';
+
+/** Something that is searched by typing, and offers what it finds. */
+interface Search {
+  readonly address: string;
+  readonly open?: (page: Page) => Promise<void>;
+  readonly field: (page: Page) => Locator;
+  /** What finds many, and then less. */
+  readonly typed: readonly [string, string];
+  readonly asks: RegExp;
+  readonly offers: string;
+  /** What of the offer is told once it is chosen, if not the shop's code. */
+  readonly telling?: RegExp;
+  readonly told: (page: Page) => Locator;
+}
+
+const SHOP_CODE = /\d{6}/;
+
+const picker = (label: TextCode, tellingLabel = label) => ({
+  field: (page: Page) => control(page, text(label)).first(),
+  typed: ['', 'sz'] as const,
+  offers: OPTIONS,
+  told: (page: Page) =>
+    page
+      .locator('.ant-select')
+      .filter({ has: page.getByLabel(text(tellingLabel), { exact: true }) })
+      .locator(CHOSEN),
+});
+
+async function openNew(page: Page): Promise<void> {
+  await settledRows(page);
+  await press(page, text('common.add'));
+}
+
+const SEARCHES: Readonly<Record<string, Search>> = {
+  'a row of another list': {
+    ...picker('device-register.shop.name'),
+    address: '/device-register?size=5',
+    open: async (page) => {
+      await openNew(page);
+      await page.locator('.ant-drawer:focus-within').waitFor();
+    },
+    asks: /\/shops\/page/,
+  },
+  'a shop of a request': {
+    ...picker('work-request.shopTo.name', 'work-request.shopTo.code'),
+    address: '/work-requests?size=5',
+    open: async (page) => {
+      await openNew(page);
+      await formOpened(page);
+    },
+    asks: /\/resource\/.*shop/,
+  },
+  'several shops': {
+    ...picker('round.shops'),
+    address: '/stock-taking-rounds',
+    open: async (page) => {
+      await press(page, text('table.tools'));
+      await press(page, text('round.start'));
+      await page.locator('.ant-drawer input[id$="name"]:focus').waitFor();
+    },
+    asks: /\/shops\/page/,
+  },
+  'the search from anywhere': {
+    address: '/statistics',
+    open: async (page) => {
+      await page.locator('h1').first().waitFor();
+      await page.keyboard.press('Control+k');
+    },
+    field: (page) => page.getByRole('combobox', { name: text('search.title') }),
+    typed: ['20000', '7'],
+    asks: /\/resource\/search/,
+    offers: '.search-hit',
+    told: (page) => page.locator('main'),
+  },
+  'a shop to count': {
+    address: '/stock-taking-capture',
+    field: (page) => page.getByRole('textbox', { name: text('capture.shop') }),
+    typed: ['20000', '7'],
+    asks: /\/shops\/page/,
+    offers: '.capture-row',
+    telling: /^\D+/,
+    told: (page) => page.getByRole('heading', { level: 1 }),
+  },
+};
+
+/** Holds back what is asked from now on, until it is let through. */
+async function holdBack(page: Page, asks: RegExp) {
+  const held = Promise.withResolvers<void>();
+  await page.route(asks, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async (): Promise<void> => {
+    const answered = page.waitForResponse(asks);
+    held.resolve();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted))));
+  };
+}
+
+/** Choosing on a network that answers late (docs/domain.md §15.2). */
+describe('choices that come late', () => {
+  const world = createWorld();
+  for (const [what, { address, open, field, typed, asks, offers, telling, told }] of Object.entries(SEARCHES))
+    test(`what a finger is on is chosen, though newer choices come meanwhile: ${what}`, async () => {
+      const visitor = await world.visit({ isPhone: true });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader', address);
+      await open?.(page);
+      const [many, less] = typed;
+      await field(page).focus();
+      if (many) await field(page).pressSequentially(many);
+      else await field(page).press('ArrowDown');
+      const offer = page.locator(offers).nth(3);
+      await offer.waitFor();
+      const letThrough = await holdBack(page, asks);
+      const asked = page.waitForRequest(asks);
+      await field(page).pressSequentially(less);
+      const [said = ''] = (telling ?? SHOP_CODE).exec(await wordsOf(offer)) ?? [];
+      assert.ok(said);
+      const lift = await holdFinger(offer);
+      await asked;
+      await letThrough();
+      await lift();
+      await told(page).filter({ hasText: said }).first().waitFor();
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+});

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+const ENDS = ['click', 'pointercancel', 'input'] as const;
+
+/** Keeps what a finger is on in its place: what comes during a press shows when the press has ended. */
+export function useHeldStill<Value>(newest: Value) {
+  const [held, setHeld] = useState<{ readonly value: Value } | null>(null);
+  const hold = () => {
+    const listening = new AbortController();
+    const release = () => {
+      listening.abort();
+      setHeld(null);
+    };
+    for (const end of ENDS) addEventListener(end, release, { signal: listening.signal });
+    setHeld((before) => before ?? { value: newest });
+  };
+  return { shown: held ? held.value : newest, hold } as const;
+}
