@@ -77,8 +77,8 @@ const START_ERRORS = {
     en: 'PostgreSQL does not run as root and cannot be started as a lesser user: {reason}. Start as another user, or give a database of your own (DATABASE_URL).',
   },
   DATABASE_NOT_STARTED: {
-    hu: 'A beépített PostgreSQL nem indult el. Ezt jelezte:\n{reason}',
-    en: 'The embedded PostgreSQL did not start. It said:\n{reason}',
+    hu: 'A beépített PostgreSQL nem indult el; LOG_LEVEL=debug beállítással a napló többet mond. Ezt jelezte:\n{reason}',
+    en: 'The embedded PostgreSQL did not start; with LOG_LEVEL=debug the log says more. It said:\n{reason}',
   },
   DATABASE_UNREACHABLE: {
     hu: 'Az adatbázis nem érhető el ({address}): {reason}. Nézze meg, fut-e, és jó-e a gép, a port és a titkosítás (sslmode) a címében (DATABASE_URL, DATABASE_OWNER_URL).',

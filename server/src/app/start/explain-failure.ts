@@ -4,6 +4,8 @@ import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
 const BY_SYSTEM_CODE: Readonly<Record<string, StartErrorCode>> = {
   ENOSPC: 'DISK_FULL',
   EDQUOT: 'DISK_FULL',
+  // PostgreSQL's word for it.
+  '53100': 'DISK_FULL',
   EACCES: 'PLACE_UNUSABLE',
   EPERM: 'PLACE_UNUSABLE',
   EROFS: 'PLACE_UNUSABLE',

@@ -177,6 +177,7 @@ const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
   '28P01': 'DATABASE_SIGN_IN',
   '28000': 'DATABASE_SIGN_IN',
   '3D000': 'DATABASE_MISSING',
+  '53100': 'DISK_FULL',
 };
 
 function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config): unknown {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createPool } from '../../kernel/database/pool.ts';
-import { StartError } from '../../kernel/start-error.ts';
 import { type DatabaseFolder, damaged } from './folder.ts';
 import { type Passwords, SUPERUSER } from './initialise.ts';
+import { notStarted } from './not-started.ts';
 
 /** The database of the product, as its owner, as the application and for reports (docs/decisions/048). */
 export interface Addresses {
@@ -69,11 +69,9 @@ async function createDatabase(pool: pg.Pool): Promise<void> {
 }
 
 // A whole cluster refuses neither its superuser nor these statements.
-function explain(folder: DatabaseFolder, error: unknown): StartError {
+function explain(folder: DatabaseFolder, error: unknown): Error {
   const { message, detail, code } = error as Error & { detail?: string; code?: string };
   const reason = [message, detail].filter(Boolean).join(': ');
   const isDamage = error instanceof pg.DatabaseError && !NO_DAMAGE.test(code ?? '');
-  return isDamage
-    ? damaged(folder.cluster, reason, error)
-    : new StartError('DATABASE_NOT_STARTED', { reason }, { cause: error });
+  return isDamage ? damaged(folder.cluster, reason, error) : notStarted(reason, error);
 }
