@@ -7,7 +7,7 @@ import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { addressOf, createPool } from '../../kernel/database/pool.ts';
 import { watchSilence } from '../../kernel/database/silence.ts';
-import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
+import { StartError } from '../../kernel/start-error.ts';
 import { READER } from '../../standalone/postgres/provision.ts';
 import {
   type EmbeddedPostgres,
@@ -20,6 +20,7 @@ import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
 import type { Config } from '../settings/config.ts';
+import { REFUSALS } from './explain-failure.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { slowStatements } from './slow-statements.ts';
 
@@ -172,13 +173,6 @@ async function startEmbedded(
 
 // Internal error, system error, and a database of our own making that is gone.
 const DAMAGE = /^(XX|58|3D)/;
-
-const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
-  '28P01': 'DATABASE_SIGN_IN',
-  '28000': 'DATABASE_SIGN_IN',
-  '3D000': 'DATABASE_MISSING',
-  '53100': 'DISK_FULL',
-};
 
 function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config): unknown {
   if (error instanceof StartError) return error;
