@@ -30,6 +30,7 @@ install_all() {
 }
 
 read_options "$@"
+be_alone "$@"
 case "$COMMAND" in
     install) install_all ;;
     upgrade) upgrade_release ;;

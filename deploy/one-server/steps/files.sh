@@ -40,8 +40,8 @@ want_setting() {
 }
 
 add_line() {
-    [ -f "$1" ] || install -D -m 600 /dev/null "$1"
-    printf '%s\n' "$2" >>"$1"
+    install -D -m 600 /dev/null "$1.new" || return 1
+    { [ ! -f "$1" ] || cat "$1"; } >"$1.new" && printf '%s\n' "$2" >>"$1.new" && mv "$1.new" "$1"
 }
 
 # Brings the settings of files into the environment, as systemd does.

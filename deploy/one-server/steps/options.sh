@@ -80,7 +80,21 @@ check_options() {
     for file in "$KEYCLOAK" "$ISSUER_SECRET" "$CERTIFICATE" "$KEY"; do
         [ -z "$file" ] || [ -r "$file" ] || fail "$file cannot be read." 'check its path.'
     done
+    [ -z "$ISSUER" ] || [[ $ISSUER =~ ^https?://[^/]+/ ]] || fail "--issuer is \"$ISSUER\"." 'give the address of the realm, such as https://id.example.com/auth/realms/cooler.'
+    [[ $ADMINISTRATOR =~ ^[A-Za-z0-9._-]+$ ]] || fail "--administrator is \"$ADMINISTRATOR\"." 'give a user name of letters, digits, dots, hyphens and underscores.'
+    check_ports
     ISSUER=${ISSUER%/}
     PUBLIC_URL=https://$NAME
     [ "$HTTPS_PORT" = 443 ] || PUBLIC_URL=$PUBLIC_URL:$HTTPS_PORT
+}
+
+check_ports() {
+    local name port seen=' '
+    for name in https http register keycloak; do
+        port=${name^^}_PORT
+        port=${!port}
+        [[ $port =~ ^[1-9][0-9]{0,4}$ ]] && [ "$port" -le 65535 ] || fail "--$name-port is \"$port\"." 'give a number from 1 to 65535.'
+        case "$seen" in *" $port "*) fail "port $port is given twice." 'give each of https, http, the register and Keycloak a port of its own.' ;; esac
+        seen="$seen$port "
+    done
 }

@@ -12,6 +12,15 @@ check_machine() {
     fi
 }
 
+# Two at once would make each other's passwords and folders. flock runs this file again, and services it starts do not hold the lock.
+be_alone() {
+    local status=0
+    [ "$DRY" = no ] && [ "$(id -u)" -eq 0 ] && [ -z "${INSTALL_ALONE:-}" ] || return 0
+    INSTALL_ALONE=yes flock --nonblock --close --conflict-exit-code 75 /run/cooler-register-install.lock bash "$0" "$@" || status=$?
+    [ "$status" -ne 75 ] || fail 'install.sh runs here already.' 'wait until it has ended, then run this again.'
+    exit "$status"
+}
+
 install_packages() {
     local missing=() name
     step 'Packages of Debian'

@@ -8,7 +8,7 @@ check_release() {
     step 'The release'
     [ -f "$RELEASE_ROOT/RELEASE.json" ] ||
         fail "$RELEASE_ROOT is not an unpacked release." 'unpack cooler-register-VERSION-linux-x64.tar.gz and run deploy/one-server/install.sh in it.'
-    (cd "$RELEASE_ROOT" && sha256sum --check --quiet FILES.sha256) ||
+    (cd "$RELEASE_ROOT" && sha256sum --check --strict --quiet FILES.sha256) ||
         fail 'files of the release are not what they were.' 'compare the archive with its .sha256 file, and unpack it again.'
     say "   version $(release_version), whole"
 }
@@ -29,7 +29,8 @@ lay_release() {
 
 # It gets its name when it is whole.
 copy_release() {
-    rm -rf "$1.part" && cp -a --no-preserve=ownership "$RELEASE_ROOT" "$1.part" && mv "$1.part" "$1"
+    rm -rf "$1.part"
+    if cp -a --no-preserve=ownership "$RELEASE_ROOT" "$1.part"; then mv "$1.part" "$1"; else rm -rf "$1.part" && return 1; fi
 }
 
 is_running_release() { [ "$(target_of current)" = "$(release_version)" ]; }
@@ -63,13 +64,20 @@ upgrade_release() {
     step 'The switch'
     begun=$(date +%s)
     act 'stops the register' stop_service cooler-register
-    act 'brings the schema up to date' run_migrations "$HOME_DIR/releases/$(release_version)"
+    act 'brings the schema up to date' migrate_or_start_again
     switch_release
     write_units
     start_register
     say "   without the register: $(($(date +%s) - begun)) s"
     remove_older_releases
     say "Cooler Register $(release_version) runs. The release of before: $0 back"
+}
+
+# The release of before works on what the migrations did until one failed.
+migrate_or_start_again() {
+    if run_migrations "$HOME_DIR/releases/$(release_version)"; then return 0; fi
+    start_service cooler-register && say "   $(target_of current) was started again"
+    return 1
 }
 
 go_back() {

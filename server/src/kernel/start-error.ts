@@ -5,12 +5,12 @@ const START_ERRORS = {
     en: 'Some settings are wrong; expected are:\n{en}',
   },
   PORT_IN_USE: {
-    hu: 'A(z) {port} port foglalt ({address}). Állítsa le a másik programot, vagy adjon meg másik portot: PORT={other} npm start',
-    en: 'Port {port} is in use ({address}). Stop the other program or choose another port: PORT={other} npm start',
+    hu: 'A(z) {port} port foglalt ({address}). Állítsa le a másik programot, vagy adjon meg másik portot: {setting}={other}',
+    en: 'Port {port} is in use ({address}). Stop the other program or choose another port: {setting}={other}',
   },
   PORT_NOT_ALLOWED: {
-    hu: 'A(z) {address} cím {port} portján nem lehet fogadni ({reason}). Adjon meg másik címet (HOST) vagy portot (PORT).',
-    en: 'Cannot listen on port {port} of {address} ({reason}). Choose another address (HOST) or port (PORT).',
+    hu: 'A(z) {address} cím {port} portján nem lehet fogadni ({reason}). Adjon meg másik címet (HOST) vagy portot ({setting}).',
+    en: 'Cannot listen on port {port} of {address} ({reason}). Choose another address (HOST) or port ({setting}).',
   },
   DATA_FOLDER_UNUSABLE: {
     hu: 'A(z) {folder} adatmappa nem használható: {reason}. Adjon írási jogot hozzá, vagy válasszon másikat (DATA_DIR).',
@@ -28,17 +28,33 @@ const START_ERRORS = {
     hu: 'Adja meg a mentés mappáját: {command} -- <mappa>',
     en: 'Say which folder the backup is in: {command} -- <folder>',
   },
+  REGISTER_MISSING: {
+    hu: 'A(z) {folder} mappában nincs nyilvántartás. Adja meg annak adatmappáját (DATA_DIR), vagy saját adatbázisnál a címét (DATABASE_URL).',
+    en: 'There is no register in {folder}. Name its data folder (DATA_DIR), or for a database of your own its address (DATABASE_URL).',
+  },
+  BACKUP_INSIDE_DATA: {
+    hu: 'A(z) {folder} mappa az adatmappán (DATA_DIR) belül van: azzal együtt veszne el. Adjon meg másik helyet, lehetőleg másik lemezen.',
+    en: 'The folder {folder} is inside the data folder (DATA_DIR) and would be lost with it. Name another place, best on another disk.',
+  },
+  BACKUP_LACKS_FILES: {
+    hu: 'A másolatból hiányzik, ami az adatbázisban megvan ({reason}); a másolatot töröltük. Indítsa újra a mentést.',
+    en: 'The copy lacks what the database has ({reason}); it was removed. Run the backup again.',
+  },
   BACKUP_FOLDER_TAKEN: {
     hu: 'A(z) {folder} mappa már létezik. Adjon meg olyat, amely még nincs: minden mentés új mappába kerül.',
     en: 'The folder {folder} is there already. Name one that is not: each backup gets a folder of its own.',
   },
   BACKUP_NOT_WHOLE: {
-    hu: 'A(z) {folder} mappában nincs teljes mentés: {reason}.',
-    en: 'There is no whole backup in {folder}: {reason}.',
+    hu: 'A(z) {folder} mappában nincs teljes mentés: {reason}. Adjon meg másik mentést, vagy hozza el újra ezt onnan, ahová másolta.',
+    en: 'There is no whole backup in {folder}: {reason}. Name another one, or fetch this one again from where you keep copies.',
   },
   BACKUP_UNSOUND: {
-    hu: 'A mentésből visszaállított nyilvántartás hibás: {reason}',
-    en: 'The register restored from the backup is not sound: {reason}',
+    hu: 'A mentésben lévő nyilvántartás hibás: {reason}. Ellenőrizzen korábbi mentést is, és nézze meg, hibás-e így a futó nyilvántartás is.',
+    en: 'The register in the backup is not sound: {reason}. Check an earlier backup too, and look whether the running register has the same faults.',
+  },
+  RESTORED_UNSOUND: {
+    hu: 'A nyilvántartás visszaállt ide: {folder}, de hibás: {reason}. Indítható így is, csendben; ha nem felel meg, törölje onnan a database és a pictures mappát, és állítson vissza korábbi mentést.',
+    en: 'The register was restored into {folder}, but is not sound: {reason}. It can be started as it is, and is quiet; if it will not do, remove the folders database and pictures there and restore an earlier backup.',
   },
   RESTORE_FOLDER_TAKEN: {
     hu: 'A(z) {folder} mappában már van nyilvántartás. Nevezze át, vagy adjon meg másik mappát (DATA_DIR): visszaállítani csak üres helyre lehet.',
@@ -61,16 +77,40 @@ const START_ERRORS = {
     en: 'PostgreSQL does not run as root and cannot be started as a lesser user: {reason}. Start as another user, or give a database of your own (DATABASE_URL).',
   },
   DATABASE_NOT_STARTED: {
-    hu: 'A beépített PostgreSQL nem indult el. Ezt jelezte:\n{reason}',
-    en: 'The embedded PostgreSQL did not start. It said:\n{reason}',
+    hu: 'A beépített PostgreSQL nem indult el; LOG_LEVEL=debug beállítással a napló többet mond. Ezt jelezte:\n{reason}',
+    en: 'The embedded PostgreSQL did not start; with LOG_LEVEL=debug the log says more. It said:\n{reason}',
   },
   DATABASE_UNREACHABLE: {
-    hu: 'Az adatbázis nem érhető el ({address}): {reason}',
-    en: 'The database cannot be reached ({address}): {reason}',
+    hu: 'Az adatbázis nem érhető el ({address}): {reason}. Nézze meg, fut-e, és jó-e a gép, a port és a titkosítás (sslmode) a címében (DATABASE_URL, DATABASE_OWNER_URL).',
+    en: 'The database cannot be reached ({address}): {reason}. See whether it runs, and whether host, port and encryption (sslmode) of its address are right (DATABASE_URL, DATABASE_OWNER_URL).',
+  },
+  DATABASE_SIGN_IN: {
+    hu: 'Az adatbázis nem engedett be ({address}): {reason}. Javítsa a nevet és a jelszót a címben (DATABASE_URL, DATABASE_OWNER_URL); ha jók, a kiszolgáló pg_hba.conf fájlja nem enged be innen.',
+    en: 'The database did not let the program in ({address}): {reason}. Correct name and password in the address (DATABASE_URL, DATABASE_OWNER_URL); if they are right, pg_hba.conf of the server keeps this machine out.',
+  },
+  DATABASE_MISSING: {
+    hu: 'Nincs ilyen adatbázis ({address}): {reason}. Javítsa a nevét a cím végén (DATABASE_URL, DATABASE_OWNER_URL), vagy hozza létre: CREATE DATABASE … OWNER …',
+    en: 'There is no such database ({address}): {reason}. Correct its name at the end of the address (DATABASE_URL, DATABASE_OWNER_URL), or make it: CREATE DATABASE … OWNER …',
+  },
+  DATABASE_SERVER_TOO_OLD: {
+    hu: 'Az adatbázis-kiszolgáló PostgreSQL {found}; legalább PostgreSQL {least} kell. Frissítse, vagy adjon meg másikat (DATABASE_URL).',
+    en: 'The database server is PostgreSQL {found}; at least PostgreSQL {least} is needed. Update it or name another one (DATABASE_URL).',
   },
   DATABASE_REFUSED: {
-    hu: 'Az adatbázis elutasított egy műveletet indulás közben: {reason}',
-    en: 'The database refused a step of the start: {reason}',
+    hu: 'Az adatbázis elutasított egy műveletet: {reason}. Többet mond a kiszolgáló saját naplója, és a program LOG_LEVEL=debug beállítással.',
+    en: 'The database refused a step: {reason}. Its own log says more, and so does the program with LOG_LEVEL=debug.',
+  },
+  DISK_FULL: {
+    hu: 'Elfogyott a hely a lemezen: {reason}. Szabadítson fel helyet, vagy adjon meg másik mappát, azután indítsa újra.',
+    en: 'The disk is full: {reason}. Make room or name another folder, then run it again.',
+  },
+  PLACE_UNUSABLE: {
+    hu: 'Ez a hely nem használható: {reason}. Adjon írási jogot a programot futtató felhasználónak, vagy adjon meg másik mappát.',
+    en: 'This place cannot be used: {reason}. Let the account that runs it write there, or name another folder.',
+  },
+  UNEXPECTED: {
+    hu: 'Váratlan hiba: {reason}. LOG_LEVEL=debug beállítással a napló többet mond; küldje el annak, aki a programot adta.',
+    en: 'An unexpected fault: {reason}. With LOG_LEVEL=debug the log says more; send it to whoever gave you the program.',
   },
   DATABASE_SESSION: {
     hu: 'Az adatbázis elé állított kapcsolatkezelő (pooler=transaction) mögött a szerepkör beállításai nem megfelelőek. Futtassa, majd zárja le a kapcsolatkezelő régi kapcsolatait (RECONNECT): {statements}',

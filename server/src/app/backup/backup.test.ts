@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -12,9 +12,14 @@ import { until } from '../../testing/until.ts';
 import { loadConfig } from '../settings/config.ts';
 import { type RunningProduct, startProduct } from '../start/start.ts';
 import { backUp } from './back-up.ts';
+import { openRegister } from './open-register.ts';
 import { checkBackup, restore } from './restore.ts';
 
 const log = pino({ level: 'silent' });
+const refused = (code: string) => (error: StartError) => {
+  assert.equal(error.code, code, error.message);
+  return true;
+};
 
 describe('a backup of a register at work', () => {
   let root: string;
@@ -103,17 +108,74 @@ describe('a backup of a register at work', () => {
     assert.ok(devices > 0 && requests > 0);
   });
 
+  it('is not made where it would be lost with the data, of a folder without a register, or where nothing can be written', async () => {
+    const { config } = product;
+    await symlink(config.dataDir, inRoot('link'));
+    for (const inside of [inRoot('data'), inRoot('data/backups/today'), inRoot('link/today')])
+      await assert.rejects(backUp(config, inside, log), refused('BACKUP_INSIDE_DATA'));
+    const empty = { ...config, dataDir: inRoot('typing-error') };
+    await assert.rejects(backUp(empty, inRoot('of-nothing'), log), refused('REGISTER_MISSING'));
+    await writeFile(inRoot('file'), '');
+    await assert.rejects(backUp(config, inRoot('file/backup'), log), { code: 'EEXIST' });
+    const there = await readdir(root);
+    assert.deepEqual(
+      there.filter((name) => /typing|nothing|part/.test(name)),
+      [],
+    );
+  });
+
   it('is not made or restored over something', async () => {
-    const refused = (code: string) => (error: StartError) => error.code === code;
     await assert.rejects(backUp(product.config, backup(), log), refused('BACKUP_FOLDER_TAKEN'));
     await assert.rejects(restore(backup(), inRoot('restored'), log), refused('RESTORE_FOLDER_TAKEN'));
     await assert.rejects(restore(root, inRoot('other'), log), refused('BACKUP_NOT_WHOLE'));
   });
 
-  it('is refused when a picture is missing or a rule is broken', async () => {
+  const LOST: Readonly<Record<string, RegExp>> = {
+    'what it says of itself': /^backup\.json$/,
+    'the list of its files': /^FILES\.sha256$/,
+    'a picture': /^pictures\/.+\./,
+    'a file of the log of changes': /^database\/cluster\/pg_wal\/[0-9A-F]{24}$/,
+    "a table's file": /^database\/cluster\/base\/\d+\/\d{5}$/,
+    'a password': /^database\/password-owner$/,
+  };
+  for (const [what, path] of Object.entries(LOST)) {
+    it(`is refused when it lacks ${what}, or has half of it, before anything is restored`, async () => {
+      const paths = await readdir(backup(), { recursive: true });
+      const file = join(backup(), paths.find((found) => path.test(found)) ?? '');
+      const whole = await readFile(file);
+      const half = () => writeFile(file, whole.subarray(0, Math.floor(whole.length / 2)));
+      for (const damage of [half, () => rm(file)]) {
+        await damage();
+        await assert.rejects(restore(backup(), inRoot('refused'), log), refused('BACKUP_NOT_WHOLE'));
+        assert.ok(!(await readdir(root)).includes('refused'));
+      }
+      await writeFile(file, whole);
+    });
+  }
+
+  it('of a newer version is refused, and the place stays empty', async () => {
+    const owner = createPool((await openRegister(product.config.dataDir, log)).url, { max: 1 });
+    await owner.query(
+      `insert into migrations (name, hash) values ('9999_contract_9998_of_tomorrow.sql', 'x')`,
+    );
+    try {
+      await backUp(product.config, inRoot('newer'), log);
+      await assert.rejects(restore(inRoot('newer'), inRoot('older'), log), refused('MIGRATION_MISSING'));
+      assert.deepEqual(await readdir(inRoot('older')), []);
+    } finally {
+      await owner.query(`delete from migrations where name = '9999_contract_9998_of_tomorrow.sql'`);
+      await owner.end();
+    }
+  });
+
+  it('of an earlier version without a list is refused when a picture is missing', async () => {
+    const { list: _, ...said } = JSON.parse(await readFile(join(backup(), 'backup.json'), 'utf8'));
+    await writeFile(join(backup(), 'backup.json'), JSON.stringify(said));
     const pictures = join(backup(), 'pictures');
     const [folder = ''] = await readdir(pictures);
     await rm(join(pictures, folder), { recursive: true });
     await assert.rejects(checkBackup(backup(), log), /pictures without a file/);
+    await assert.rejects(restore(backup(), inRoot('unsound'), log), refused('RESTORED_UNSOUND'));
+    assert.deepEqual((await readdir(inRoot('unsound'))).sort(), ['database', 'pictures']);
   });
 });

@@ -1,7 +1,5 @@
 import { createPool } from '../../kernel/database/pool.ts';
-import { openDatabaseFolder } from '../../standalone/postgres/folder.ts';
-import { runningAddress } from '../../standalone/postgres/running.ts';
-import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
+import { openRegister } from './open-register.ts';
 import { becomeQuiet, endQuiet } from './quiet.ts';
 import { runCommand } from './run-command.ts';
 
@@ -9,14 +7,13 @@ const CHANGES = { on: becomeQuiet, off: endQuiet } as const;
 
 await runCommand(async ({ databaseUrl, dataDir }, log, [word = '']) => {
   if (word !== 'on' && word !== 'off') return 'npm run quiet -- on | off';
-  const running = databaseUrl ?? (await runningAddress(await openDatabaseFolder(dataDir)));
-  const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
-  const pool = createPool(running ?? embedded?.ownerUrl ?? '', { max: 1 });
+  const given = databaseUrl ? undefined : await openRegister(dataDir, log);
+  const pool = createPool(databaseUrl ?? given?.url ?? '', { max: 1 });
   try {
     await CHANGES[word](pool);
   } finally {
     await pool.end();
-    await embedded?.stop();
+    await given?.stop();
   }
   return word === 'on'
     ? 'Quiet: nothing goes to partners, by letter or to devices.'

@@ -1,8 +1,9 @@
+import { StartError } from '../../kernel/start-error.ts';
 import { folderIn } from './backup-folder.ts';
 import { checkBackup, restore } from './restore.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async ({ dataDir }, log, words) => {
+await runCommand(async ({ dataDir, databaseUrl }, log, words) => {
   const backup = folderIn(
     words.filter((word) => !word.startsWith('--')),
     'npm run restore',
@@ -11,6 +12,7 @@ await runCommand(async ({ dataDir }, log, words) => {
     const { finishedAt, devices, requests } = await checkBackup(backup, log);
     return `Sound: the register as it was at ${finishedAt}, with ${devices} devices and ${requests} requests.`;
   }
+  if (databaseUrl) throw new StartError('BACKUP_OF_OTHERS', {});
   const { finishedAt, devices, requests } = await restore(backup, dataDir, log);
   return [
     `Restored into ${dataDir}: the register as it was at ${finishedAt}, with ${devices} devices and ${requests} requests.`,

@@ -9,7 +9,11 @@ export async function runCommand(
 ): Promise<never> {
   try {
     const config = loadConfig(process.env);
-    const said = await command(config, createLog(config), process.argv.slice(2));
+    const log = createLog(config);
+    const said = await command(config, log, process.argv.slice(2)).catch((error: unknown) => {
+      log.debug({ err: error }, 'the command failed');
+      throw error;
+    });
     process.stdout.write(`${said}\n`);
     process.exit(0);
   } catch (error) {

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { createPool } from '../../kernel/database/pool.ts';
-import { openDatabaseFolder } from '../../standalone/postgres/folder.ts';
-import { runningAddress } from '../../standalone/postgres/running.ts';
-import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
+import { openRegister } from '../backup/open-register.ts';
 import { runCommand } from '../backup/run-command.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
@@ -12,10 +11,14 @@ const USAGE = 'npm run person -- export NAME FILE.json | erase NAME';
 
 async function carryOut(pool: Pool, word: string, name: string, file?: string): Promise<string> {
   if (word === 'export' && file) {
-    await writeFile(file, `${JSON.stringify(await exportPerson(pool, name), null, 2)}\n`, {
-      mode: 0o600,
-      flag: 'wx',
-    });
+    await writeFile(
+      resolve(process.env.INIT_CWD ?? '', file),
+      `${JSON.stringify(await exportPerson(pool, name), null, 2)}\n`,
+      {
+        mode: 0o600,
+        flag: 'wx',
+      },
+    );
     return `What is kept about ${name} is in ${file}.`;
   }
   const mark = await erasePerson(pool, name);
@@ -24,9 +27,9 @@ async function carryOut(pool: Pool, word: string, name: string, file?: string): 
 
 await runCommand(async ({ databaseUrl, databaseOwnerUrl, dataDir }, log, [word = '', name = '', file]) => {
   if (!name || !(word === 'erase' || (word === 'export' && file))) return USAGE;
-  const given = databaseOwnerUrl ?? databaseUrl ?? (await runningAddress(await openDatabaseFolder(dataDir)));
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir, log });
-  const owner = createPool(given ?? embedded?.ownerUrl ?? '', { max: 1 });
+  const given = databaseOwnerUrl ?? databaseUrl;
+  const embedded = given ? undefined : await openRegister(dataDir, log);
+  const owner = createPool(given ?? embedded?.url ?? '', { max: 1 });
   try {
     return await carryOut(owner, word, name, file);
   } finally {

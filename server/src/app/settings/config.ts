@@ -24,7 +24,8 @@ import { PRODUCT_EXPECTED, productOf, productSettings } from './product-settings
 import { REQUEST_EXPECTED, requestSettings, requestsOf } from './request-settings.ts';
 import { TELEMETRY_EXPECTED, telemetryOf, telemetrySettings } from './telemetry-settings.ts';
 
-const settings = z.object({
+/** Every setting, with how it is read. */
+export const settings = z.object({
   ...networkSettings.shape,
   ...databaseSettings.shape,
   ...identitySettings.shape,
@@ -40,7 +41,8 @@ const settings = z.object({
 type Setting = keyof typeof settings.shape;
 type Given = z.output<typeof settings>;
 
-const EXPECTED: Readonly<Record<Setting, Expected>> = {
+/** What each setting expects, as people are told. */
+export const EXPECTED: Readonly<Record<Setting, Expected>> = {
   ...NETWORK_EXPECTED,
   ...DATABASE_EXPECTED,
   ...IDENTITY_EXPECTED,
@@ -63,8 +65,9 @@ export type Config = ReturnType<typeof toConfig>;
 
 /** The settings of the environment, or a StartError that names every fault at once. */
 export function loadConfig(environment: Environment): Config {
-  // An empty value, as compose files like to give, counts as none.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  // An empty value, as compose files like to give, counts as none; files of secrets often end in a line's end.
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value));
   const parsed = settings.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map(faultOf);

@@ -23,7 +23,7 @@ const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
 
 // A folder, or a bucket whose endpoint, where it is named, is a web address.
 function isElixirSource(source: string): boolean {
-  if (!source.startsWith('s3://')) return true;
+  if (!source.startsWith('s3://')) return !source.includes('://');
   if (!URL.canParse(source)) return false;
   const endpoint = new URL(source).searchParams.get('endpoint');
   return new URL(source).hostname !== '' && (endpoint === null || /^https?:\/\/\S+$/.test(endpoint));

@@ -13,7 +13,8 @@ export const portNumber = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((port) => port <= 65_535);
-export const webAddress = z.url({ protocol: /^https?$/ });
+// What else is asked of an address is asked only when it is one.
+export const webAddress = z.url({ protocol: /^https?$/, abort: true });
 export const howMany = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)

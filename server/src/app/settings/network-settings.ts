@@ -15,7 +15,7 @@ const origin = webAddress
   .transform((address) => new URL(address).origin);
 const clientSeconds = z
   .string()
-  .regex(/^(0\.\d{1,2}|[1-9]\d{0,2})$/)
+  .regex(/^(0\.(0?[1-9]|[1-9]\d)|[1-9]\d{0,2})$/)
   .transform(Number);
 // Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a name for a kind of them.
 const proxies = z

@@ -27,7 +27,7 @@ export async function findPort({ host, port }: Config): Promise<number> {
     for (const { address } of await lookup(host, { all: true })) found = await waitForPort(address, found);
     return found;
   } catch (error) {
-    throw explain(error, host, port);
+    throw explain(error, host, port, 'PORT');
   }
 }
 
@@ -35,11 +35,12 @@ export async function findPort({ host, port }: Config): Promise<number> {
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
+  setting = 'PORT',
 ): Promise<void> {
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
   } catch (error) {
-    throw explain(error, host, port);
+    throw explain(error, host, port, setting);
   }
 }
 
@@ -67,9 +68,10 @@ function tryPort(host: string, port: number): Promise<number> {
   });
 }
 
-function explain(error: unknown, address: string, port: number): unknown {
+function explain(error: unknown, address: string, port: number, setting: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const refusal = REFUSALS[code];
   if (!refusal) return error;
-  return new StartError(refusal, { address, port, other: port + 1, reason: message }, { cause: error });
+  const params = { address, port, setting, other: port + 1, reason: message };
+  return new StartError(refusal, params, { cause: error });
 }

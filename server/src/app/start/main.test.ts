@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { createTestDatabase } from '../../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
 import { until } from '../../testing/until.ts';
 
@@ -43,11 +43,12 @@ before(async () => {
 
 after(() => rm(dataDir, { recursive: true, force: true }));
 
-function refuses(what: string, code: string, settings: () => Record<string, string>): void {
+function refuses(what: string, code: string, settings: () => Record<string, string>, whatToDo = /\. /): void {
   it(`refuses ${what} with a message and no stack trace`, async () => {
     const { code: exitCode, errors } = await outcome(settings());
     assert.equal(exitCode, 1);
     assert.match(errors, new RegExp(`\\[${code}\\]\nHU: .+\nEN: `, 's'));
+    assert.match(errors, whatToDo);
     assert.doesNotMatch(errors, /^\s+at /m);
   });
 }
@@ -70,15 +71,26 @@ describe('the server program', () => {
   }
 
   const taken = createServer();
+  let database: TestDatabase;
   before(async () => {
+    database = await createTestDatabase();
     taken.listen(0, '127.0.0.1');
     await once(taken, 'listening');
   });
-  after(() => taken.close());
+  after(async () => {
+    taken.close();
+    await database.drop();
+  });
   const takenPort = () => String((taken.address() as { port: number }).port);
 
   refuses('a port in use', 'PORT_IN_USE', () => ({ PORT: takenPort() }));
-  refuses('wrong settings', 'CONFIG_INVALID', () => ({ LOG_LEVEL: 'loud', PORT: 'x' }));
+  refuses(
+    'a port in use for metrics',
+    'PORT_IN_USE',
+    () => ({ METRICS_PORT: takenPort() }),
+    /METRICS_PORT=\d+/,
+  );
+  refuses('wrong settings', 'CONFIG_INVALID', () => ({ LOG_LEVEL: 'loud', PORT: 'x' }), /LOG_LEVEL: fatal/);
   refuses('a host that is not of this machine', 'PORT_NOT_ALLOWED', () => ({
     HOST: '203.0.113.1',
     DEMO_PUBLIC: 'yes',
@@ -87,6 +99,19 @@ describe('the server program', () => {
     DATABASE_URL: `postgres://cooler@127.0.0.1:1/none`,
     START_WAIT: '0',
   }));
+  const CAUSES = [
+    ['a wrong password', 'DATABASE_SIGN_IN', { password: 'wrong' }],
+    ['a user that is not there', 'DATABASE_SIGN_IN', { username: 'nobody' }],
+    ['a database that is not there', 'DATABASE_MISSING', { pathname: '/none' }],
+    ['TLS that the server does not speak', 'DATABASE_UNREACHABLE', { search: '?sslmode=require' }],
+    ['the owner in place of the application', 'DATABASE_ROLE_TOO_STRONG', {}],
+  ] as const;
+  for (const [what, code, change] of CAUSES) {
+    refuses(`${what} of the database`, code, () => ({
+      DATABASE_URL: Object.assign(new URL(database.ownerUrl), change).href,
+      START_WAIT: '0',
+    }));
+  }
   refuses('a data folder that is a file', 'DATA_FOLDER_UNUSABLE', () => ({ DATA_DIR: MAIN }));
 
   it('waits for a database that is not there yet, with a line now and then', async () => {

@@ -16,9 +16,11 @@ import {
 import { refuseMightyRole, refuseWeakRole } from '../database/check-application-role.ts';
 import { grantRights } from '../database/grant-rights.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
+import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
 import type { Config } from '../settings/config.ts';
+import { REFUSALS } from './explain-failure.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { slowStatements } from './slow-statements.ts';
 
@@ -44,6 +46,7 @@ export async function openDatabase(
   const database = connect(addresses, config, log, shutdownHooks);
   try {
     await untilReachable(database.pool, config, log);
+    await refuseOldServer(database.pool);
     await makeReady(database, addresses, config, log);
     return database;
   } catch (error) {
@@ -61,6 +64,7 @@ export async function migrateDatabase(
   const { pool, owner } = connect(addresses, config, log, shutdownHooks);
   try {
     await untilReachable(owner ?? pool, config, log);
+    await refuseOldServer(owner ?? pool);
     await migrateAs(owner ?? pool, log);
     if (owner) await grantTo(pool, owner, addresses.reader);
   } catch (error) {
@@ -180,7 +184,8 @@ function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config):
       { cause: error },
     );
   }
-  const code = error instanceof pg.DatabaseError ? 'DATABASE_REFUSED' : 'DATABASE_UNREACHABLE';
+  const sqlState = error instanceof pg.DatabaseError ? (error.code ?? '') : undefined;
+  const code = sqlState === undefined ? 'DATABASE_UNREACHABLE' : (REFUSALS[sqlState] ?? 'DATABASE_REFUSED');
   return new StartError(code, { reason, address: hostsIn(url) }, { cause: error });
 }
 

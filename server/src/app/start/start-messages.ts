@@ -1,6 +1,6 @@
-import { StartError } from '../../kernel/start-error.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../standalone/identity/users/demo-users.ts';
 import type { Config } from '../settings/config.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** What the person at the console gets to know once the product is ready. */
 export function readyMessage({ publicUrl, oidcIssuer, demoData }: Config): string {
@@ -10,10 +10,8 @@ export function readyMessage({ publicUrl, oidcIssuer, demoData }: Config): strin
 
 /** Why the product did not start, in both languages, without a stack trace. */
 export function startFailureMessage(error: unknown): string {
-  const lines =
-    error instanceof StartError
-      ? [`[${error.code}]`, `HU: ${error.hungarian}`, `EN: ${error.message}`]
-      : ['[UNEXPECTED]', error instanceof Error ? error.message : String(error)];
+  const { code, hungarian, message } = explainFailure(error);
+  const lines = [`[${code}]`, `HU: ${hungarian}`, `EN: ${message}`];
   return ['', 'Cooler Register could not start / nem indult el', ...lines, '', ''].join('\n');
 }
 

@@ -14,6 +14,7 @@ import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts
 import { scheduleParts } from '../maintenance/schedule-parts.ts';
 import { type Config, withPort } from '../settings/config.ts';
 import { findPort, listen } from './listen.ts';
+import { lookAtIssuer } from './look-at-issuer.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
@@ -54,6 +55,7 @@ export async function start(
   shutdownHooks.add('web server', () => app.close());
   await listen(app, config);
   await openMetrics(app, config, shutdownHooks);
+  void lookAtIssuer(config.oidcIssuer, log);
   startPartners(config, pool, log, shutdownHooks);
   await startTelling(config, pool, log, shutdownHooks);
   shutdownHooks.add('readiness', async () => {
@@ -72,7 +74,7 @@ async function openMetrics(
   if (metricsPort === undefined) return;
   const metrics = metricsApp(metricsRegistry);
   shutdownHooks.add('metrics', () => metrics.close());
-  await listen(metrics, { host: '127.0.0.1', port: metricsPort });
+  await listen(metrics, { host: '127.0.0.1', port: metricsPort }, 'METRICS_PORT');
 }
 
 async function fillDemo(

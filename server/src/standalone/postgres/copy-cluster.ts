@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { createPool } from '../../kernel/database/pool.ts';
-import { type Copied, copyFolder } from '../../kernel/files/copy-folder.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { type Copied, copyFolder } from './copy-folder.ts';
+import { CLUSTER_PARTS } from './folder.ts';
 
 interface Ended {
   readonly label: string;
@@ -34,6 +37,7 @@ export async function copyCluster(url: string, from: string, to: string): Promis
 }
 
 async function copyBetween(client: PoolClient, from: string, to: string): Promise<Copied> {
+  const before = await listTableFiles(client);
   const start = await client.query<{ first: string }>(
     `select pg_walfile_name(pg_backup_start('cooler-register', true)) as first`,
   );
@@ -44,7 +48,42 @@ async function copyBetween(client: PoolClient, from: string, to: string): Promis
     const [, name] = WAL.exec(path) ?? [];
     return name !== undefined && name >= first && name <= last;
   });
+  const after = new Set(await listTableFiles(client));
+  const wanted = [...before.filter((path) => after.has(path)), ...walBetween(first, last), ...CLUSTER_PARTS];
+  const lacking = wanted.find((path) => !existsSync(join(to, path)));
+  if (lacking) throw new StartError('BACKUP_LACKS_FILES', { reason: lacking });
   return { files: copied.files + changes.files, bytes: copied.bytes + changes.bytes };
+}
+
+// Tables and indexes that are there at the begin of a copy and at its end were there all the time.
+async function listTableFiles(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(`
+    select path from pg_class cross join pg_relation_filepath(pg_class.oid) path
+    where relpersistence = 'p' and path is not null`);
+  return rows.map(({ path }) => path);
+}
+
+const HEX = 16;
+const SEGMENTS_IN_LOG = 0x100;
+const TIMELINE_DIGITS = 8;
+const hex = (n: number): string => n.toString(HEX).toUpperCase().padStart(TIMELINE_DIGITS, '0');
+
+function walNumber(name: string): number {
+  const [log = '', segment = ''] = [
+    name.slice(TIMELINE_DIGITS, -TIMELINE_DIGITS),
+    name.slice(-TIMELINE_DIGITS),
+  ];
+  return Number.parseInt(log, HEX) * SEGMENTS_IN_LOG + Number.parseInt(segment, HEX);
+}
+
+/** The files of the log of changes from one to another, both named as PostgreSQL does. */
+function walBetween(first: string, last: string): string[] {
+  const timeline = last.slice(0, TIMELINE_DIGITS);
+  const [from, to] = [walNumber(first), walNumber(last)];
+  return Array.from({ length: to - from + 1 }, (_, n) => {
+    const number = from + n;
+    return `pg_wal/${timeline}${hex(Math.floor(number / SEGMENTS_IN_LOG))}${hex(number % SEGMENTS_IN_LOG)}`;
+  });
 }
 
 async function endBackup(client: PoolClient, first: string): Promise<Ended> {

@@ -66,9 +66,12 @@ export async function writePrivate(path: string, text: string): Promise<void> {
   }
 }
 
+/** What every cluster has. */
+export const CLUSTER_PARTS = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
+
 /** Refuses a cluster that lacks what every cluster has; puts right the mode that copying often widens. */
 export async function checkCluster({ cluster }: DatabaseFolder): Promise<void> {
-  for (const part of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
+  for (const part of CLUSTER_PARTS) {
     if (!(await exists(join(cluster, part)))) throw damaged(cluster, `${part} is missing`);
   }
   await chmod(cluster, 0o700).catch((error: unknown) => {

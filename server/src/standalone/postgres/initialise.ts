@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../kernel/start-error.ts';
 import type { Command } from './command.ts';
 import { type DatabaseFolder, type DatabaseUser, readIfThere, unusable, writePrivate } from './folder.ts';
+import { notStarted } from './not-started.ts';
 
 const run = promisify(execFile);
 
@@ -47,7 +47,7 @@ export async function initialise(
     await run(file, args, command.options as object);
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new StartError('DATABASE_NOT_STARTED', { reason: stderr?.trim() || message }, { cause: error });
+    throw notStarted(stderr?.trim() || message, error);
   }
   await rename(draft, folder.cluster).catch((error: unknown) => {
     throw unusable(folder.root, error);

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError } from '../../kernel/start-error.ts';
+import type { StartError } from '../../kernel/start-error.ts';
 import type { Command } from './command.ts';
 import { type DatabaseFolder, damaged, readIfThere } from './folder.ts';
+import { notStarted } from './not-started.ts';
 
 /** A running database server. */
 export interface Postmaster {
@@ -103,5 +104,5 @@ function failure(folder: DatabaseFolder, lastLogLines: string): StartError {
   const reason = errorLines(lastLogLines);
   return DAMAGE.test(reason) && !OUT_OF_RESOURCES.test(reason)
     ? damaged(folder.cluster, reason)
-    : new StartError('DATABASE_NOT_STARTED', { reason });
+    : notStarted(reason);
 }

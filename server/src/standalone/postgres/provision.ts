@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createPool } from '../../kernel/database/pool.ts';
-import { StartError } from '../../kernel/start-error.ts';
 import { type DatabaseFolder, damaged } from './folder.ts';
 import { type Passwords, SUPERUSER } from './initialise.ts';
+import { notStarted } from './not-started.ts';
 
 /** The database of the product, as its owner, as the application and for reports (docs/decisions/048). */
 export interface Addresses {
   readonly ownerUrl: string;
   readonly url: string;
   readonly readerUrl: string;
+  /** For copies of the whole. */
+  readonly superuserUrl: string;
 }
 
 const OWNER = 'cooler';
@@ -28,8 +30,8 @@ export async function provision(
   log: FastifyBaseLogger,
 ): Promise<Addresses> {
   const address = `127.0.0.1:${port}`;
-  const url = `postgres://${SUPERUSER}:${passwords.superuser}@${address}/postgres`;
-  const pool = createPool(url, { max: 1, onError: (error) => log.warn(error) });
+  const superuser = `postgres://${SUPERUSER}:${passwords.superuser}@${address}`;
+  const pool = createPool(`${superuser}/postgres`, { max: 1, onError: (error) => log.warn(error) });
   try {
     await createRoles(pool, passwords);
     await createDatabase(pool);
@@ -42,6 +44,7 @@ export async function provision(
     ownerUrl: `postgres://${OWNER}:${passwords.owner}@${address}/${DATABASE}`,
     url: `postgres://${APPLICATION}:${passwords.application}@${address}/${DATABASE}`,
     readerUrl: `postgres://${READER}:${passwords.reader}@${address}/${DATABASE}`,
+    superuserUrl: `${superuser}/${DATABASE}`,
   };
 }
 
@@ -66,11 +69,9 @@ async function createDatabase(pool: pg.Pool): Promise<void> {
 }
 
 // A whole cluster refuses neither its superuser nor these statements.
-function explain(folder: DatabaseFolder, error: unknown): StartError {
+function explain(folder: DatabaseFolder, error: unknown): Error {
   const { message, detail, code } = error as Error & { detail?: string; code?: string };
   const reason = [message, detail].filter(Boolean).join(': ');
   const isDamage = error instanceof pg.DatabaseError && !NO_DAMAGE.test(code ?? '');
-  return isDamage
-    ? damaged(folder.cluster, reason, error)
-    : new StartError('DATABASE_NOT_STARTED', { reason }, { cause: error });
+  return isDamage ? damaged(folder.cluster, reason, error) : notStarted(reason, error);
 }

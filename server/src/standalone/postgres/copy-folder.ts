@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,8 +16,8 @@ async function copyOne(from: string, to: string): Promise<number> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
-    // It was removed meanwhile.
-    if (isGone(error)) return -1;
+    // It was removed meanwhile; the same is said where the folder of the copy is missing.
+    if (isGone(error) && !existsSync(from)) return -1;
     throw error;
   }
   const file = await open(to, 'r');
@@ -71,7 +71,14 @@ export async function copyFolder(
     for (let file = files.pop(); file; file = files.pop())
       sizes.push(await copyOne(join(from, file.path), join(to, file.path)));
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
+  // The others end before it is told, so that nothing is written afterwards.
+  const stopAll = (error: unknown) => {
+    files.length = 0;
+    throw error;
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => copyNext().catch(stopAll)));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
   const kept = sizes.filter((size) => size >= 0);
   return { files: kept.length, bytes: kept.reduce((sum, size) => sum + size, 0) };
 }

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { copyFolder } from './copy-folder.ts';
 
 const COPIES = 50;
+const MEGABYTE = 1024 * 1024;
 
 /** Makes and removes a folder, as a database at work does, until it is stopped. */
 function startChanging(folder: string) {
@@ -48,6 +49,23 @@ describe('the copy of a folder', () => {
     }
     const paths = await readdir(join(root, 'copy-0'), { recursive: true });
     assert.deepEqual(paths.sort(), ['inner', 'inner/empty', 'inner/page', 'password']);
+  });
+
+  it('fails for a file that is there and has no place to go to, instead of leaving it out', async () => {
+    const copying = copyFolder(from(), join(root, 'no-place'), (path) => path === 'inner/page');
+    await assert.rejects(copying, /ENOENT.*inner\/page/);
+  });
+
+  it('that fails has ended with all its files: what there is of it can be removed', async () => {
+    const many = join(root, 'many');
+    await mkdir(join(many, 'inner'), { recursive: true });
+    await writeFile(join(many, 'inner', 'page'), 'rows');
+    for (let n = 0; n < COPIES; n += 1) await writeFile(join(many, `${n}`), Buffer.alloc(MEGABYTE));
+    const copying = copyFolder(many, join(root, 'failed'), (path) => path !== 'inner');
+    await assert.rejects(copying, /ENOENT/);
+    await rm(join(root, 'failed'), { recursive: true });
+    await copyFolder(many, join(root, 'later'));
+    assert.ok(!(await readdir(root)).includes('failed'));
   });
 
   it('of a folder that is not there is empty', async () => {

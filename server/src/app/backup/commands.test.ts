@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+
+const APP = join(import.meta.dirname, '..');
+const OTHERS = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/coolers' };
+
+describe('a command of the console that cannot be carried out', () => {
+  const root = mkdtempSync(join(tmpdir(), 'cooler-commands-'));
+  after(() => rmSync(root, { recursive: true }));
+
+  const REFUSED: readonly (readonly [string, string, Record<string, string>?])[] = [
+    ['backup/backup-command.ts', 'BACKUP_FOLDER_MISSING'],
+    ['backup/backup-command.ts saved', 'REGISTER_MISSING'],
+    ['backup/backup-command.ts saved', 'BACKUP_OF_OTHERS', OTHERS],
+    ['backup/restore-command.ts', 'BACKUP_FOLDER_MISSING'],
+    ['backup/restore-command.ts none', 'BACKUP_NOT_WHOLE'],
+    ['backup/restore-command.ts none --check', 'BACKUP_NOT_WHOLE'],
+    ['backup/restore-command.ts none', 'BACKUP_OF_OTHERS', OTHERS],
+    ['backup/quiet-command.ts on', 'REGISTER_MISSING'],
+    ['backup/quiet-command.ts on', 'DATABASE_UNREACHABLE', OTHERS],
+    ['person/person-command.ts erase anna', 'REGISTER_MISSING'],
+    ['backup/quiet-command.ts on', 'CONFIG_INVALID', { PORT: 'x' }],
+  ];
+  for (const [words, code, settings] of REFUSED) {
+    it(`${words} ends with ${code}${settings ? ` (${Object.keys(settings)})` : ''} and leaves nothing`, () => {
+      const [program = '', ...given] = words.split(' ');
+      const env = { PATH: process.env.PATH, DATA_DIR: join(root, 'data'), INIT_CWD: root, ...settings };
+      const command = [join(APP, program), ...given];
+      const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, new RegExp(`\\[${code}\\]\nHU: .+\nEN: `, 's'));
+      assert.doesNotMatch(stderr, /^\s+at /m);
+      // Folders are seen from where the person stands.
+      if (code === 'BACKUP_NOT_WHOLE') assert.ok(stderr.includes(join(root, 'none')), stderr);
+      assert.deepEqual(readdirSync(root), []);
+    });
+  }
+});

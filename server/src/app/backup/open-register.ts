@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { StartError } from '../../kernel/start-error.ts';
+import { exists, openDatabaseFolder } from '../../standalone/postgres/folder.ts';
+import { runningAddress } from '../../standalone/postgres/running.ts';
+import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
+
+interface OpenRegister {
+  /** For its superuser. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The embedded database of a register that is there. One that does not run is started without its web server, until it is
+ * stopped; an empty data folder is refused, where a start would make a new one.
+ */
+export async function openRegister(dataDir: string, log: FastifyBaseLogger): Promise<OpenRegister> {
+  if (!(await exists(join(dataDir, 'database/cluster'))))
+    throw new StartError('REGISTER_MISSING', { folder: resolve(dataDir) });
+  const folder = await openDatabaseFolder(dataDir);
+  const running = await runningAddress(folder);
+  if (running) return { url: running, stop: async () => undefined };
+  const { superuserUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
+  return { url: superuserUrl, stop };
+}

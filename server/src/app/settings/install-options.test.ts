@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+const INSTALL = join(import.meta.dirname, '../../../../deploy/one-server/install.sh');
+const TRIAL = ['--name', 'coolers.example.com', '--trial'];
+
+// Nothing is done in any case: these are looked at first, and --dry-run does nothing.
+const WRONG: Readonly<Record<string, { readonly given: readonly string[]; readonly said: RegExp }>> = {
+  'no name': { given: ['--trial'], said: /--name is ""/ },
+  'a name that is an address': {
+    given: ['--name', 'https://here', '--trial'],
+    said: /--name is "https:\/\/here"/,
+  },
+  'no way to sign in': { given: ['--name', 'here'], said: /how people sign in/ },
+  'two ways to sign in': { given: [...TRIAL, '--issuer', 'https://id'], said: /how people sign in/ },
+  'an option that is not known': { given: [...TRIAL, '--fast'], said: /--fast is not known/ },
+  'an option without its value': { given: ['--trial', '--name'], said: /--name says nothing/ },
+  'a file that is not there': {
+    given: ['--name', 'here', '--keycloak', '/none.zip'],
+    said: /\/none\.zip cannot be read/,
+  },
+  'a certificate without its key': { given: [...TRIAL, '--certificate', INSTALL], said: /belong together/ },
+  'a port that is no number': { given: [...TRIAL, '--https-port', 'many'], said: /--https-port is "many"/ },
+  'a port that is too large': {
+    given: [...TRIAL, '--register-port', '70000'],
+    said: /--register-port is "70000"/,
+  },
+  'one port for two': { given: [...TRIAL, '--http-port', '3000'], said: /port 3000 is given twice/ },
+  'a realm that is no address': {
+    given: ['--name', 'here', '--issuer', 'id.example.com'],
+    said: /--issuer is "id\.example\.com"/,
+  },
+  'an administrator with a space': {
+    given: [...TRIAL, '--administrator', 'a b'],
+    said: /--administrator is "a b"/,
+  },
+};
+
+describe('install.sh', () => {
+  for (const [what, { given, said }] of Object.entries(WRONG)) {
+    it(`refuses ${what}, and says what to do`, () => {
+      const { status, stderr } = spawnSync('bash', [INSTALL, '--dry-run', ...given], { encoding: 'utf8' });
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, said);
+      assert.match(stderr, /^Stopped: .+\nWhat to do: .+$/m);
+    });
+  }
+});

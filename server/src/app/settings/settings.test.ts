@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { StartError } from '../../kernel/start-error.ts';
+import { EXPECTED, loadConfig, settings } from './config.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const readme = textOf('README.md');
+const section = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## How fast'));
+const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+const NAMES = Object.keys(settings.shape) as (keyof typeof settings.shape)[];
+const NAME = /`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g;
+
+/** What belongs to other programs, and is handed on to them. */
+const OF_OTHERS =
+  /^(KC_\w+|POSTGRES_\w+|COOLER_\w+|ROOT_\w+|VGW_\w+|NODE_\w+|OTEL_EXPORTER_OTLP_HEADERS|OTEL_TRACES_SAMPLER|(OWNER|APPLICATION|KEYCLOAK)_PASSWORD|KEYCLOAK_DATABASE)$/;
+
+function faultsOf(environment: Record<string, string>): StartError | undefined {
+  try {
+    loadConfig(environment);
+    return undefined;
+  } catch (error) {
+    assert.ok(error instanceof StartError);
+    return error;
+  }
+}
+
+describe('the settings in README.md', () => {
+  const defaults: Readonly<Record<string, unknown>> = settings.parse({});
+
+  for (const name of NAMES) {
+    const row = rows.find((line) => line.split(' | ')[0]?.includes(`\`${name}\``));
+    it(`${name} is described, with its default and its unit`, () => {
+      // The keys of a bucket are described where the bucket is.
+      if (name.startsWith('AWS_')) return assert.ok(section.includes(`\`${name}\``));
+      assert.ok(row, `${name} has no row`);
+      const given = defaults[name];
+      const said = typeof given === 'boolean' ? (given ? 'yes' : 'no') : given;
+      if (typeof said === 'string' || typeof said === 'number') assert.ok(row.includes(`\`${said}\``), row);
+      const [, unit] = /\((seconds|minutes|milliseconds|days)\b/.exec(EXPECTED[name].en) ?? [];
+      if (unit) assert.match(row, new RegExp(unit));
+    });
+  }
+
+  it('names none that is not there', () => {
+    const named = rows.flatMap((row) =>
+      Array.from((row.split(' | ')[0] ?? '').matchAll(NAME), ([, name]) => name),
+    );
+    assert.deepEqual(
+      named.filter((name = '') => !(name in settings.shape)),
+      [],
+    );
+  });
+});
+
+describe('a bad value of a setting', () => {
+  const OF_KIND: readonly (readonly [RegExp, readonly string[]])[] = [
+    [/whole number/, ['many', '-1', '1.5', '1e3', '0x1', '99999999', '1 000']],
+    [
+      /^an address starting with|^the realm's admin address/,
+      ['nonsense', 'ftp://there', 'http//there', '://'],
+    ],
+    [/^yes or no$/, ['true', '1', 'YES', 'maybe']],
+    [/^(none or|one of|auto, )/, ['unknown', '0']],
+    [/e-mail address/, ['nobody', 'a@']],
+    [/private key/, ['short', '-1']],
+    [/at most \d+ characters/, ['x'.repeat(300)]],
+    [/at least \d+ characters/, ['x']],
+    [/without a path/, ['nonsense', 'https://there/path', 'ftp://there']],
+    [/addresses and networks|host names? |acr values/, ['no host!', ', ,', 'a b']],
+    [/a folder or|such as s3|such as tcp/, ['s3://', 's3://b?endpoint=ftp://x', 'http://']],
+    [/role/, ['r'.repeat(64)]],
+    [/together with OIDC_ADMIN|OIDC_ADMIN_CLIENT_ID and/, ['half']],
+  ];
+  // The other half of what belongs together.
+  const BESIDE: Readonly<Record<string, Record<string, string>>> = {
+    AURORA_SECRET: { AURORA_URL: 'https://aurora.example.com' },
+    PRIME_SOLS_SECRET: { PRIME_SOLS_URL: 'https://primesols.example.com' },
+  };
+  // Any text will do.
+  const FREE = /^(text|the path of a folder|the code of a)/;
+
+  const badValuesOf = (name: keyof typeof settings.shape): readonly string[] =>
+    OF_KIND.filter(([kind]) => kind.test(EXPECTED[name].en)).flatMap(([, values]) => values);
+
+  for (const name of NAMES) {
+    const { en, hu } = EXPECTED[name];
+    if (FREE.test(en) && !en.includes('together')) continue;
+    const values = badValuesOf(name);
+    it(`${name}: ${en}`, () => {
+      assert.ok(values.length > 0, 'no kind of bad value is known');
+      for (const value of values) {
+        const error = faultsOf({ ...BESIDE[name], [name]: value });
+        assert.ok(error, `${JSON.stringify(value)} was taken`);
+        assert.equal(error.code, 'CONFIG_INVALID');
+        assert.ok(error.message.includes(name) && error.hungarian.includes(name), error.message);
+        // Half of what belongs together is told by the half that is missing.
+        if (error.message.includes(`  ${name}: `))
+          assert.ok(error.message.includes(en) && error.hungarian.includes(hu), error.message);
+      }
+    });
+    const [, least, most] = /whole number from (\d+) to (\d+)/.exec(en) ?? [];
+    if (least && most) {
+      it(`${name} takes ${least} and ${most}, and nothing beyond`, () => {
+        for (const value of [least, most]) assert.equal(faultsOf({ [name]: value }), undefined, value);
+        for (const value of [Number(least) - 1, Number(most) + 1])
+          assert.ok(faultsOf({ [name]: String(value) }), String(value));
+      });
+    }
+    if (!/^https?:|folder/.test(en)) {
+      it(`${name} empty counts as not given`, () => assert.equal(faultsOf({ [name]: ' ' }), undefined));
+    }
+  }
+
+  it('that only has spaces or an end of line around it is none', () => {
+    const config = loadConfig({ PORT: '3000\r', DATA_DIR: ' /data \r\n', LOG_LEVEL: 'warn ' });
+    assert.deepEqual([config.port, config.dataDir, config.logLevel], [3000, '/data', 'warn']);
+  });
+
+  it('of seconds that is none at all is refused', () => {
+    for (const value of ['0', '0.0', '0.00']) assert.ok(faultsOf({ CLIENT_SECONDS: value }), value);
+    assert.equal(faultsOf({ CLIENT_SECONDS: '0.05' }), undefined);
+  });
+});
+
+describe('what installations set', () => {
+  const PLACES: Readonly<Record<string, RegExp>> = {
+    'deploy/compose/compose.yaml': /^ {6,}([A-Z][A-Z\d_]+):/gm,
+    'deploy/kubernetes/templates/settings.yaml': /^ {2}([A-Z][A-Z\d_]+):/gm,
+    'deploy/kubernetes/templates/migration.yaml': /name: ([A-Z][A-Z\d_]+)\b/g,
+    'deploy/kubernetes/values.yaml': /\b([A-Z]+_[A-Z\d_]+)\b/g,
+    'deploy/kubernetes/example.yaml': /\b([A-Z]+_[A-Z\d_]+)\b/g,
+    'deploy/container/Containerfile': /(?<=^ENV .*)\b([A-Z][A-Z_]+)=/gm,
+    'deploy/one-server/cooler-register.service': /^Environment=([A-Z_]+)/gm,
+    'deploy/one-server/steps/settings.sh': /want_setting ([A-Z_]+)/g,
+    'deploy/one-server/steps/database.sh': /(?:want_setting|make_role \w+ "\$\w+") ([A-Z_]+)/g,
+  };
+  for (const [file, pattern] of Object.entries(PLACES)) {
+    it(`${file} sets nothing that is not there`, () => {
+      const set = Array.from(textOf(file).matchAll(pattern), ([, name = '']) => name);
+      assert.ok(set.length > 0 || file.includes('example'), 'nothing was found');
+      assert.deepEqual(
+        set.filter((name) => !(name in settings.shape) && !OF_OTHERS.test(name)),
+        [],
+      );
+    });
+  }
+
+  const PAGES = ['docs/operations.md', 'docs/alerts.md', 'docs/identity.md', 'SECURITY.md'].concat(
+    readdirSync(join(ROOT, 'deploy'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('README.md'))
+      .map((path) => `deploy/${path}`),
+  );
+  // Codes, roles and variables of other parts.
+  const sources = ['contract/src', 'server/src', 'scripts', 'deploy']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
+    .filter((path) => /\.(ts|mjs|yaml|sh|json)$/.test(path) && !path.includes('.test.'))
+    .map(textOf)
+    .join('\n');
+  for (const page of PAGES) {
+    it(`${page} names no setting that is not there`, () => {
+      const named = Array.from(textOf(page).matchAll(NAME), ([, name = '']) => name).filter((name) =>
+        name.includes('_'),
+      );
+      assert.deepEqual(
+        [...new Set(named)].filter(
+          (name) => !(name in settings.shape) && !OF_OTHERS.test(name) && !sources.includes(name),
+        ),
+        [],
+      );
+    });
+  }
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import pg from 'pg';
+import { StartError } from '../../kernel/start-error.ts';
+import { explainFailure } from './explain-failure.ts';
+import { startFailureMessage } from './start-messages.ts';
+
+const ofSystem = (code: string) => Object.assign(new Error(`${code}: open '/data/file'`), { code });
+const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
+
+describe('a failure of a start or a command', () => {
+  const KNOWN: readonly (readonly [unknown, string])[] = [
+    [ofSystem('ENOSPC'), 'DISK_FULL'],
+    [ofDatabase('53100'), 'DISK_FULL'],
+    [ofSystem('EACCES'), 'PLACE_UNUSABLE'],
+    [ofSystem('EROFS'), 'PLACE_UNUSABLE'],
+    [ofDatabase('42P01'), 'DATABASE_REFUSED'],
+    [new StartError('REGISTER_MISSING', { folder: '/data' }), 'REGISTER_MISSING'],
+    [new TypeError('x is not a function'), 'UNEXPECTED'],
+    ['thrown text', 'UNEXPECTED'],
+  ];
+  for (const [error, code] of KNOWN) {
+    it(`${error} is told as ${code}, in both languages and without a stack trace`, () => {
+      assert.equal(explainFailure(error).code, code);
+      const message = startFailureMessage(error);
+      assert.match(message, new RegExp(`\\[${code}\\]\nHU: .+\nEN: .+`));
+      assert.doesNotMatch(message, /^\s+at |\{\w+\}/m);
+    });
+  }
+});
