@@ -46,12 +46,6 @@ function fieldWords(field: Field, text: string): string {
   return wordsOf(field)(text);
 }
 
-/** What depends on who asks has a text for each of its values; an address may name another. */
-function personalWords(codes: string, text: string): string {
-  const words = translate(codes + text);
-  return words === codes + text ? text : words;
-}
-
 export interface ChipWords {
   readonly label: string;
   readonly value: string;
@@ -62,7 +56,9 @@ export interface ChipWords {
 /** What an active filter says: the name of its field and what it lets through. */
 export function chipWords(entity: Entity, path: string, text: string): ChipWords {
   const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
-  if (!field) return { label: '', value: personalWords(`${entity.name}.${path}.`, text) };
+  // What depends on who asks has a text for each of its values; an address may name another.
+  const code = `${entity.name}.${path}.${text}`;
+  if (!field) return { label: '', value: translate(code) === code ? text : translate(code) };
   const said = { label: translate(labelOf(entity, path)), value: fieldWords(field, text) };
   return field.kind === 'text' && field.isPerson ? { ...said, username: text.replace(/^=/, '') } : said;
 }

@@ -8,7 +8,7 @@ import { isUnreachable } from '../feedback/problem.ts';
 import { LIST_CHANGE, OPEN } from '../list/list-state.ts';
 import { translate } from '../text/text.ts';
 import { useOpeningView } from './opening-view.ts';
-import { isBare, STANDARD, viewAddress, viewIn, withoutView } from './view-address.ts';
+import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 
 export interface ListViewHandle {
@@ -61,7 +61,8 @@ export function useInitialView(entity: Entity, { current, isLoaded, isGone }: Li
   useEffect(() => {
     if (!isGone) return;
     notifyFailure(translate('view.gone'));
-    void navigate({ search: withoutView(window.location.search) }, { replace: true });
+    const search = viewAddress({ id: STANDARD, search: window.location.search });
+    void navigate({ search }, { replace: true });
   }, [isGone, navigate]);
   return isLoaded && due === null;
 }

@@ -19,13 +19,6 @@ export function viewAddress({ id, search }: Pick<ListView, 'id' | 'search'>): st
   return address.toString();
 }
 
-/** An address that names no view. */
-export function withoutView(search: string): string {
-  const rest = new URLSearchParams(search);
-  rest.delete(VIEW);
-  return rest.toString();
-}
-
 /** Whether an address says nothing of filters, order or page. */
 export function isBare(entity: Entity, search: string): boolean {
   const known = new Set(['page', 'size', 'sort', ...fieldsOf(entity).map(([path]) => path)]);

@@ -28,9 +28,7 @@ export function writeValues(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(LIST);
 }
 
-function rangeOf(text: string): (string | null)[] {
-  return readRange(text).map((end) => (end === '' ? null : end));
-}
+const rangeOf = (text: string) => readRange(text).map((end) => (end === '' ? null : end));
 
 const asIs = (text: string) => text;
 
