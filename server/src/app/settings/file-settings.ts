@@ -19,7 +19,10 @@ const fewVersions = z
   .string()
   .regex(/^\d{1,2}$/)
   .transform(Number);
-const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
+const scannerUrl = z.union([
+  z.url({ protocol: /^tcp$/, hostname: /./ }),
+  z.string().regex(/^unix:\/\/\/\S+$/),
+]);
 
 // A folder, or a bucket whose endpoint, where it is named, is a web address.
 function isElixirSource(source: string): boolean {

@@ -10,9 +10,7 @@ import {
   webAddress,
 } from './kinds.ts';
 
-const origin = webAddress
-  .refine((address) => new URL(address).pathname === '/')
-  .transform((address) => new URL(address).origin);
+const origin = webAddress.regex(/^https?:\/\/[^/?#@]+\/?$/i).transform((address) => new URL(address).origin);
 const clientSeconds = z
   .string()
   .regex(/^(0\.(0?[1-9]|[1-9]\d)|[1-9]\d{0,2})$/)
