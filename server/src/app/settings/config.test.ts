@@ -135,13 +135,7 @@ describe('loadConfig', () => {
     assert.equal(loadConfig({ ...AURORA, ...own }).partners.AURORA?.mayBeLoopback, false);
   });
 
-  const BESIDE = { MAIL_FROM: 'register@example.com', AURORA_SECRET: AURORA.AURORA_SECRET };
   const UNUSABLE: readonly (readonly [string, string])[] = [
-    ['SMTP_URL', 'smtp://'],
-    ['SMTP_URL', 'smtps:mail'],
-    ['CLAMD_URL', 'tcp://'],
-    ['CLAMD_URL', 'tcp:clamd'],
-    ['CLAMD_URL', 'unix://'],
     ['OIDC_ISSUER', 'https://id.example.com/realms/cooler/'],
     ['OIDC_ISSUER', 'https://id.example.com/realms/cooler?x=1'],
     ['PUBLIC_URL', 'https://coolers.example.com?x=1'],
@@ -149,8 +143,8 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', 'https://me:hidden@coolers.example.com'],
   ];
   for (const [name, value] of UNUSABLE) {
-    it(`refuses ${value} as ${name}, which nobody could reach or sign in by`, () => {
-      const { message, hungarian } = faultsOf({ ...BESIDE, AURORA_URL: AURORA.AURORA_URL, [name]: value });
+    it(`refuses ${value} as ${name}, by which nobody could sign in`, () => {
+      const { message, hungarian } = faultsOf({ [name]: value });
       for (const text of [message, hungarian]) assert.match(text, new RegExp(`^  ${name}: `, 'm'));
       assert.doesNotMatch(message, /hidden/);
     });
