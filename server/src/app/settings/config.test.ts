@@ -135,6 +135,21 @@ describe('loadConfig', () => {
     assert.equal(loadConfig({ ...AURORA, ...own }).partners.AURORA?.mayBeLoopback, false);
   });
 
+  const UNUSABLE: readonly (readonly [string, string])[] = [
+    ['OIDC_ISSUER', 'https://id.example.com/realms/cooler/'],
+    ['OIDC_ISSUER', 'https://id.example.com/realms/cooler?x=1'],
+    ['PUBLIC_URL', 'https://coolers.example.com?x=1'],
+    ['PUBLIC_URL', 'https://coolers.example.com#x'],
+    ['PUBLIC_URL', 'https://me:hidden@coolers.example.com'],
+  ];
+  for (const [name, value] of UNUSABLE) {
+    it(`refuses ${value} as ${name}, by which nobody could sign in`, () => {
+      const { message, hungarian } = faultsOf({ [name]: value });
+      for (const text of [message, hungarian]) assert.match(text, new RegExp(`^  ${name}: `, 'm'));
+      assert.doesNotMatch(message, /hidden/);
+    });
+  }
+
   it('refuses half a partner, a short secret, and an address with a password in it', () => {
     const { AURORA_URL, AURORA_SECRET } = AURORA;
     assert.match(faultsOf({ AURORA_URL }).message, /AURORA_SECRET/);

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { readAddress } from '../../kernel/database/address.ts';
 import { type Expected, SECONDS, seconds } from './kinds.ts';
 
+// A server by its name, or by the folder of its socket.
+const ofSocket = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine((address) => new URL(address).searchParams.has('host'), { abort: true });
 const isAddress = (text: string) =>
-  z.url({ protocol: /^postgres(ql)?$/ }).safeParse(text).success || readAddress(text) !== undefined;
+  readAddress(text) !== undefined || (URL.canParse(text) && ofSocket.safeParse(text).success);
 
 const postgresUrl = z.string().refine(isAddress);
 

@@ -19,7 +19,7 @@ const fewVersions = z
   .string()
   .regex(/^\d{1,2}$/)
   .transform(Number);
-const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
+const scannerUrl = z.string().regex(/^(tcp:\/\/[^/\s]+:\d{1,5}\/?|unix:\/\/\/\S+)$/);
 
 // A folder, or a bucket whose endpoint, where it is named, is a web address.
 function isElixirSource(source: string): boolean {

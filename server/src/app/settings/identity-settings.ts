@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { type Environment, type Expected, TEXT, WEB_ADDRESS, webAddress } from './kinds.ts';
+import { type Environment, type Expected, TEXT, webAddress } from './kinds.ts';
 
 const acrValues = z
   .string()
   .regex(/^[\w.:/-]+(,[\w.:/-]+)*$/)
   .transform((list) => list.split(','));
 
+// A token names its issuer letter by letter, as Keycloak does.
+const realmAddress = webAddress.regex(/^[^?#]+[^/?#]$/);
+
 export const identitySettings = z.object({
-  OIDC_ISSUER: webAddress.optional(),
+  OIDC_ISSUER: realmAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('cooler-register-web'),
   OIDC_AUDIENCE: z.string().default('cooler-register-api'),
   ADMIN_ACR: acrValues.optional(),
@@ -17,7 +20,10 @@ export const identitySettings = z.object({
 });
 
 export const IDENTITY_EXPECTED: Readonly<Record<keyof typeof identitySettings.shape, Expected>> = {
-  OIDC_ISSUER: WEB_ADDRESS,
+  OIDC_ISSUER: {
+    hu: 'http(s):// kezdetű cím perjel nélkül a végén, például https://id.example.com/realms/cooler',
+    en: 'an address starting with http(s)://, without a slash at its end, such as https://id.example.com/realms/cooler',
+  },
   OIDC_CLIENT_ID: TEXT,
   OIDC_AUDIENCE: TEXT,
   ADMIN_ACR: {

@@ -10,9 +10,7 @@ import {
   webAddress,
 } from './kinds.ts';
 
-const origin = webAddress
-  .refine((address) => new URL(address).pathname === '/')
-  .transform((address) => new URL(address).origin);
+const origin = webAddress.regex(/^https?:\/\/[^/?#@]+\/?$/i).transform((address) => new URL(address).origin);
 const clientSeconds = z
   .string()
   .regex(/^(0\.(0?[1-9]|[1-9]\d)|[1-9]\d{0,2})$/)
@@ -26,9 +24,9 @@ const PROXY_KINDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isProxy(entry: string): boolean {
   if (PROXY_KINDS.has(entry)) return true;
-  const [address = '', prefix = '1'] = entry.split('/');
+  const [address = '', prefix = '1', ...more] = entry.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
+  return more.length === 0 && isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
 }
 
 export const networkSettings = z.object({

@@ -29,7 +29,7 @@ const PUSH_SERVICES = [
 export const notificationSettings = z.object({
   PUSH_PRIVATE_KEY: z.string().refine(isPrivateKey).optional(),
   PUSH_SERVICES: hosts.default(PUSH_SERVICES),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z.email().optional(),
 });
 

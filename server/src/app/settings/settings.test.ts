@@ -71,12 +71,19 @@ describe('a bad value of a setting', () => {
     [/without a path/, ['nonsense', 'https://there/path', 'ftp://there']],
     [/addresses and networks|host names? |acr values/, ['no host!', ', ,', 'a b']],
     [/a folder or|such as s3|such as tcp/, ['s3://', 's3://b?endpoint=ftp://x', 'http://']],
+    [/postgres:\/\//, ['postgres://', 'postgres:', 'postgres:///db']],
+    [/smtp/, ['smtp://', 'smtp:']],
+    [/tcp:\/\//, ['tcp://', 'tcp://host', 'unix://', 'unix://host']],
+    [/addresses and networks/, ['10.0.0.0/33', '10.0.0.0/8/9']],
     [/role/, ['r'.repeat(64)]],
     [/together with OIDC_ADMIN|OIDC_ADMIN_CLIENT_ID and/, ['half']],
   ];
   // The other half of what belongs together.
   const BESIDE: Readonly<Record<string, Record<string, string>>> = {
     AURORA_SECRET: { AURORA_URL: 'https://aurora.example.com' },
+    SMTP_URL: { MAIL_FROM: 'coolers@example.com' },
+    DATABASE_OWNER_URL: { DATABASE_URL: 'postgres://u:p@db/coolers' },
+    DATABASE_READ_URL: { DATABASE_URL: 'postgres://u:p@db/coolers' },
     PRIME_SOLS_SECRET: { PRIME_SOLS_URL: 'https://primesols.example.com' },
   };
   // Any text will do.
