@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { type Config, loadConfig } from '../settings/config.ts';
 import { createLog } from '../start/log.ts';
-import { startFailureMessage } from '../start/start-messages.ts';
+import { commandFailureMessage } from '../start/start-messages.ts';
 
-/** Runs a command of the console to its end: what it says is printed, why it could not is told as a start's failure. */
+/** Runs a command of the console to its end: what it says is printed, why it failed is told in both languages. */
 export async function runCommand(
   command: (config: Config, log: Logger, words: readonly string[]) => Promise<string>,
 ): Promise<never> {
@@ -17,7 +17,7 @@ export async function runCommand(
     process.stdout.write(`${said}\n`);
     process.exit(0);
   } catch (error) {
-    process.stderr.write(startFailureMessage(error));
+    process.stderr.write(commandFailureMessage(error));
     process.exit(1);
   }
 }

@@ -2,7 +2,7 @@ import { loadConfig } from '../settings/config.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase } from './open-database.ts';
 import { createShutdownHooks } from './shutdown-hooks.ts';
-import { startFailureMessage } from './start-messages.ts';
+import { commandFailureMessage } from './start-messages.ts';
 
 async function migrateOnce(): Promise<void> {
   const config = loadConfig(process.env);
@@ -20,6 +20,6 @@ try {
   await migrateOnce();
   process.exit(0);
 } catch (error) {
-  process.stderr.write(startFailureMessage(error));
+  process.stderr.write(commandFailureMessage(error));
   process.exit(1);
 }

@@ -9,10 +9,16 @@ export function readyMessage({ publicUrl, oidcIssuer, demoData }: Config): strin
 }
 
 /** Why the product did not start, in both languages, without a stack trace. */
-export function startFailureMessage(error: unknown): string {
+export const startFailureMessage = (error: unknown): string =>
+  failureMessage('Cooler Register could not start / nem indult el', error);
+
+/** Why a command of the console failed, as a start tells it. */
+export const commandFailureMessage = (error: unknown): string =>
+  failureMessage('The command failed / A parancs nem sikerült', error);
+
+function failureMessage(title: string, error: unknown): string {
   const { code, hungarian, message } = explainFailure(error);
-  const lines = [`[${code}]`, `HU: ${hungarian}`, `EN: ${message}`];
-  return ['', 'Cooler Register could not start / nem indult el', ...lines, '', ''].join('\n');
+  return ['', title, `[${code}]`, `HU: ${hungarian}`, `EN: ${message}`, '', ''].join('\n');
 }
 
 function demoUserLines(): string[] {
