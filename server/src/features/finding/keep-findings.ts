@@ -14,6 +14,9 @@ const AUDITED: Readonly<Record<Subject, readonly [table: string, column: string]
   representative: ['regional_representatives', 'representative_id'],
 };
 
+/** The table in whose trail it stands where a rule's findings come from. */
+export const tracedTableOf = ({ about: [subject] }: FindingRule): string => AUDITED[subject][0];
+
 /** The columns of a finding that a rule gives. */
 export function columnsOf({ about, hasDetail }: FindingRule): string[] {
   return [...about.map((subject) => AUDITED[subject][1]), ...(hasDetail ? ['detail'] : [])];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
@@ -7,11 +7,13 @@ import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { until } from '../../testing/until.ts';
 import { fillRegister } from '../work-request/testing/register.ts';
+import { tracedTableOf } from './keep-findings.ts';
 import { FINDING_RULES } from './rules.ts';
 import type { SeedCase, SeededCase } from './testing/finding-case.ts';
 
 const FOLDER = join(import.meta.dirname, 'rules');
 const CASES = join(import.meta.dirname, 'testing/cases');
+const DOMAIN = join(import.meta.dirname, '../../../../docs/domain.md');
 const LIMIT_MS = 4_000;
 
 async function readCase(name: string): Promise<SeedCase> {
@@ -55,7 +57,27 @@ describe('the rules of findings', () => {
     assert.deepEqual([namesIn(FOLDER).sort(), namesIn(CASES).sort()], [names, names]);
   });
 
-  for (const { name, about } of FINDING_RULES) {
+  it('each have a row in docs/domain.md §17.2', () => {
+    const [, section = ''] = readFileSync(DOMAIN, 'utf8').split(/^### 17\.2 .*|^## 18 .*/m);
+    const told = [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+    assert.deepEqual(
+      told.toSorted(),
+      FINDING_RULES.map(({ name }) => name),
+    );
+  });
+
+  for (const rule of FINDING_RULES) {
+    const { name, about } = rule;
+    it(`${name} traces columns that there are`, async () => {
+      const { rows } = await app().pool.query<{ column: string }>(sql`
+        select column_name as column from information_schema.columns where table_name = ${tracedTableOf(rule)}`);
+      const columns = new Set(rows.map(({ column }) => column));
+      assert.deepEqual(
+        rule.traced.filter((column) => !columns.has(column)),
+        [],
+      );
+    });
+
     it(`${name} has words in both languages`, () => {
       for (const language of LANGUAGES)
         for (const code of [`finding-rule.${name}`, `finding-words.${name}`])
