@@ -57,7 +57,6 @@ export const stockTaking = {
   'stock-taking.total': 'In all',
   'stock-taking.late':
     '{count} {count|reading|readings} and {photos} {photos|photo|photos} arrived after the decision and changed nothing.',
-  'stock-taking.decisionFailed': 'The stock-taking could not be decided: {reason}',
   'stock-taking.denyFailed': 'The stock-taking of {shop} could not be denied: {reason}',
   'stock-taking.openPhotos': 'Open {count} {count|photo|photos} of {device}',
   'stock-taking.photoOf': '{device}, photo {number}',

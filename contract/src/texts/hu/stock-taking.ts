@@ -57,7 +57,6 @@ export const stockTaking = {
   'stock-taking.total': 'Összesen',
   'stock-taking.late':
     'A döntés után még érkezett {count} leolvasás és {photos} fénykép; ezek már nem változtattak semmin.',
-  'stock-taking.decisionFailed': 'A leltározás nem dönthető el: {reason}',
   'stock-taking.denyFailed': '{shop} leltározása nem utasítható el: {reason}',
   'stock-taking.openPhotos': '{device}: {count} fénykép megnyitása',
   'stock-taking.photoOf': '{device}, {number}. fénykép',
