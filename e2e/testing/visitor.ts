@@ -79,6 +79,8 @@ export async function visitorIn(context: BrowserContext, language?: Language): P
       assert.deepEqual(unexpected, []);
     },
     leave: async () => {
+      // After the last test of a suite its world has closed the browser already.
+      if (context.browser()?.isConnected() === false) return;
       // What is still on its way when somebody leaves fails nobody.
       for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
