@@ -38,6 +38,7 @@ export function StockTakingLinesPage() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { id = '' } = useParams();
+  const isNumber = Number.isInteger(Number(id));
   const { data: summary, error } = useQuery(summaryQuery(Number(id)));
   const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
@@ -54,7 +55,9 @@ export function StockTakingLinesPage() {
       </div>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       {summary && <StockTakingSummary summary={summary} onDeleted={() => void navigate(HEADS)} />}
-      {!error && <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />}
+      {isNumber && !error && (
+        <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
+      )}
       {dialog}
     </section>
   );
