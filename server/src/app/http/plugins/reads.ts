@@ -1,12 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
-import { Counter, Gauge } from 'prom-client';
-import { readPosition } from '../../../kernel/database/log-position.ts';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SlowStatements } from '../../../kernel/database/observed.ts';
 import { Replica } from '../../../kernel/database/replica.ts';
-import { ExpiringMap } from '../../../kernel/list/expiring-map.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { WrittenPlaces } from './written-places.ts';
 
 interface ReadsOptions {
   readonly pool: Pool;
@@ -23,15 +22,28 @@ declare module 'fastify' {
   }
 }
 
-// Longer than a standby that is read may be late.
-const KEPT_SECONDS = 60;
-const MAX_PEOPLE = 10_000;
-const COOKIE = 'written';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function positionIn({ headers }: FastifyRequest): bigint {
-  const [, text = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]+)`).exec(headers.cookie ?? '') ?? [];
-  return readPosition(text) ?? 0n;
+type Answerer = 'leader' | 'replica';
+
+/** Measures who answers what is only read, and how late the replica is; answers what counts a call. */
+function measureReads(registry: Registry, replica: Replica): (at: Answerer) => void {
+  const counted = new Counter({
+    name: 'reads_total',
+    help: 'Calls that only read, by who answered',
+    labelNames: ['at'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'replica_behind_seconds',
+    help: 'How far the replica is behind; no number while it is not read',
+    registers: [registry],
+    collect() {
+      const { lagMs } = replica;
+      this.set(lagMs === undefined ? Number.NaN : lagMs / 1_000);
+    },
+  });
+  return (at) => counted.inc({ at });
 }
 
 /**
@@ -57,68 +69,36 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
   app.addHook('onReady', async () => replica.start());
   app.addHook('onClose', () => replica.stop());
 
-  const written = new ExpiringMap<bigint>(MAX_PEOPLE, KEPT_SECONDS * 1_000);
-  const counted = new Counter({
-    name: 'reads_total',
-    help: 'Calls that only read, by who answered',
-    labelNames: ['at'],
-    registers: [app.metricsRegistry],
-  });
-  new Gauge({
-    name: 'replica_behind_seconds',
-    help: 'How far the replica is behind; no number while it is not read',
-    registers: [app.metricsRegistry],
-    collect() {
-      const { lagMs } = replica;
-      this.set(lagMs === undefined ? Number.NaN : lagMs / 1_000);
-    },
-  });
-
+  const count = measureReads(app.metricsRegistry, replica);
+  const places = new WrittenPlaces(pool, publicUrl);
   function readable(request: FastifyRequest) {
     request.isReading = true;
-    const own = written.get(request.user.id) ?? 0n;
-    const told = positionIn(request);
-    return replica.readableFrom(own > told ? own : told);
-  }
-
-  const isSecure = publicUrl.startsWith('https:');
-  const attributes = `; Max-Age=${KEPT_SECONDS}; Path=/resource; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-
-  async function noteWritten({ user }: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { rows } = await pool.query<{ position: string }>(
-      'select pg_current_wal_insert_lsn()::text as position',
-    );
-    const { position = '' } = rows[0] ?? {};
-    written.set(user.id, readPosition(position) ?? 0n);
-    reply.header('set-cookie', `${COOKIE}=${position}${attributes}`);
+    return replica.readableFrom(places.lastOf(request));
   }
 
   app.decorate('readingPool', () => replica.current?.pool ?? pool);
   app.decorateRequest('isReading', false);
   app.decorateRequest('readers', async function readers() {
     const standby = await readable(this);
-    counted.inc({ at: standby ? 'replica' : 'leader' });
+    count(standby ? 'replica' : 'leader');
     return standby ? [standby.pool, pool] : [pool];
   });
   app.decorateRequest('read', async function read(work) {
     const standby = await readable(this);
     try {
       const found = await (standby ? standby.during(work) : work(pool));
-      counted.inc({ at: standby ? 'replica' : 'leader' });
+      count(standby ? 'replica' : 'leader');
       return found;
     } catch (error) {
       // What the leader would refuse as well.
       if (!standby || error instanceof Problem) throw error;
       this.log.warn({ err: error }, 'the replica failed; the leader answers');
-      counted.inc({ at: 'leader' });
+      count('leader');
       return work(pool);
     }
   });
   app.addHook('onSend', async (request, reply) => {
     if (!request.user || request.isReading || READING.has(request.method)) return;
-    await noteWritten(request, reply).catch(() => written.set(request.user.id, BEYOND_ALL));
+    await places.note(request, reply);
   });
 });
-
-// Where the place is not known, the leader answers until it is forgotten.
-const BEYOND_ALL = 1n << 64n;

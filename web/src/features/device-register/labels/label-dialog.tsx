@@ -5,7 +5,7 @@ import {
 } from '@cooler/contract/features/device-register/label-sheets.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { Checkbox, Form, InputNumber, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { saveDownload } from '../../../kernel/download/download.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -28,6 +28,38 @@ interface LabelDialogProps {
   readonly onClose: () => void;
 }
 
+interface NumberItemProps {
+  readonly name: 'start' | 'x' | 'y';
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function NumberItem({ name, label, children }: NumberItemProps) {
+  const { t } = useTexts();
+  return (
+    <Form.Item name={name} label={label} rules={[{ required: true, message: t('FIELD_REQUIRED') }]}>
+      {children}
+    </Form.Item>
+  );
+}
+
+/** Where on its place a label begins, in millimetres from where it would. */
+function OffsetItem({ name, label }: Omit<NumberItemProps, 'children'>) {
+  const { language } = useTexts();
+  return (
+    <NumberItem name={name} label={label}>
+      <InputNumber
+        min={-MAX_LABEL_OFFSET}
+        max={MAX_LABEL_OFFSET}
+        step={0.5}
+        precision={1}
+        suffix="mm"
+        decimalSeparator={language === 'hu' ? ',' : '.'}
+      />
+    </NumberItem>
+  );
+}
+
 /** Asks what the labels are printed on, and saves them as a PDF. */
 export function LabelDialog({ subject, onClose }: LabelDialogProps) {
   const { t, language } = useTexts();
@@ -43,16 +75,6 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
     await saveDownload(pdf, 'device-labels.pdf');
     setBusy(false);
   };
-  const offset = (
-    <InputNumber
-      min={-MAX_LABEL_OFFSET}
-      max={MAX_LABEL_OFFSET}
-      step={0.5}
-      precision={1}
-      suffix="mm"
-      decimalSeparator={language === 'hu' ? ',' : '.'}
-    />
-  );
   return (
     <Modal
       open
@@ -77,27 +99,11 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
           <Select options={SHEET_OPTIONS} />
         </Form.Item>
         <div className="label-numbers">
-          <Form.Item
-            name="start"
-            label={t('device-labels.start')}
-            rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
-          >
+          <NumberItem name="start" label={t('device-labels.start')}>
             <InputNumber min={1} max={places} precision={0} disabled={places === 1} />
-          </Form.Item>
-          <Form.Item
-            name="x"
-            label={t('device-labels.offsetX')}
-            rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
-          >
-            {offset}
-          </Form.Item>
-          <Form.Item
-            name="y"
-            label={t('device-labels.offsetY')}
-            rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
-          >
-            {offset}
-          </Form.Item>
+          </NumberItem>
+          <OffsetItem name="x" label={t('device-labels.offsetX')} />
+          <OffsetItem name="y" label={t('device-labels.offsetY')} />
         </div>
         <p className="label-hint">{t('device-labels.offsetHint')}</p>
         <Form.Item name="outline" valuePropName="checked">

@@ -1,0 +1,43 @@
+import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
+import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import type { Named } from '../photos/photo-actions.ts';
+import type { NewObservation } from './sheet-actions.ts';
+import { lineFor, lineName } from './sheet-lines.ts';
+
+interface Outcome {
+  readonly tone: 'success' | 'info' | 'warning';
+  readonly text: string;
+}
+
+/** How the device of a line is named. */
+export function nameOf({ deviceId, code }: SheetLine): Named {
+  return deviceId === null ? { code: code ?? '' } : { deviceId };
+}
+
+/** What a code means on this sheet: the mark to make, and what to tell of it. */
+export function useReading(lines: readonly SheetLine[], note: (said: NewObservation) => Promise<boolean>) {
+  const { t } = useTexts();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const read = async (code: string, isScanned: boolean) => {
+    if (!readDeviceCode(code)) {
+      setOutcome({ tone: 'warning', text: t('capture.unreadable', { code }) });
+      return;
+    }
+    const line = lineFor(lines, { code });
+    if (line?.present) {
+      setOutcome({ tone: 'info', text: t('capture.again', { device: lineName(line) }) });
+      return;
+    }
+    const named = line ? nameOf(line) : { code };
+    const isKept = await note({ ...named, present: true, ...(isScanned && { hasQrCode: true }) });
+    if (!isKept) return setOutcome(null);
+    setOutcome(
+      line?.expected
+        ? { tone: 'success', text: t('capture.found', { device: lineName(line) }) }
+        : { tone: 'warning', text: t('capture.extra', { device: code }) },
+    );
+  };
+  return { read, outcome };
+}
