@@ -5,8 +5,7 @@ import { deviceRegisterTable } from '../server/src/features/device-register/devi
 import { withAllowedSteps } from '../server/src/features/work-request/steps/allowed-steps.ts';
 import { workRequestTable } from '../server/src/features/work-request/store/work-request.table.ts';
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
-import { isFar } from '../server/src/kernel/list/find-keys.ts';
-import { keysStatement, type Slice, sliceOf } from '../server/src/kernel/list/keys.ts';
+import { isFar, keysStatement, type Slice, sliceOf } from '../server/src/kernel/list/keys.ts';
 import { catchUpStatement } from '../server/src/kernel/list/row-changes.ts';
 import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { countRows } from '../server/src/kernel/list/total.ts';

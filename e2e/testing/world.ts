@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
+import { after, afterEach, before, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { type Api, apiAs } from './api.ts';
 import { launchChromium } from './chromium.ts';
+import { keepFailure } from './failure.ts';
 import { blankPicture, filmOf, type Picture } from './pictures.ts';
 import type { TestProduct } from './product.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
@@ -56,8 +57,9 @@ function createBrowsers() {
       started.set(film, browser);
       return browser;
     },
+    all: (): Promise<Browser[]> => Promise.all(started.values()),
     async close(): Promise<void> {
-      for (const browser of started.values()) await (await browser).close();
+      for (const browser of await this.all()) await browser.close();
     },
   };
 }
@@ -70,6 +72,10 @@ export function createWorld(): World {
   before(async () => {
     camera = await createCamera();
     product = await openProduct();
+  });
+  afterEach(async (test) => {
+    const { name, passed } = test as TestContext;
+    if (!passed) await keepFailure(name, await browsers.all());
   });
   after(async () => {
     await browsers.close();

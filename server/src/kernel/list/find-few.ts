@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
 import { filteredColumns, whereOf } from './conditions.ts';
-import { planOf } from './expected.ts';
+import { isQuickOrder, planOf } from './expected.ts';
 import { sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { rememberTotal } from './total.ts';
@@ -18,6 +18,9 @@ interface FewRows {
 /** So many rows are put in order sooner than an index is read past all rows that do not pass. */
 export const FEW_ROWS = 5_000;
 
+/** So many are put in order where otherwise all rows of the list, or all before a far page, would have to be read. */
+export const NOT_MANY_ROWS = 100_000;
+
 const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
   const { column, id } = sortColumn(table, sort.path);
   const needed = [column, ...filteredColumns(table, filters)];
@@ -28,11 +31,11 @@ const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
 };
 
 /** The statement of `findFew`. */
-function fewStatement(table: EntityTable, query: ListQuery): Sql {
+function fewStatement(table: EntityTable, query: ListQuery, most: number): Sql {
   const { direction } = query.sort;
   const order = raw(`found.sort_value ${direction}, found.id ${direction}`);
   return sql`
-    with found as materialized (${passing(table, query)} limit ${FEW_ROWS + 1})
+    with found as materialized (${passing(table, query)} limit ${most + 1})
     select (select count(*) from found)::bigint as total, pg_current_snapshot()::text as snapshot,
       array(select id from found order by ${order} limit ${query.size} offset ${query.page * query.size}) as ids`;
 }
@@ -46,11 +49,15 @@ export async function findFew(
   table: EntityTable,
   query: ListQuery,
 ): Promise<FewRows | undefined> {
-  const expected = await planOf(pool, passing(table, query));
-  if (!expected || expected['Plan Rows'] > FEW_ROWS) return undefined;
+  const plan = await planOf(pool, passing(table, query));
+  const expected = plan?.['Plan Rows'] ?? Number.POSITIVE_INFINITY;
+  const most = (await isQuickOrder(pool, table, query.sort.path)) ? FEW_ROWS : NOT_MANY_ROWS;
+  if (expected > most) return undefined;
   const started = performance.now();
-  const [found] = await readLong<DatedTotal & FewRows>(pool, fewStatement(table, query));
-  if (!found || found.total > FEW_ROWS) return undefined;
+  const [found] = await readLong<DatedTotal & FewRows>(pool, fewStatement(table, query, most), {
+    isByPages: expected > FEW_ROWS,
+  });
+  if (!found || found.total > most) return undefined;
   rememberTotal(pool, table, query.filters, found, performance.now() - started);
   return found;
 }

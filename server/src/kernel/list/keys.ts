@@ -20,6 +20,13 @@ export interface CursorIn {
   readonly cursor: Pick<PageCursor, 'id' | 'value'>;
 }
 
+// Nearer to the start, skipping rows costs less than remembering pages.
+export const FAR_FROM_ROW = 1_000;
+
+/** Whether the rows before a page are too many to be skipped each time. */
+export const isFar = ({ page, size }: Pick<ListQuery, 'page' | 'size'>): boolean =>
+  page * size >= FAR_FROM_ROW;
+
 /** Which rows a page is, from whichever is nearest: the start, the end where the total is known, or a cursor before it. */
 export function sliceOf(
   { page, size }: Pick<ListQuery, 'page' | 'size'>,

@@ -4,7 +4,8 @@ import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { problem } from '../problem.ts';
 import { findFew } from './find-few.ts';
-import { findIds, isFar } from './find-keys.ts';
+import { findIds } from './find-keys.ts';
+import { isFar } from './keys.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
 import { isTotalKnown, knownTotal, listTotal } from './total.ts';
 

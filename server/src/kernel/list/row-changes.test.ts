@@ -12,7 +12,7 @@ import { findIds } from './find-keys.ts';
 import { makeTally, talliedFields, totalByTally } from './tallies.ts';
 import { countRows, listTotal } from './total.ts';
 
-// Natures of more rows than are found first and then put in order (`find-keys.ts`).
+// Natures of more rows than are found first and then put in order (`find-few.ts`).
 const DEVICES = 6_000;
 const SHOPS = 20;
 const STEPS = 40;
