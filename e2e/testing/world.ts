@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, type TestContext } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { type Api, apiAs } from './api.ts';
 import { launchChromium } from './chromium.ts';
@@ -74,8 +74,7 @@ export function createWorld(): World {
     product = await openProduct();
   });
   afterEach(async (test) => {
-    const { name, passed } = test as TestContext;
-    if (!passed) await keepFailure(name, await browsers.all());
+    if ('passed' in test && !test.passed) await keepFailure(test.name, await browsers.all());
   });
   after(async () => {
     await browsers.close();

@@ -1,9 +1,9 @@
+import { changeOf } from './actions/change.ts';
+import { photoActions } from './actions/photo-actions.ts';
+import { sheetActions } from './actions/sheet-actions.ts';
 import type { Captured } from './database/capture-database.ts';
-import { changeOf } from './database/change.ts';
 import { useKept } from './database/use-kept.ts';
-import { photoActions } from './photos/photo-actions.ts';
 import { useSending } from './send/use-sending.ts';
-import { sheetActions } from './sheet/sheet-actions.ts';
 
 const NOTHING: Captured = { sheets: [], observations: [], photos: [] };
 

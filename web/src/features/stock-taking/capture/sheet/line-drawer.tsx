@@ -4,7 +4,7 @@ import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { NewObservation } from './sheet-actions.ts';
+import type { NewObservation } from '../actions/sheet-actions.ts';
 import { lineName } from './sheet-lines.ts';
 
 const NOT_GIVEN = 'NONE' as const;

@@ -2,8 +2,8 @@ import { readDeviceCode } from '@cooler/contract/features/device-register/device
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { Named } from '../photos/photo-actions.ts';
-import type { NewObservation } from './sheet-actions.ts';
+import type { Named } from '../actions/photo-actions.ts';
+import type { NewObservation } from '../actions/sheet-actions.ts';
 import { lineFor, lineName } from './sheet-lines.ts';
 
 interface Outcome {

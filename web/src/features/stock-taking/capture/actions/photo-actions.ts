@@ -1,8 +1,8 @@
 import type { Photo } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { CaptureDatabase } from '../database/capture-database.ts';
-import type { Change } from '../database/change.ts';
 import { removeUnsent, savePhoto } from '../database/photo-database.ts';
 import type { Kept } from '../database/use-kept.ts';
+import type { Change } from './change.ts';
 
 /** How a device is named. */
 export type Named = Pick<Photo, 'deviceId' | 'code'>;

@@ -1,7 +1,7 @@
 import { notifyError, notifyFailure } from '../../../../kernel/feedback/notifications.ts';
 import { translate } from '../../../../kernel/text/text.ts';
-import type { CaptureDatabase } from './capture-database.ts';
-import type { Kept } from './use-kept.ts';
+import type { CaptureDatabase } from '../database/capture-database.ts';
+import type { Kept } from '../database/use-kept.ts';
 
 /** Does something with what this phone has kept; answers whether the phone has kept that. */
 export type Change = (work: (kept: CaptureDatabase) => Promise<unknown>) => Promise<boolean>;

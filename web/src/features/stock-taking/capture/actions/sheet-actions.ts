@@ -8,7 +8,7 @@ import {
   saveObservation,
   saveSheet,
 } from '../database/capture-database.ts';
-import type { Change } from '../database/change.ts';
+import type { Change } from './change.ts';
 
 /** What is said of a device, without what the phone adds itself. */
 export type NewObservation = Omit<Observation, 'id' | 'noticedAt'>;
