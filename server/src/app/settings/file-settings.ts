@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bucketAt } from '../../kernel/files/bucket-address.ts';
-import { type Environment, type Expected, TEXT, webAddress } from './kinds.ts';
+import { type Environment, type Expected, hostName, portNumber, TEXT, webAddress } from './kinds.ts';
 
 // s3://bucket?endpoint=https://…&region=…
 const bucketUrl = z
@@ -19,7 +19,14 @@ const fewVersions = z
   .string()
   .regex(/^\d{1,2}$/)
   .transform(Number);
-const scannerUrl = z.string().regex(/^(tcp:\/\/[^/\s]+:\d{1,5}\/?|unix:\/\/\/\S+)$/);
+
+// tcp://host:port, an IPv6 host in brackets, or unix:///path
+function isScanner(address: string): boolean {
+  if (/^unix:\/\/\/\S+$/.test(address)) return true;
+  const [, bracketed, plain, port] = /^tcp:\/\/(?:\[([^\]]+)\]|([^/:]+)):(\d+)\/?$/.exec(address) ?? [];
+  const isHost = hostName.safeParse(bracketed ?? plain).success;
+  return isHost && portNumber.safeParse(port).success;
+}
 
 // A folder, or a bucket whose endpoint, where it is named, is a web address.
 function isElixirSource(source: string): boolean {
@@ -32,7 +39,7 @@ function isElixirSource(source: string): boolean {
 export const fileSettings = z.object({
   DATA_DIR: z.string().default('.data'),
   FILES_URL: bucketUrl.optional(),
-  CLAMD_URL: scannerUrl.optional(),
+  CLAMD_URL: z.string().refine(isScanner).optional(),
   KEEP_VERSIONS: fewVersions.default(3),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** What a setting expects, in both languages. Values are not repeated: some hold a password. */
@@ -13,6 +14,11 @@ export const portNumber = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((port) => port <= 65_535);
+// RFC 1123: labels of letters, digits and hyphens; and the underscore, which names of containers have.
+const LABEL = /^[a-z\d_]([\w-]{0,61}[a-z\d_])?$/i;
+const isHost = (name: string): boolean =>
+  isIP(name) > 0 || (name.length <= 253 && name.split('.').every((label) => LABEL.test(label)));
+export const hostName = z.string().refine(isHost);
 // What else is asked of an address is asked only when it is one.
 export const webAddress = z.url({ protocol: /^https?$/, abort: true });
 export const howMany = z

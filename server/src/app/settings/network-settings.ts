@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type Environment,
   type Expected,
+  hostName,
   PORT_NUMBER,
   portNumber,
   SECONDS,
@@ -31,7 +32,7 @@ function isProxy(entry: string): boolean {
 
 export const networkSettings = z.object({
   PORT: portNumber.default(3000),
-  HOST: z.string().regex(/^\S+$/).default('localhost'),
+  HOST: hostName.default('localhost'),
   METRICS_PORT: portNumber.optional(),
   PUBLIC_URL: origin.optional(),
   CLIENT_SECONDS: clientSeconds.default(15),

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { pushAccess } from '../../integrations/push/push-access.ts';
-import type { Environment, Expected } from './kinds.ts';
+import { type Environment, type Expected, hostName } from './kinds.ts';
 
 const KEY_BYTES = 32;
 
@@ -16,8 +16,8 @@ function isPrivateKey(key: string): boolean {
 
 const hosts = z
   .string()
-  .regex(/^[a-z\d.-]+(,[a-z\d.-]+)*$/)
-  .transform((list) => list.split(','));
+  .transform((list) => list.toLowerCase().split(','))
+  .pipe(z.array(hostName));
 
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
