@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
 import { goWithin } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -25,6 +26,19 @@ const LEFT_OUT = [
   '/shops?page=99999',
   '/statistics?asOf=2026-02-31&weeks=-3&county=Nowhere&region=NOWHERE',
 ];
+
+/** Pages of one thing that nothing is called like, and what is said there. */
+const NOTHING_CALLED_SO: Readonly<Record<string, TextCode>> = {
+  '/shops/nowhere': 'overview.noShop',
+  '/shops/%00': 'overview.noShop',
+  '/shops/%E0%A4%A': 'overview.noShop',
+  [`/shops/${TOO_LONG}`]: 'overview.noShop',
+  '/devices/99999999': 'overview.noDevice',
+  '/devices/9007199254740993': 'overview.noDevice',
+  '/devices/many': 'overview.noDevice',
+  '/devices/-1': 'overview.noDevice',
+  '/devices/%00': 'overview.noDevice',
+};
 
 /** Addresses that were cut, mistyped or made up. */
 describe('an address that asks for what is not there', () => {
@@ -56,7 +70,11 @@ describe('an address that asks for what is not there', () => {
       await page.getByText(translate(language, 'view.gone')).waitFor();
       await page.waitForURL(/view=standard/);
       await page.locator('.list-row').first().waitFor();
-      visitor.assertQuiet([/status of 40[04]/, /INVALID_FILTER/, /NOT_FOUND/]);
+      for (const [address, said] of Object.entries(NOTHING_CALLED_SO)) {
+        await goWithin(page, address);
+        await page.getByRole('heading', { name: translate(language, said) }).waitFor();
+      }
+      visitor.assertQuiet([/status of 4(00|04|14)/, /INVALID_FILTER|NOT_FOUND|MALFORMED_REQUEST/]);
       await visitor.leave();
     });
 });

@@ -15,6 +15,9 @@ interface FrameProps<Overview> {
   readonly children: (overview: OrKept<Overview>) => ReactNode;
 }
 
+// Not there, or an address that nothing can have.
+const NOTHING_CALLED_SO: ReadonlySet<number> = new Set([400, 404, 414]);
+
 /** The page once it has come; until then what keeps it away. */
 export function OverviewFrame<Overview>({ query, missing, children }: FrameProps<Overview>) {
   const { t } = useTexts();
@@ -28,7 +31,7 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
     );
   }
   if (!error) return <p role="status">{t('common.loading')}</p>;
-  const isMissing = error instanceof ProblemError && error.message === 'NOT_FOUND';
+  const isMissing = error instanceof ProblemError && NOTHING_CALLED_SO.has(error.status);
   const words = <h1 className="overview-missing">{t(isMissing ? missing : 'overview.loadFailed')}</h1>;
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>
