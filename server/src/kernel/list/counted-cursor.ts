@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor, notArchivedCondition } from '../entity-table.ts';
 import type { DatedTotal, PageCursor } from './caches.ts';
 import { whereOf } from './conditions.ts';
-import { isQuickOrder, planOf } from './expected.ts';
+import { isQuickOrder, rowsExpected } from './expected.ts';
 import { columnsToFind, sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { countStatement } from './total.ts';
@@ -31,10 +31,9 @@ function sampleStatement(table: EntityTable, query: ListQuery, part: number, per
     limit 1 offset (select greatest(0, floor(count(*) * ${part}::float8 - 1.5 * sqrt(count(*))))::bigint from sampled)`;
 }
 
-async function expectedRows(pool: Pool, table: EntityTable): Promise<number> {
+function rowsOfList(pool: Pool, table: EntityTable): Promise<number> {
   const living = raw(notArchivedCondition(table));
-  const plan = await planOf(pool, sql`select from ${raw(table.table)} ${raw(table.alias)} where ${living}`);
-  return plan?.['Plan Rows'] ?? 0;
+  return rowsExpected(pool, sql`select from ${raw(table.table)} ${raw(table.alias)} where ${living}`);
 }
 
 /** A row shortly before a page, and how many rows stand before it: those are counted, not passed in order. */
@@ -45,7 +44,7 @@ export async function countedCursor(
   { total }: Pick<DatedTotal, 'total'>,
 ): Promise<PageCursor | undefined> {
   const offset = query.page * query.size;
-  const percent = Math.min(100, (100 * SAMPLED_ROWS) / Math.max(1, await expectedRows(pool, table)));
+  const percent = Math.min(100, (100 * SAMPLED_ROWS) / Math.max(1, await rowsOfList(pool, table)));
   const { text, values } = sampleStatement(table, query, offset / total, percent);
   const { rows } = await pool.query<{ id: number; value: string | null }>({ text, values });
   const [row] = rows;
@@ -53,7 +52,7 @@ export async function countedCursor(
   const { isId } = sortColumn(table, query.sort.path);
   const cursor = { id: row.id, value: isId ? undefined : row.value };
   const before = countStatement(table, query.filters, { sort: query.sort, cursor });
-  const [counted] = await readLong<DatedTotal>(pool, before, { isByPages: true });
+  const [counted] = await readLong<DatedTotal>(pool, before, { passing: total });
   if (!counted || counted.total > offset) return undefined;
   return { ...cursor, position: counted.total, snapshot: counted.snapshot };
 }
@@ -68,5 +67,5 @@ export async function isCountedSooner(
 ): Promise<boolean> {
   // Without an index all rows would be read once more to go on from the cursor.
   if (filters.length === 0 || !(await isQuickOrder(pool, table, sort.path))) return false;
-  return (shown * (await expectedRows(pool, table))) / total > PASSED_ROWS;
+  return (shown * (await rowsOfList(pool, table))) / total > PASSED_ROWS;
 }

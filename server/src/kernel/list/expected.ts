@@ -11,12 +11,17 @@ interface Plan {
 }
 
 /** What the planner expects of a statement: that is known in a millisecond. */
-export async function planOf(pool: Pool, { text, values = [] }: Statement): Promise<Plan | undefined> {
+async function planOf(pool: Pool, { text, values = [] }: Statement): Promise<Plan | undefined> {
   const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>({
     text: `explain (format json) ${text}`,
     values: [...values],
   });
   return rows[0]?.['QUERY PLAN'][0].Plan;
+}
+
+/** How many rows the planner expects of a statement. */
+export async function rowsExpected(pool: Pool, statement: Statement): Promise<number> {
+  return (await planOf(pool, statement))?.['Plan Rows'] ?? Number.POSITIVE_INFINITY;
 }
 
 // More than an index costs until its first row, less than a large table costs to be put in order.

@@ -62,7 +62,7 @@ async function nearerSlice(
   return counted ? sliceOf(query, total?.total, counted) : slice;
 }
 
-const isFoundFirst = ({ filters }: ListQuery, total: DatedTotal | undefined): boolean =>
+const isFoundFirst = ({ filters }: ListQuery, total: DatedTotal | undefined): total is DatedTotal =>
   total !== undefined && filters.length > 0 && total.total <= NOT_MANY_ROWS;
 
 /** A far page, from wherever is nearest. */
@@ -75,7 +75,7 @@ export async function findFarKeys(
   const cursor = await findCursor(pool, table, query, query.page * query.size);
   const known = sliceOf(query, total?.total, cursor);
   if (isFoundFirst(query, total) && known.offset >= FAR_FROM_ROW) {
-    const keys = await readFoundFirst(pool, table, query);
+    const keys = await readFoundFirst(pool, table, query, total);
     remember(pool, table, query, keys);
     return keys;
   }

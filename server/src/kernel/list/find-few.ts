@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
 import { filteredColumns, whereOf } from './conditions.ts';
-import { isQuickOrder, planOf } from './expected.ts';
+import { isQuickOrder, rowsExpected } from './expected.ts';
 import { sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { rememberTotal } from './total.ts';
@@ -16,7 +16,7 @@ interface FewRows {
 }
 
 /** So many rows are put in order sooner than an index is read past all rows that do not pass. */
-export const FEW_ROWS = 5_000;
+export const FEW_ROWS = 10_000;
 
 /** So many are put in order where otherwise all rows of the list, or all before a far page, would have to be read. */
 export const NOT_MANY_ROWS = 100_000;
@@ -40,6 +40,10 @@ function fewStatement(table: EntityTable, query: ListQuery, most: number): Sql {
       array(select id from found order by ${order} limit ${query.size} offset ${query.page * query.size}) as ids`;
 }
 
+/** How many rows a filter is expected to show. */
+export const expectedRows = (pool: Pool, table: EntityTable, query: ListQuery): Promise<number> =>
+  rowsExpected(pool, passing(table, query));
+
 /**
  * Finds a page and the total of a filter that nobody has asked for lately in one statement; undefined where more rows
  * pass than are put in order.
@@ -48,14 +52,13 @@ export async function findFew(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
+  expected: number,
 ): Promise<FewRows | undefined> {
-  const plan = await planOf(pool, passing(table, query));
-  const expected = plan?.['Plan Rows'] ?? Number.POSITIVE_INFINITY;
   const most = (await isQuickOrder(pool, table, query.sort.path)) ? FEW_ROWS : NOT_MANY_ROWS;
   if (expected > most) return undefined;
   const started = performance.now();
   const [found] = await readLong<DatedTotal & FewRows>(pool, fewStatement(table, query, most), {
-    isByPages: expected > FEW_ROWS,
+    passing: expected,
   });
   if (!found || found.total > most) return undefined;
   rememberTotal(pool, table, query.filters, found, performance.now() - started);

@@ -17,7 +17,7 @@ export async function findIds(
 ): Promise<number[]> {
   const isFew = total && query.filters.length > 0 && total.total <= FEW_ROWS;
   const find = () => {
-    if (isFew) return readFoundFirst(pool, table, query, true);
+    if (isFew) return readFoundFirst(pool, table, query, total);
     return isFar(query) ? findFarKeys(pool, table, query, total) : findNearKeys(pool, table, query, total);
   };
   const keys = await find();

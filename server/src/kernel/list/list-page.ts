@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { problem } from '../problem.ts';
-import { findFew } from './find-few.ts';
+import type { DatedTotal } from './caches.ts';
+import { expectedRows, findFew } from './find-few.ts';
 import { findIds } from './find-keys.ts';
 import { isFar } from './keys.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
@@ -28,14 +29,23 @@ interface Page {
   readonly total: number;
 }
 
-async function findFiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
-  const known = await knownTotal(pool, table, query.filters);
-  const few = known ? undefined : await findFew(pool, table, query);
-  if (few) return few;
-  // How to find the rows of a filter depends on how many there are.
-  const total = known ?? (await listTotal(pool, table, query.filters));
+/** How to find the rows of a filter depends on how many there are. */
+async function findCounted(
+  pool: Pool,
+  table: EntityTable,
+  query: ListQuery,
+  total: DatedTotal,
+): Promise<Page> {
   const isBeyond = query.page * query.size >= total.total;
   return { ids: isBeyond ? [] : await findIds(pool, table, query, total), total: total.total };
+}
+
+async function findFiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
+  const known = await knownTotal(pool, table, query.filters);
+  if (known) return findCounted(pool, table, query, known);
+  const expected = await expectedRows(pool, table, query);
+  const few = await findFew(pool, table, query, expected);
+  return few ?? findCounted(pool, table, query, await listTotal(pool, table, query.filters, expected));
 }
 
 async function findUnfiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {

@@ -15,6 +15,8 @@ const WALKED_PART = 0.1;
 // What stands further back is seldom spread as evenly as what was seen.
 const MARGIN = 1.5;
 
+const NOTHING_KNOWN = { total: 0 };
+
 interface Walk {
   readonly keys: readonly Key[];
   readonly isFull: boolean;
@@ -59,5 +61,6 @@ export async function findNearKeys(
   const isQuick = await isQuickOrder(pool, table, query.sort.path);
   // Where no index has the order, helpers put their parts of the rows in order themselves.
   if (query.filters.length === 0 || !isQuick) return readSlice(pool, table, query, sliceOf(query, undefined));
-  return (await walkKeys(pool, table, query, total?.total ?? 0)) ?? readFoundFirst(pool, table, query);
+  const known = total ?? NOTHING_KNOWN;
+  return (await walkKeys(pool, table, query, known.total)) ?? readFoundFirst(pool, table, query, known);
 }

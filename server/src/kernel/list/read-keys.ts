@@ -2,6 +2,7 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, QueryConfig } from 'pg';
 import { named } from '../database/named.ts';
 import type { EntityTable } from '../entity-table.ts';
+import type { DatedTotal } from './caches.ts';
 import { isQuickOrder } from './expected.ts';
 import { foundFirstStatement, keysStatement, type Slice } from './keys.ts';
 import { readLong } from './read-long.ts';
@@ -9,20 +10,23 @@ import { readLong } from './read-long.ts';
 /** An id, the snapshot it was read in, and its sort value as text; undefined in lists that are sorted by id alone. */
 export type Key = readonly [id: number, snapshot: string, value?: string | null];
 
+// All rows are put in order.
+const EVERY_ROW = { passing: Number.POSITIVE_INFINITY };
+
 /** Keys by a statement that ends soon, whatever it passes. */
 export async function readKeys(pool: Pool, statement: QueryConfig): Promise<Key[]> {
   const { rows } = await pool.query<[number, string, (string | null)?]>({ ...statement, rowMode: 'array' });
   return rows;
 }
 
-/** A page by all rows that pass the filter; `isFew` where they are known to be few. */
+/** A page by all rows that pass the filter, of which so many are known. */
 export const readFoundFirst = (
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
-  isFew = false,
+  { total }: Pick<DatedTotal, 'total'>,
 ): Promise<Key[]> =>
-  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array', isByPages: !isFew });
+  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array', passing: total });
 
 /** The rows of a slice, in the order of the list. */
 export async function readSlice(
@@ -36,6 +40,6 @@ export async function readSlice(
   const keys =
     isQuick && query.filters.length === 0
       ? await readKeys(pool, named(statement))
-      : await readLong<Key>(pool, statement, { rowMode: 'array', isByPages: !isQuick });
+      : await readLong<Key>(pool, statement, { rowMode: 'array', ...(isQuick ? {} : EVERY_ROW) });
   return slice.backwards ? keys.reverse() : keys;
 }

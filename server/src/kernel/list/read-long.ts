@@ -2,15 +2,22 @@ import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { literalText, type Statement } from '../database/literal-text.ts';
 import { cachesOf } from './caches.ts';
 
-// Read in the order of an index, the rows of a large table cost several times what they cost one after the other.
+// Read by an index, many rows of a large table cost several times what they cost one after the other.
 const BY_PAGES = 'set local random_page_cost = 4';
+// To join few rows, all rows of a table are read in the order of an index: the planner does not price what each costs there.
+const ROW_BY_ROW = 'set local enable_mergejoin = off';
 const WITH_HELP = 'set local max_parallel_workers_per_gather = 2';
 
 interface HowToRead {
   readonly rowMode?: 'array';
-  /** For what mostly has to read a table as a whole. */
-  readonly isByPages?: boolean;
+  /** How many rows pass, or are expected to; left out where the order of an index is read. */
+  readonly passing?: number;
 }
+
+// More are found sooner by reading a table as a whole.
+const MANY_ROWS = 300_000;
+// For fewer, helpers read a table as a whole where one process reads an index.
+const HELPED_ROWS = 100_000;
 
 /** Statements of one text are one transaction, and one round trip. */
 async function readUnder<Row extends QueryResultRow>(
@@ -24,6 +31,14 @@ async function readUnder<Row extends QueryResultRow>(
   return results.at(-1)?.rows ?? [];
 }
 
+/** How a statement is planned that so many rows pass, and whether others are under way. */
+function settingsFor(passing: number | undefined, isAlone: boolean): string[] {
+  const help = isAlone ? [WITH_HELP] : [];
+  if (passing === undefined) return help;
+  if (passing > MANY_ROWS) return [BY_PAGES, ...help];
+  return passing > HELPED_ROWS ? [ROW_BY_ROW, ...help] : [ROW_BY_ROW];
+}
+
 /**
  * Reads what may have to pass every row of a list: with the help of idle processors where no other such statement is
  * under way, since helpers of several take turns (docs/decisions/057-tallies-and-bounds.md).
@@ -31,10 +46,10 @@ async function readUnder<Row extends QueryResultRow>(
 export async function readLong<Row extends QueryResultRow>(
   pool: Pool,
   { text, values = [] }: Statement,
-  { isByPages = false, ...mode }: HowToRead = {},
+  { passing, ...mode }: HowToRead = {},
 ): Promise<Row[]> {
   const { long } = cachesOf(pool);
-  const settings = [...(isByPages ? [BY_PAGES] : []), ...(long.underWay === 0 ? [WITH_HELP] : [])];
+  const settings = settingsFor(passing, long.underWay === 0);
   const literal = settings.length > 0 ? literalText({ text, values }) : undefined;
   long.underWay += 1;
   try {

@@ -92,7 +92,7 @@ const queryOf = (query: Tree, page = 0, sorted = 'serialNumber') =>
 /** What is found with its total at once, beside a count and a page of everything. */
 async function assertFoundWithTotal(pool: Pool, filter: Tree, step: number): Promise<void> {
   const query = queryOf(filter, step % 3, step % 2 ? 'serialNumber' : 'shop.name');
-  const few = await findFew(pool, deviceRegisterTable, query);
+  const few = await findFew(pool, deviceRegisterTable, query, 0);
   const counted = await countRows(pool, deviceRegisterTable, query.filters);
   if (!few || counted.total > FEW_ROWS) return assert.equal(few, undefined);
   const all = await findIds(pool, deviceRegisterTable, { ...query, page: 0, size: 10_000 }, counted);
@@ -104,13 +104,13 @@ async function assertFoundWithTotal(pool: Pool, filter: Tree, step: number): Pro
 /** The total and what a tally tells, beside a count. */
 async function assertCounted(pool: Pool, filter: Tree, step: number): Promise<void> {
   const { filters } = queryOf(filter);
-  const paths = talliedFields(deviceRegisterTable, filters);
+  const tallied = talliedFields(deviceRegisterTable, filters);
   const told = await totalByTally(pool, deviceRegisterTable, filters);
   const { total } = await listTotal(pool, deviceRegisterTable, filters);
   const counted = await countRows(pool, deviceRegisterTable, filters);
   assert.equal(total, counted.total, `step ${step}: ${JSON.stringify(filter)}`);
   if (told) assert.equal(told.total, counted.total, `step ${step}: tally of ${JSON.stringify(filter)}`);
-  else if (paths) await makeTally(pool, deviceRegisterTable, paths);
+  else for (const fields of tallied.slice(-1)) await makeTally(pool, deviceRegisterTable, fields);
 }
 
 /** Somebody whose transaction may stay open while others write. */
@@ -164,7 +164,7 @@ describe('a total that is brought up to date', () => {
 
   it('comes with the rows where few are expected', async () => {
     const query = queryOf({ serialNumber: '12' });
-    const few = await findFew(database.pool, deviceRegisterTable, query);
+    const few = await findFew(database.pool, deviceRegisterTable, query, 0);
     assert.equal(few?.total, (await countRows(database.pool, deviceRegisterTable, query.filters)).total);
     assert.equal(few?.ids.length, SIZE);
   });
@@ -173,7 +173,7 @@ describe('a total that is brought up to date', () => {
     const { pool } = database;
     const { filters } = queryOf({ deviceStatus: 'USED', deviceNature: 'BM' });
     const before = await countRows(pool, deviceRegisterTable, filters);
-    await makeTally(pool, deviceRegisterTable, talliedFields(deviceRegisterTable, filters) ?? []);
+    await makeTally(pool, deviceRegisterTable, talliedFields(deviceRegisterTable, filters)[0] ?? []);
     let asked = 0;
     let stored = 0;
     const write = async (n: number): Promise<void> => {

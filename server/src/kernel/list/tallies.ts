@@ -29,13 +29,22 @@ function choicesOf(table: EntityTable): string[] {
   );
 }
 
-/** The fields of the tally that can tell what these filters show: all choices of a row, and one of its days at most. */
-export function talliedFields(table: EntityTable, filters: readonly Filter[]): readonly string[] | undefined {
+/**
+ * The fields of the tallies that can tell what these filters show, the one that tells most first: all choices of a row,
+ * or those that are asked for, and one of its days at most.
+ */
+export function talliedFields(table: EntityTable, filters: readonly Filter[]): readonly (readonly string[])[] {
   const choices = choicesOf(table);
-  const [day, ...others] = new Set(filters.map(({ path }) => path).filter((path) => !choices.includes(path)));
-  if (filters.length === 0 || others.length > 0) return undefined;
-  if (day === undefined) return choices;
-  return fieldAt(table.entity, day).kind === 'date' && isOwn(table, day) ? [...choices, day] : undefined;
+  const paths = new Set(filters.map(({ path }) => path));
+  const [day, ...others] = [...paths].filter((path) => !choices.includes(path));
+  if (filters.length === 0 || others.length > 0) return [];
+  if (day === undefined) return [choices];
+  if (fieldAt(table.entity, day).kind !== 'date' || !isOwn(table, day)) return [];
+  // With the days of all years, all choices may be more cells than are kept.
+  return [
+    [...choices, day],
+    [...choices.filter((path) => paths.has(path)), day],
+  ];
 }
 
 const valuesOf = (table: EntityTable, paths: readonly string[]): Sql =>
@@ -92,9 +101,9 @@ export async function noteCount(
   took: number,
 ): Promise<void> {
   const { tallies, tallying, countedFor } = cachesOf(pool);
-  const paths = talliedFields(table, filters);
+  const paths = talliedFields(table, filters).find((fields) => tallies.get(tallyName(table, fields)) !== null);
   const name = paths && tallyName(table, paths);
-  if (!name || tallying.has(name) || tallies.get(name) === null) return;
+  if (!name || tallying.has(name)) return;
   const spent = (countedFor.get(name) ?? 0) + took;
   countedFor.set(name, spent);
   if (spent < WORTH_A_TALLY_MS) return;
@@ -116,16 +125,17 @@ export async function totalByTally(
   table: EntityTable,
   filters: readonly Filter[],
 ): Promise<DatedTotal | undefined> {
-  const paths = talliedFields(table, filters);
-  const tally = paths && cachesOf(pool).tallies.get(tallyName(table, paths));
+  const { tallies } = cachesOf(pool);
+  const known = talliedFields(table, filters).map((fields) => tallies.get(tallyName(table, fields)));
+  const tally = known.find((made) => made);
   if (!tally) return undefined;
   // Before others may move it on.
   const from = tally.snapshot;
-  const known = tally.count(filters);
+  const counted = tally.count(filters);
   const { rows } = await pool.query<DatedCells & { isLost: boolean }>(named(changesStatement(table, tally)));
   const [changed] = rows;
   if (!changed || changed.isLost) return undefined;
   if (isWhole(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);
   const grown = new Tally(tally.paths, changed.snapshot, changed.cells).count(filters);
-  return { total: known + grown, snapshot: changed.snapshot };
+  return { total: counted + grown, snapshot: changed.snapshot };
 }

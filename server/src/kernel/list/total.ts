@@ -62,20 +62,26 @@ async function countAndRemember(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
+  expected: number,
 ): Promise<DatedTotal> {
   const started = performance.now();
   const [counted = NOTHING] = await readLong<DatedTotal>(pool, countStatement(table, filters), {
-    isByPages: true,
+    passing: expected,
   });
   rememberTotal(pool, table, filters, counted, performance.now() - started);
   return counted;
 }
 
 /** The count under way for a filter, which others wait for as well; a new one where there is none. */
-function startCount(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<DatedTotal> {
+function startCount(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+  expected: number,
+): Promise<DatedTotal> {
   const { counting } = cachesOf(pool);
   const name = filterName(table, filters);
-  const count = countAndRemember(pool, table, filters).finally(() => counting.delete(name));
+  const count = countAndRemember(pool, table, filters, expected).finally(() => counting.delete(name));
   counting.set(name, count);
   return count;
 }
@@ -115,11 +121,15 @@ export async function knownTotal(
   return total ?? totalByTally(pool, table, filters);
 }
 
-/** How many rows a filter shows: exact in a snapshot taken after the question (docs/domain.md §3.2). */
+/**
+ * How many rows a filter shows: exact in a snapshot taken after the question (docs/domain.md §3.2). How many are
+ * expected tells how they are counted soonest.
+ */
 export async function listTotal(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
+  expected = Number.POSITIVE_INFINITY,
 ): Promise<DatedTotal> {
-  return (await knownTotal(pool, table, filters)) ?? startCount(pool, table, filters);
+  return (await knownTotal(pool, table, filters)) ?? startCount(pool, table, filters, expected);
 }
