@@ -769,7 +769,15 @@ create table shops (
   regional_representative_id bigint not null,
   remark text collate "hu-x-icu",
   shop_status text,
+  sort_chain_folded text collate "C" generated always as (fold(chain_name)) stored,
+  sort_city_folded text collate "C" generated always as (fold(city)) stored,
+  sort_code_folded text collate "C" generated always as (fold(code)) stored,
+  sort_county_folded text collate "C" generated always as (fold(county)) stored,
+  sort_name_folded text collate "C" generated always as (fold(name)) stored,
+  sort_postal_code_folded text collate "C" generated always as (fold(postal_code)) stored,
+  sort_representative_folded text collate "C" generated always as (fold(sort_representative_name)) stored,
   sort_representative_name text collate "hu-x-icu" not null,
+  sort_street_folded text collate "C" generated always as (fold(street_house_number)) stored,
   street_house_number text collate "hu-x-icu" not null,
   transport_days text collate "hu-x-icu",
   transport_priority text collate "hu-x-icu",
@@ -2193,15 +2201,15 @@ CREATE INDEX shops_by_representative ON public.shops USING btree (regional_repre
 
 CREATE INDEX shops_by_representative_name ON public.shops USING btree (sort_representative_name, id) WHERE (archived_at IS NULL);
 
-CREATE INDEX shops_chain_text ON public.shops USING gin (fold(chain_name) gin_trgm_ops);
+CREATE INDEX shops_chain_text ON public.shops USING gin (sort_chain_folded gin_trgm_ops);
 
-CREATE INDEX shops_city_text ON public.shops USING gin (fold(city) gin_trgm_ops);
+CREATE INDEX shops_city_text ON public.shops USING gin (sort_city_folded gin_trgm_ops);
 
 CREATE UNIQUE INDEX shops_code_key ON public.shops USING btree (code) WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_code_start ON public.shops USING btree (fold(code) COLLATE "C") WHERE (archived_at IS NULL);
 
-CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops);
+CREATE INDEX shops_code_text ON public.shops USING gin (sort_code_folded gin_trgm_ops);
 
 CREATE INDEX shops_deleted_code ON public.shops USING btree (code) WHERE (archived_at IS NOT NULL);
 
@@ -2209,7 +2217,7 @@ CREATE INDEX shops_merged_into ON public.shops USING btree (merged_into_id) WHER
 
 CREATE INDEX shops_name_start ON public.shops USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 
-CREATE INDEX shops_name_text ON public.shops USING gin (fold(name) gin_trgm_ops);
+CREATE INDEX shops_name_text ON public.shops USING gin (sort_name_folded gin_trgm_ops);
 
 CREATE INDEX stock_taking_heads_by_created ON public.stock_taking_heads USING btree (created_date, id) WHERE (archived_at IS NULL);
 
@@ -2515,10 +2523,13 @@ CREATE OR REPLACE FUNCTION public.audit_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kept_for_lists constant text[] := array(
+    select attname::text from pg_attribute where attrelid = tg_relid and attname like 'sort\_%' and not attisdropped);
 begin
   insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
   select tg_table_name, n.id, record_key(n.stored), 'CREATE',
-         jsonb_build_object('row', jsonb_strip_nulls(n.stored)),
+         jsonb_build_object('row', jsonb_strip_nulls(n.stored - kept_for_lists)),
          acting_operation(), acting_door(), acting_user(), acting_for()
   -- Kept apart, or each use above would make the JSON anew.
   from (select id, to_jsonb(new_rows) as stored from new_rows offset 0) n;

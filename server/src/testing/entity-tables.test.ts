@@ -227,9 +227,8 @@ describe('the table of every entity', async () => {
         if (!isSearched(field) || !match || !owner || !LARGE.has(owner) || WITHOUT_WORDS.has(owner))
           return [];
         const key = `${owner}.${match[2]}`;
-        const served = (indexes.get(owner) ?? []).some((index) =>
-          index.includes(`fold(${match[2]}) gin_trgm_ops`),
-        );
+        const [, folded = `fold(${match[2]})`] = (table.foldedColumns?.[path] ?? '').split('.');
+        const served = (indexes.get(owner) ?? []).some((index) => index.includes(`${folded} gin_trgm_ops`));
         return served || WITHOUT_INDEX.has(key) ? [] : [key];
       });
       const cure =

@@ -3,7 +3,7 @@ import type { DeviceStatus } from '@cooler/contract/features/device-register/dev
 import type { Pool, PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityTable } from '../../kernel/entity-table.ts';
-import { containsText } from '../../kernel/list/conditions.ts';
+import { containsFolded, containsText } from '../../kernel/list/conditions.ts';
 import { findRows } from '../../kernel/list/find-rows.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { listTotal } from '../../kernel/list/total.ts';
@@ -28,7 +28,8 @@ const FREE = sql`not exists (select from work_request_devices o where o.device_i
 function textCondition(text: string): Sql {
   const holds = (column: string) => containsText(raw(column), text);
   return sql`(${holds('d.serial_number')} or ${holds('d.inventory_number')}
-    or d.shop_id = any(array(select s.id from shops s where ${holds('s.name')} or ${holds('s.city')}))
+    or d.shop_id = any(array(select s.id from shops s
+      where ${containsFolded(sql`s.sort_name_folded`, text)} or ${containsFolded(sql`s.sort_city_folded`, text)}))
     or d.sort_decor_name = any(array(
       select t.name from device_types t where t.device_type_category = 'DECOR' and ${holds('t.name')}))
     or d.warehouse_company_id = any(array(select w.id from warehouse_companies w where ${holds('w.name')}))

@@ -2,6 +2,7 @@ import { deviceRegister } from '@cooler/contract/features/device-register/device
 import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
+import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 import { byKeyOf, byPerson, byTypeName } from './few-texts.ts';
 
 // A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (docs/domain.md §4.2).
@@ -76,6 +77,7 @@ export const deviceRegisterTable = defineTable({
     'warehouseCompany.name': 'd.sort_warehouse_name',
     'serviceCompany.name': 'd.sort_service_name',
   },
+  foldedColumns: foldedShopTexts('shop.', 's'),
   fewTexts: {
     'deviceType.name': byTypeName('d.sort_type_name'),
     'decor.name': byTypeName('d.sort_decor_name'),

@@ -1,5 +1,6 @@
 import { finding } from '@cooler/contract/features/finding/finding.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 
 /** The SQL of findings: what they name is shown as it is now. */
 export const findingTable = defineTable({
@@ -31,6 +32,7 @@ export const findingTable = defineTable({
     'origin.file': 'f.origin_file',
     'origin.line': 'f.origin_line',
   },
+  foldedColumns: foldedShopTexts('shop.', 's'),
   joins: {
     d: 'left join device_register d on d.id = f.device_id',
     o: 'left join device_register o on o.id = f.other_device_id',

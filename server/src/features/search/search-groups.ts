@@ -10,7 +10,7 @@ export interface SearchGroupSql {
   readonly living: string;
   /** Numbers and names that may start with the text; each has an index of its folded text. */
   readonly starts: readonly string[];
-  /** Texts that hold each word; trigram indexes serve them. */
+  /** Folded texts that hold each word; trigram indexes serve them. */
   readonly holds: readonly string[];
   /** The column of an archived row, if there is one, that names the row which it has become part of, and what that one was known by. */
   readonly former?: { readonly mergedInto: string; readonly key: string };
@@ -22,6 +22,8 @@ export interface SearchGroupSql {
   readonly codes: readonly string[];
 }
 
+const folded = (column: string) => `fold(${column})`;
+
 const WHERE_IT_IS = `coalesce(t.sort_shop_name, t.sort_warehouse_name, t.sort_service_name)`;
 
 export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
@@ -31,7 +33,7 @@ export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
     table: 'shops',
     living: 't.archived_at is null',
     starts: ['t.code', 't.name'],
-    holds: ['t.code', 't.name', 't.city', 't.chain_name'],
+    holds: ['t.sort_code_folded', 't.sort_name_folded', 't.sort_city_folded', 't.sort_chain_folded'],
     former: { mergedInto: 'merged_into_id', key: 'code' },
     key: 't.code',
     title: 't.name',
@@ -44,7 +46,7 @@ export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
     table: 'device_register',
     living: 't.archived_at is null',
     starts: ['t.inventory_number', 't.serial_number'],
-    holds: ['t.inventory_number', 't.serial_number'],
+    holds: ['t.inventory_number', 't.serial_number'].map(folded),
     key: 't.id::text',
     title: 't.inventory_number',
     details: ['t.serial_number', 't.sort_type_name', WHERE_IT_IS],
@@ -56,7 +58,7 @@ export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
     table: 'work_requests',
     living: 'true',
     starts: ['t.aurora_number', 't.prime_sols_number', 't.project_id'],
-    holds: ['t.aurora_number', 't.prime_sols_number', 't.project_id'],
+    holds: ['t.aurora_number', 't.prime_sols_number', 't.project_id'].map(folded),
     number: 't.id',
     key: 't.id::text',
     title: `'#' || t.id`,
@@ -74,7 +76,7 @@ export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
     table: 'regional_representatives',
     living: 't.archived_at is null',
     starts: ['t.name', 't.sfa_code', 't.username'],
-    holds: ['t.name', 't.sfa_code', 't.username', 't.email', 't.phone'],
+    holds: ['t.name', 't.sfa_code', 't.username', 't.email', 't.phone'].map(folded),
     key: 't.id::text',
     title: 't.name',
     details: ['t.sfa_code', 't.username', 't.phone'],

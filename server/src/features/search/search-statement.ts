@@ -1,6 +1,6 @@
 import { HITS_SHOWN } from '@cooler/contract/features/search/search.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { containsText, escapeLike } from '../../kernel/list/conditions.ts';
+import { containsFolded, escapeLike } from '../../kernel/list/conditions.ts';
 import type { SearchGroupSql } from './search-groups.ts';
 
 /** Shorter texts would be held by nearly every row; they are looked for at the start only. */
@@ -49,7 +49,7 @@ function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
   const conditions = words.map(
     (word) =>
       sql`(${join(
-        holds.map((column) => containsText(raw(column), word)),
+        holds.map((folded) => containsFolded(raw(folded), word)),
         ' or ',
       )})`,
   );

@@ -1,5 +1,6 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { foldedShopTexts } from './folded-shop-texts.ts';
 
 /** The SQL of shops. */
 export const shopTable = defineTable({
@@ -15,6 +16,7 @@ export const shopTable = defineTable({
     isOperating: `(s.shop_status is distinct from 'CEASED')`,
   },
   sortColumns: { 'regionalRepresentative.name': 's.sort_representative_name' },
+  foldedColumns: foldedShopTexts('', 's'),
   joins: { r: 'left join regional_representatives r on r.id = s.regional_representative_id' },
   copies: {
     county: { by: 'postal_code', table: 'postal_codes', key: 'postal_code', value: 'county' },

@@ -11,7 +11,8 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function containsFolded(folded: Sql, text: string): Sql {
+/** Whether a text that is folded already holds another. */
+export function containsFolded(folded: Sql, text: string): Sql {
   return sql`${folded} like '%' || fold(${escapeLike(text)}) || '%'`;
 }
 
@@ -56,16 +57,23 @@ function rangeEnds(
   return ends;
 }
 
+const foldedColumn = (table: EntityTable, { op, path }: Filter): string | undefined =>
+  op === 'contains' ? table.foldedColumns?.[path] : undefined;
+
+/** The column that a filter compares in a row. */
+export const comparedColumn = (table: EntityTable, filter: Filter): string =>
+  foldedColumn(table, filter) ?? filterColumn(table, filter.path);
+
 /** The column of the list's own table by which the row is joined that a filter looks at. */
-function joiningColumn(table: EntityTable, path: string): string | undefined {
-  const [, alias = ''] = /^(\w+)\.\w+$/.exec(filterColumn(table, path)) ?? [];
+function joiningColumn(table: EntityTable, filter: Filter): string | undefined {
+  const [, alias = ''] = /^(\w+)\.\w+$/.exec(comparedColumn(table, filter)) ?? [];
   const [, column] = / on \w+\.id = (\w+\.\w+)$/.exec(table.joins[alias] ?? '') ?? [];
   return column?.startsWith(`${table.alias}.`) ? column : undefined;
 }
 
 /** What the planner does not conclude by itself: rows that refer to nothing need not be read, an index leaves them out. */
-function isJoined(table: EntityTable, { path }: Filter): Sql[] {
-  const column = joiningColumn(table, path);
+function isJoined(table: EntityTable, filter: Filter): Sql[] {
+  const column = joiningColumn(table, filter);
   return column ? [sql`${raw(column)} is not null`] : [];
 }
 
@@ -82,7 +90,7 @@ const fewTextsOf = (table: EntityTable, { op, path }: Filter) =>
 
 /** The columns that filters look at, for the joins of a list: even a join that is left out keeps an index from telling alone. */
 export const filteredColumns = (table: EntityTable, filters: readonly Filter[]): string[] =>
-  filters.map((filter) => fewTextsOf(table, filter)?.column ?? filterColumn(table, filter.path));
+  filters.map((filter) => fewTextsOf(table, filter)?.column ?? comparedColumn(table, filter));
 
 /** Rows that have one of the few texts which hold another: read in the statement, so they are those of its snapshot. */
 function hasTextHolding(table: EntityTable, filter: Filter): Sql | undefined {
@@ -95,13 +103,11 @@ function hasTextHolding(table: EntityTable, filter: Filter): Sql | undefined {
 function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(filterColumn(table, filter.path));
-  // By the first half the planner knows that a row must be joined, and may begin with the rows that hold the text.
   if (filter.op === 'contains') {
-    const folded = table.foldedColumns?.[filter.path];
-    const holds = folded
-      ? containsFolded(raw(folded), filter.text)
-      : holdsText(field, expression, filter.text);
-    return [sql`${expression} is not null`, holds];
+    const folded = foldedColumn(table, filter);
+    if (folded) return [containsFolded(raw(folded), filter.text)];
+    // By the first half the planner knows that a row must be joined, and may begin with the rows that hold the text.
+    return [sql`${expression} is not null`, holdsText(field, expression, filter.text)];
   }
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);

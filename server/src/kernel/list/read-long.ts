@@ -17,7 +17,7 @@ interface HowToRead {
 // More are found sooner by reading a table as a whole.
 const MANY_ROWS = 300_000;
 // For fewer, helpers read a table as a whole where one process reads an index.
-const HELPED_ROWS = 100_000;
+const HELPED_ROWS = 10_000;
 
 /** Statements of one text are one transaction, and one round trip. */
 async function readUnder<Row extends QueryResultRow>(

@@ -2,8 +2,8 @@ import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { named } from '../database/named.ts';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
-import { whereOfVersions } from './conditions.ts';
+import { type EntityTable, joinsFor } from '../entity-table.ts';
+import { comparedColumn, whereOfVersions } from './conditions.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 
@@ -76,7 +76,7 @@ export function catchUpStatement(
   snapshot: string,
   before?: CursorIn,
 ): Sql {
-  const expressions = filters.map(({ path }) => filterColumn(table, path));
+  const expressions = filters.map((filter) => comparedColumn(table, filter));
   const dependencies = dependenciesOf(table, expressions);
   const others = [...dependencies.whole, ...Object.keys(dependencies.columns)];
   const order = before ? [sortColumn(table, before.sort.path).column] : [];

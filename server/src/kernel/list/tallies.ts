@@ -33,7 +33,10 @@ function choicesOf(table: EntityTable): string[] {
  * The fields of the tallies that can tell what these filters show, the one that tells most first: all choices of a row,
  * or those that are asked for, and one of its days at most.
  */
-export function talliedFields(table: EntityTable, filters: readonly Filter[]): readonly (readonly string[])[] {
+export function talliedFields(
+  table: EntityTable,
+  filters: readonly Filter[],
+): readonly (readonly string[])[] {
   const choices = choicesOf(table);
   const paths = new Set(filters.map(({ path }) => path));
   const [day, ...others] = [...paths].filter((path) => !choices.includes(path));
@@ -101,7 +104,9 @@ export async function noteCount(
   took: number,
 ): Promise<void> {
   const { tallies, tallying, countedFor } = cachesOf(pool);
-  const paths = talliedFields(table, filters).find((fields) => tallies.get(tallyName(table, fields)) !== null);
+  const paths = talliedFields(table, filters).find(
+    (fields) => tallies.get(tallyName(table, fields)) !== null,
+  );
   const name = paths && tallyName(table, paths);
   if (!name || tallying.has(name)) return;
   const spent = (countedFor.get(name) ?? 0) + took;

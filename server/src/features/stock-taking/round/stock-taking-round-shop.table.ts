@@ -1,5 +1,6 @@
 import { stockTakingRoundShop } from '@cooler/contract/features/stock-taking/round/stock-taking-round-shop.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
+import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
 
 /** SQL of the day it is. */
 export const TODAY = `(now() at time zone 'Europe/Budapest')::date`;
@@ -23,6 +24,7 @@ export const stockTakingRoundShopTable = defineTable({
     isDone: `(${SHOP_IS_DONE})`,
     daysOverdue: `case when w.waiting > 0 and o.due_date < ${TODAY} then ${TODAY} - o.due_date end`,
   },
+  foldedColumns: foldedShopTexts('shop.', 's'),
   joins: {
     o: 'join stock_taking_rounds o on o.id = w.round_id',
     s: 'join shops s on s.id = w.shop_id',

@@ -3,6 +3,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { defineTable } from '../../../kernel/entity-table.ts';
 import { byKeyOf, byPerson, byTypeName } from '../../device-register/few-texts.ts';
 import { groupLines } from '../../device-register/group-lines.ts';
+import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
 import { awaitingFilters, deputizedShopsFilters, mineFilters, myShopsFilters } from './asked-people.ts';
 
 /** The SQL of work requests; `work_request_copies` keeps what lists are sorted by on the row. */
@@ -85,7 +86,14 @@ export const workRequestTable = defineTable({
     'subject.deviceType': 'coalesce(w.sort_type_from, w.sort_type_to)',
     'subject.inventoryNumber': 'coalesce(w.sort_inventory_from, w.sort_inventory_to)',
   },
-  foldedColumns: { remark: 'w.sort_remark_folded' },
+  foldedColumns: {
+    ...foldedShopTexts('shopFrom.', 'sf'),
+    ...foldedShopTexts('shopTo.', 'st'),
+    'subject.shopCode': 'sa.sort_code_folded',
+    'subject.shopName': 'sa.sort_name_folded',
+    'subject.city': 'sa.sort_city_folded',
+    remark: 'w.sort_remark_folded',
+  },
   fewTexts: {
     'deviceRegisterFrom.deviceType.name': byTypeName('w.sort_type_from'),
     'deviceRegisterFrom.decor.name': byTypeName('w.sort_decor_from'),
