@@ -99,6 +99,7 @@ export const workRequestTable = defineTable({
     'deviceRegisterFrom.decor.name': byTypeName('w.sort_decor_from'),
     'deviceRegisterTo.deviceType.name': byTypeName('w.sort_type_to'),
     'deviceRegisterTo.decor.name': byTypeName('w.sort_decor_to'),
+    'subject.deviceType': byTypeName('coalesce(w.sort_type_from, w.sort_type_to)'),
     'subject.decor': byTypeName('w.sort_subject_decor'),
     'decorFrom.name': byKeyOf('device_types', 'w.decor_from_id'),
     'decorTo.name': byKeyOf('device_types', 'w.decor_to_id'),
