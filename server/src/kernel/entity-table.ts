@@ -12,10 +12,12 @@ export interface Reference {
 }
 
 /** A value of another table's row, which the own column `by` names. */
-interface Copy {
+export interface Copy {
   readonly by: string;
   readonly table: string;
   readonly key: string;
+  /** The collation of a key that is a text: texts of a file have another one, which the key's index does not serve. */
+  readonly collation?: string;
   readonly value: string;
 }
 

@@ -19,7 +19,13 @@ export const shopTable = defineTable({
   foldedColumns: foldedShopTexts('', 's'),
   joins: { r: 'left join regional_representatives r on r.id = s.regional_representative_id' },
   copies: {
-    county: { by: 'postal_code', table: 'postal_codes', key: 'postal_code', value: 'county' },
+    county: {
+      by: 'postal_code',
+      table: 'postal_codes',
+      key: 'postal_code',
+      collation: '"default"',
+      value: 'county',
+    },
     sort_representative_name: {
       by: 'regional_representative_id',
       table: 'regional_representatives',

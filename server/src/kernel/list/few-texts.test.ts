@@ -14,11 +14,7 @@ before(async () => {
 after(() => database.drop());
 
 /** Copies without an index, or with one of what is computed from two: rows are read, but no join. */
-const READ_FROM_ROWS = [
-  'deviceRegisterFrom.decor.name',
-  'deviceRegisterTo.decor.name',
-  'subject.deviceType',
-];
+const READ_FROM_ROWS = ['deviceRegisterFrom.decor.name', 'deviceRegisterTo.decor.name', 'subject.deviceType'];
 
 async function planOfCount(table: EntityTable, filter: Filter): Promise<string> {
   const { text, values } = countStatement(table, [filter]);

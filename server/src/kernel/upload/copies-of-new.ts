@@ -1,12 +1,15 @@
-import type { EntityTable } from '../entity-table.ts';
+import type { Copy, EntityTable } from '../entity-table.ts';
+
+function lookUp({ by, table, key, collation, value }: Copy): string {
+  const given = collation ? `m.${by} collate ${collation}` : `m.${by}`;
+  return `select ${value} from ${table} where ${key} = ${given}`;
+}
 
 /** What new rows `m` with these columns copy from other tables: columns, and SQL of their values. */
 export function copiesOfNew({ copies = {} }: EntityTable, given: readonly string[]) {
   const known = Object.entries(copies).filter(([, { by }]) => given.includes(by));
   return {
     columns: known.map(([column]) => column),
-    values: known.map(
-      ([, { by, table, key, value }]) => `(select ${value} from ${table} where ${key} = m.${by})`,
-    ),
+    values: known.map(([, copy]) => `(${lookUp(copy)})`),
   };
 }

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { shopTable } from '../../features/shop/shop.table.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { copiesOfNew } from './copies-of-new.ts';
+import { createStaging, stagedColumns } from './staging.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+
+it('looks up what each shop of a file copies by an index', async () => {
+  const columns = stagedColumns(shopTable);
+  const { columns: copied, values } = copiesOfNew(
+    shopTable,
+    columns.map(({ target }) => target),
+  );
+  assert.deepEqual(copied.toSorted(), ['county', 'sort_representative_name']);
+  const client = await database.owner.connect();
+  await client.query('begin');
+  await client.query(createStaging(columns));
+  await client.query('set local enable_seqscan = off');
+  for (const value of values) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain select ${value} from staging m`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    assert.match(plan, /Index (Only )?Scan using \w+_pkey/, plan);
+  }
+  await client.query('rollback');
+  client.release();
+});
