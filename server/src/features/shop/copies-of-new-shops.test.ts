@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { shopTable } from '../../features/shop/shop.table.ts';
+import { copiesOfNew } from '../../kernel/upload/copies-of-new.ts';
+import { createStaging, stagedColumns } from '../../kernel/upload/staging.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { copiesOfNew } from './copies-of-new.ts';
-import { createStaging, stagedColumns } from './staging.ts';
+import { shopTable } from './shop.table.ts';
 
 let database: TestDatabase;
 before(async () => {
