@@ -29,6 +29,10 @@ async function findFree(pool: Pool, count: number): Promise<FreeDevice[]> {
     where d.device_status = 'TRANSPORTABLE' and d.warehouse_company_id is not null and d.archived_at is null
       and not exists (select from work_request_devices c where c.device_id = d.id and c.open)
     order by d.id limit ${count}`);
+  if (rows.length < count)
+    throw new Error(
+      `${rows.length} devices can be delivered, ${count} are wanted: give fewer --rows or more --devices`,
+    );
   return rows;
 }
 
