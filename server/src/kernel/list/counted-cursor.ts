@@ -52,7 +52,7 @@ export async function countedCursor(
   const { isId } = sortColumn(table, query.sort.path);
   const cursor = { id: row.id, value: isId ? undefined : row.value };
   const before = countStatement(table, query.filters, { sort: query.sort, cursor });
-  const [counted] = await readLong<DatedTotal>(pool, before, { passing: total });
+  const [counted] = await readLong<DatedTotal>(pool, before, { rows: total });
   if (!counted || counted.total > offset) return undefined;
   return { ...cursor, position: counted.total, snapshot: counted.snapshot };
 }

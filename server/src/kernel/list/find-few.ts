@@ -58,7 +58,7 @@ export async function findFew(
   if (expected > most) return undefined;
   const started = performance.now();
   const [found] = await readLong<DatedTotal & FewRows>(pool, fewStatement(table, query, most), {
-    passing: expected,
+    rows: expected,
   });
   if (!found || found.total > most) return undefined;
   rememberTotal(pool, table, query.filters, found, performance.now() - started);

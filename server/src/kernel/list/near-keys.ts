@@ -15,8 +15,6 @@ const WALKED_PART = 0.1;
 // What stands further back is seldom spread as evenly as what was seen.
 const MARGIN = 1.5;
 
-const NOTHING_KNOWN = { total: 0 };
-
 interface Walk {
   readonly keys: readonly Key[];
   readonly isFull: boolean;
@@ -60,7 +58,7 @@ export async function findNearKeys(
 ): Promise<readonly Key[]> {
   const isQuick = await isQuickOrder(pool, table, query.sort.path);
   // Where no index has the order, helpers put their parts of the rows in order themselves.
-  if (query.filters.length === 0 || !isQuick) return readSlice(pool, table, query, sliceOf(query, undefined));
-  const known = total ?? NOTHING_KNOWN;
-  return (await walkKeys(pool, table, query, known.total)) ?? readFoundFirst(pool, table, query, known);
+  if (!total || query.filters.length === 0 || !isQuick)
+    return readSlice(pool, table, query, sliceOf(query, undefined));
+  return (await walkKeys(pool, table, query, total.total)) ?? readFoundFirst(pool, table, query, total);
 }

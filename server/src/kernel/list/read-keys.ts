@@ -11,7 +11,7 @@ import { readLong } from './read-long.ts';
 export type Key = readonly [id: number, snapshot: string, value?: string | null];
 
 // All rows are put in order.
-const EVERY_ROW = { passing: Number.POSITIVE_INFINITY };
+const EVERY_ROW = { rows: Number.POSITIVE_INFINITY };
 
 /** Keys by a statement that ends soon, whatever it passes. */
 export async function readKeys(pool: Pool, statement: QueryConfig): Promise<Key[]> {
@@ -26,7 +26,7 @@ export const readFoundFirst = (
   query: ListQuery,
   { total }: Pick<DatedTotal, 'total'>,
 ): Promise<Key[]> =>
-  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array', passing: total });
+  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array', rows: total });
 
 /** The rows of a slice, in the order of the list. */
 export async function readSlice(

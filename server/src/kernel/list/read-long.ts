@@ -11,12 +11,12 @@ const WITH_HELP = 'set local max_parallel_workers_per_gather = 2';
 interface HowToRead {
   readonly rowMode?: 'array';
   /** How many rows pass, or are expected to; left out where the order of an index is read. */
-  readonly passing?: number;
+  readonly rows?: number;
 }
 
 // More are found sooner by reading a table as a whole.
 const MANY_ROWS = 300_000;
-// For fewer, helpers read a table as a whole where one process reads an index.
+// To start helpers for fewer takes as long as they save.
 const HELPED_ROWS = 10_000;
 
 /** Statements of one text are one transaction, and one round trip. */
@@ -32,11 +32,11 @@ async function readUnder<Row extends QueryResultRow>(
 }
 
 /** How a statement is planned that so many rows pass, and whether others are under way. */
-function settingsFor(passing: number | undefined, isAlone: boolean): string[] {
+function settingsFor(rows: number | undefined, isAlone: boolean): string[] {
   const help = isAlone ? [WITH_HELP] : [];
-  if (passing === undefined) return help;
-  if (passing > MANY_ROWS) return [BY_PAGES, ...help];
-  return passing > HELPED_ROWS ? [ROW_BY_ROW, ...help] : [ROW_BY_ROW];
+  if (rows === undefined) return help;
+  if (rows > MANY_ROWS) return [BY_PAGES, ...help];
+  return rows > HELPED_ROWS ? [ROW_BY_ROW, ...help] : [ROW_BY_ROW];
 }
 
 /**
@@ -46,16 +46,16 @@ function settingsFor(passing: number | undefined, isAlone: boolean): string[] {
 export async function readLong<Row extends QueryResultRow>(
   pool: Pool,
   { text, values = [] }: Statement,
-  { passing, ...mode }: HowToRead = {},
+  { rows, ...mode }: HowToRead = {},
 ): Promise<Row[]> {
   const { long } = cachesOf(pool);
-  const settings = settingsFor(passing, long.underWay === 0);
+  const settings = settingsFor(rows, long.underWay === 0);
   const literal = settings.length > 0 ? literalText({ text, values }) : undefined;
   long.underWay += 1;
   try {
     if (literal) return await readUnder<Row>(pool, settings, literal, mode);
-    const { rows } = await pool.query<Row>({ text, values: [...values], ...mode });
-    return rows;
+    const found = await pool.query<Row>({ text, values: [...values], ...mode });
+    return found.rows;
   } finally {
     long.underWay -= 1;
   }

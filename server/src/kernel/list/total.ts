@@ -66,7 +66,7 @@ async function countAndRemember(
 ): Promise<DatedTotal> {
   const started = performance.now();
   const [counted = NOTHING] = await readLong<DatedTotal>(pool, countStatement(table, filters), {
-    passing: expected,
+    rows: expected,
   });
   rememberTotal(pool, table, filters, counted, performance.now() - started);
   return counted;
