@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { expectSuccess, press, settledRows, takeRowAction, text } from '../testing/screen.ts';
+import { expectFailure, expectSuccess, press, settledRows, takeRowAction, text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
@@ -10,7 +10,7 @@ const DEMO_FILES = 3;
 /** The files of the sales partners' system, from the list to a decision. */
 describe('Elixir', () => {
   const world = createWorld();
-  test('an administrator follows Elixir: files, bad lines with reasons, a held file accepted', async () => {
+  test('an administrator follows Elixir: files, bad lines with reasons, a held file accepted once by two', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'it-admin', '/elixir-sync');
@@ -31,11 +31,26 @@ describe('Elixir', () => {
 
     const held = rows.filter({ hasText: text('elixir-file-state.HELD') });
     const name = await held.getByRole('link').getAttribute('title');
+    const phone = await world.visit({ isPhone: true });
+    await signIn(phone.page, 'admin', '/elixir-sync');
+    const card = (await settledRows(phone.page)).filter({ hasText: text('elixir-file-state.HELD') });
+    await card.waitFor();
+    await takeRowAction(phone.page, name ?? '', text('elixir.accept'));
+    await phone.page.getByRole('dialog').waitFor();
+    await shoot(phone.page, 'elixir-accept-on-a-phone');
+
     await takeRowAction(page, name ?? '', text('elixir.accept'));
     await press(page.getByRole('dialog'), text('elixir.accept'));
     await expectSuccess(page, text('elixir.accepted'));
     await held.waitFor({ state: 'detached' });
     visitor.assertQuiet();
     await visitor.leave();
+
+    // Somebody else was about to accept it as well.
+    await press(phone.page.getByRole('dialog'), text('elixir.accept'));
+    await expectFailure(phone.page, text('ELIXIR_FILE_DECIDED'));
+    await card.waitFor({ state: 'detached' });
+    phone.assertQuiet([/409/, /ELIXIR_FILE_DECIDED/]);
+    await phone.leave();
   });
 });

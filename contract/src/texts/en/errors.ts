@@ -112,6 +112,7 @@ export const errors = {
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
     'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',
+  MERGED_MEANWHILE: 'Shop {code} has been merged into {stays} in the meantime. Please refresh the list.',
   MERGE_SAME_SHOP: 'A shop cannot be merged with itself. Please choose two different shops.',
   SELECTION_EMPTY: 'No row is selected. Please select at least one.',
   SELECTION_TOO_LARGE: 'At most {limit} rows can be selected at once. Please narrow the filter.',

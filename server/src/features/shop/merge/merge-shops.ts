@@ -20,13 +20,23 @@ interface LockedShop {
   readonly version: number;
 }
 
+/** Why one of two shops is not there: somebody merged it, or there is none. */
+async function absence({ client }: Change, codes: readonly string[]): Promise<Error> {
+  const { rows } = await client.query<{ code: string; stays: string }>(sql`
+    select m.code, s.code as stays from shops m join shops s on s.id = m.merged_into_id
+    where m.code = any(${codes}) and m.archived_at is not null
+      and not exists (select from shops l where l.code = m.code and l.archived_at is null)
+    order by m.archived_at desc limit 1`);
+  return rows[0] ? problem('MERGED_MEANWHILE', rows[0]) : problem('NOT_FOUND');
+}
+
 /** Both shops, locked in one order, whichever of them stays. */
-async function lockBoth({ client }: Change, { stays, goes }: Pair): Promise<[LockedShop, LockedShop]> {
+async function lockBoth(change: Change, { stays, goes }: Pair): Promise<[LockedShop, LockedShop]> {
   if (stays === goes) throw problem('MERGE_SAME_SHOP');
-  const { rows } = await client.query<LockedShop>(sql`
+  const { rows } = await change.client.query<LockedShop>(sql`
     select id, code, version from shops where code in (${stays}, ${goes}) and archived_at is null order by id for update`);
   const [one, other] = [stays, goes].map((code) => rows.find((row) => row.code === code));
-  if (!one || !other) throw problem('NOT_FOUND');
+  if (!one || !other) throw await absence(change, [stays, goes]);
   return [one, other];
 }
 

@@ -126,7 +126,7 @@ describe('two shops that are the same', () => {
     const statuses = answers.map(({ status }) => status).toSorted();
     assert.equal(statuses.filter((status) => status === 200).length, 1, JSON.stringify(statuses));
     assert.ok(
-      statuses.every((status) => [200, 404, 409].includes(status)),
+      statuses.every((status) => [200, 409].includes(status)),
       JSON.stringify(statuses),
     );
     const code = await shopOf('device_register', 'shop_id', device.id);
@@ -135,6 +135,15 @@ describe('two shops that are the same', () => {
       [[one.code, two.code]],
     );
     assert.deepEqual(rows, [{ code }]);
+    const gone = [one, two].find((each) => each.code !== code);
+    const refused = await preview(one, two);
+    assertRefused(refused, 409, 'MERGED_MEANWHILE');
+    assert.deepEqual(refused.body.params, { code: gone?.code, stays: code });
+    assertRefused(
+      await preview(one, { code: 'NINCS' }),
+      gone === one ? 409 : 404,
+      gone === one ? 'MERGED_MEANWHILE' : 'NOT_FOUND',
+    );
   });
 
   it('are not merged when one of them was changed meanwhile', async () => {

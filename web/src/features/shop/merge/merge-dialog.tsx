@@ -59,7 +59,8 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [[stays, goes], setOrder] = useState(pair);
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set());
   const [isBusy, setBusy] = useState(false);
-  const { data: preview, error, refetch } = useMergePreview(stays, goes);
+  const { data, error, refetch } = useMergePreview(stays, goes);
+  const preview = error ? undefined : data;
   const swap = () => {
     setOrder([goes, stays]);
     setTaken(new Set());
@@ -79,8 +80,10 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       await navigate(rowAddress('shops', stays));
       await queryClient.invalidateQueries();
     } catch (failure) {
-      notifyError(failure);
-      await refetch();
+      const { error: standing } = await refetch();
+      // What stands in the way is told in the dialog.
+      if (!standing) notifyError(failure);
+      await queryClient.invalidateQueries({ queryKey: ['shops', 'page'] });
     } finally {
       setBusy(false);
     }
@@ -101,7 +104,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       <Button icon={<SwapOutlined />} onClick={swap}>
         {t('shop-merge.swap', { code: goes })}
       </Button>
-      {error && <Alert type="error" showIcon title={describeError(error)} />}
+      {error && <Alert className="merge-obstacle" type="error" showIcon title={describeError(error)} />}
       {!preview && !error && <Spin />}
       {preview && <Hanging preview={preview} taken={taken} />}
       {preview && <MergeFields preview={preview} taken={taken} onTake={take} />}
