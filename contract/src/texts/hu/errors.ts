@@ -115,7 +115,8 @@ export const errors = {
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',
   UPLOAD_REJECTED:
     'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra a fájlt!',
-  MERGED_MEANWHILE: 'A {code} boltot időközben összevonták a {stays} bolttal. Kérjük, frissítse a listát!',
+  MERGED_MEANWHILE:
+    'A(z) {code} boltot időközben összevonták a(z) {stays} bolttal. Kérjük, frissítse a listát!',
   MERGE_SAME_SHOP: 'Egy bolt önmagával nem vonható össze. Kérjük, válasszon két különböző boltot!',
   SELECTION_EMPTY: 'Nincs kijelölt sor. Kérjük, jelöljön ki legalább egyet!',
   SELECTION_TOO_LARGE: 'Egyszerre legfeljebb {limit} sor jelölhető ki. Kérjük, szűkítse a szűrést!',
