@@ -1,7 +1,8 @@
-import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
+import { choiceInOrder } from './choice-in-order.ts';
 import { isQuickOrder } from './expected.ts';
 import { sliceOf, walkStatement } from './keys.ts';
 import { type Key, readFoundFirst, readKeys, readSlice } from './read-keys.ts';
@@ -21,8 +22,14 @@ interface Walk {
 }
 
 /** A page as far as so many rows of the order show it, planned with the values of the filter: for few rows another way is best than for many. */
-async function walk(pool: Pool, table: EntityTable, query: ListQuery, rows: number): Promise<Walk> {
-  const { text, values } = walkStatement(table, query, rows);
+async function walk(
+  pool: Pool,
+  table: EntityTable,
+  query: ListQuery,
+  rows: number,
+  within: Filter | undefined,
+): Promise<Walk> {
+  const { text, values } = walkStatement(table, query, rows, within);
   const keys = await readKeys(pool, { text, values });
   return { keys, isFull: keys.length > query.size };
 }
@@ -41,11 +48,12 @@ async function walkKeys(
   total: number,
 ): Promise<readonly Key[] | undefined> {
   const walked = Math.max(WALKED_ROWS, Math.round(total * WALKED_PART));
-  const first = await walk(pool, table, query, walked);
+  const within = await choiceInOrder(pool, table, query);
+  const first = await walk(pool, table, query, walked, within);
   if (first.isFull) return first.keys;
   const rows = rowsToWalk(query, walked, first.keys.length);
   if (rows > total) return undefined;
-  const further = await walk(pool, table, query, rows);
+  const further = await walk(pool, table, query, rows, within);
   return further.isFull ? further.keys : undefined;
 }
 
