@@ -13,6 +13,9 @@ const WALKED_ROWS = 10_000;
 // Finding all rows that pass costs ten times as much as reading a tenth of as many in order.
 const WALKED_PART = 0.1;
 
+// Of a choice, the newest rows may be of another kind that the other filters leave out: what passes stands behind them.
+const WALKED_PART_OF_CHOICE = 0.5;
+
 // What stands further back is seldom spread as evenly as what was seen.
 const MARGIN = 1.5;
 
@@ -34,9 +37,9 @@ async function walk(
   return { keys, isFull: keys.length > query.size };
 }
 
-/** How far the order has to be read until a page is full, by how many rows of its first part passed. */
-function rowsToWalk({ page, size }: ListQuery, walked: number, shown: number): number {
-  if (shown === 0) return Number.POSITIVE_INFINITY;
+/** How far the order has to be read until a page is full, by how many rows of its first part passed; undefined where none did. */
+function rowsToWalk({ page, size }: ListQuery, walked: number, shown: number): number | undefined {
+  if (shown === 0) return undefined;
   return Math.ceil((MARGIN * walked * ((page + 1) * size + 1)) / (page * size + shown));
 }
 
@@ -51,9 +54,9 @@ async function walkKeys(
   const within = await choiceInOrder(pool, table, query);
   const first = await walk(pool, table, query, walked, within);
   if (first.isFull) return first.keys;
-  const rows = rowsToWalk(query, walked, first.keys.length);
-  if (rows > total) return undefined;
-  const further = await walk(pool, table, query, rows, within);
+  const rows = rowsToWalk(query, walked, first.keys.length) ?? (within ? total * WALKED_PART_OF_CHOICE : 0);
+  if (rows > total || rows <= walked) return undefined;
+  const further = await walk(pool, table, query, Math.ceil(rows), within);
   return further.isFull ? further.keys : undefined;
 }
 
