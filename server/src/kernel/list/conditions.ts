@@ -20,7 +20,11 @@ export function containsFolded(folded: Sql, text: string): Sql {
 export const containsText = (expression: Sql, text: string): Sql =>
   containsFolded(sql`fold(${expression})`, text);
 
-const VALUE_TYPES: Readonly<Record<string, string>> = { number: 'bigint', boolean: 'boolean', string: 'text' };
+const VALUE_TYPES: Readonly<Record<string, string>> = {
+  number: 'bigint',
+  boolean: 'boolean',
+  string: 'text',
+};
 
 function anyOf(expression: Sql, { kind }: Field, values: readonly (string | number | boolean)[]): Sql {
   const [value] = values;

@@ -36,7 +36,9 @@ async function planOfCount(table: EntityTable, filter: Filter): Promise<string> 
 for (const table of [deviceRegisterTable, workRequestTable]) {
   it(`${table.entity.path}: an index alone tells how many rows have one of few texts`, async () => {
     const rowsRead: string[] = [];
-    const ofTheRow = Object.entries(table.fewTexts ?? {}).filter(([, { column }]) => !OF_DEVICES.test(column));
+    const ofTheRow = Object.entries(table.fewTexts ?? {}).filter(
+      ([, { column }]) => !OF_DEVICES.test(column),
+    );
     for (const [path] of ofTheRow) {
       const plan = await planOfCount(table, { path, op: 'contains', text: 'a' });
       const isByIndex = new RegExp(

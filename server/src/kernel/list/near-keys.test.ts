@@ -68,12 +68,17 @@ async function assertPages(order: string): Promise<void> {
       const all = await inOrder(natures, direction);
       for (const page of [0, 1, 2, 9]) {
         const expected = all.slice(page * SIZE, (page + 1) * SIZE);
-        assert.deepEqual(await shown(natures, order, direction, page), expected, `${natures} ${direction} ${page}`);
+        assert.deepEqual(
+          await shown(natures, order, direction, page),
+          expected,
+          `${natures} ${direction} ${page}`,
+        );
       }
     }
   }
 }
 
-it('shows the same page wherever in the order the devices stand that pass', () => assertPages('serialNumber'));
+it('shows the same page wherever in the order the devices stand that pass', () =>
+  assertPages('serialNumber'));
 
 it('shows the same page in the order of the index of a choice', () => assertPages('id'));
