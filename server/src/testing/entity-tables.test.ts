@@ -134,6 +134,7 @@ describe('the table of every entity', async () => {
   let keys: ReadonlyMap<string, readonly string[]>;
   let watched: ReadonlySet<string>;
   let logged: ReadonlySet<string>;
+  let vacuumed: ReadonlySet<string>;
 
   before(async () => {
     database = await createTestDatabase();
@@ -157,6 +158,10 @@ describe('the table of every entity', async () => {
     const logs = await database.pool.query<{ table: string }>(`
       select tgrelid::regclass::text as table from pg_trigger where tgname = 'log_unknown_rows'`);
     logged = new Set(logs.rows.map(({ table }) => table));
+    const often = await database.pool.query<{ table: string }>(`
+      select relname as table from pg_class
+      where relkind = 'p' or 'autovacuum_vacuum_scale_factor=0.01' = any(reloptions)`);
+    vacuumed = new Set(often.rows.map(({ table }) => table));
   });
   after(() => database.drop());
 
@@ -208,6 +213,11 @@ describe('the table of every entity', async () => {
     }
 
     if (!LARGE.has(name)) continue;
+
+    it(`of ${entity.name} is vacuumed before a fifth of it has changed, or is kept in parts`, () => {
+      const cure = `alter table ${name} set (autovacuum_vacuum_scale_factor = 0.01) in its migration`;
+      assert.ok(vacuumed.has(name), `counts read the table where pages are not marked: ${cure}`);
+    });
 
     it(`of ${entity.name} has an index for the order in which it opens`, () => {
       const [path] = entity.defaultSort;

@@ -16,6 +16,9 @@ after(() => database.drop());
 /** Copies without an index, or with one of what is computed from two: rows are read, but no join. */
 const READ_FROM_ROWS = ['deviceRegisterFrom.decor.name', 'deviceRegisterTo.decor.name', 'subject.deviceType'];
 
+/** What stands for a text on the row of a request's device. */
+const OF_DEVICES = /^d[ft]\./;
+
 async function planOfCount(table: EntityTable, filter: Filter): Promise<string> {
   const { text, values } = countStatement(table, [filter]);
   const client = await database.owner.connect();
@@ -33,7 +36,10 @@ async function planOfCount(table: EntityTable, filter: Filter): Promise<string> 
 for (const table of [deviceRegisterTable, workRequestTable]) {
   it(`${table.entity.path}: an index alone tells how many rows have one of few texts`, async () => {
     const rowsRead: string[] = [];
-    for (const path of Object.keys(table.fewTexts ?? {})) {
+    const ofTheRow = Object.entries(table.fewTexts ?? {}).filter(
+      ([, { column }]) => !OF_DEVICES.test(column),
+    );
+    for (const [path] of ofTheRow) {
       const plan = await planOfCount(table, { path, op: 'contains', text: 'a' });
       const isByIndex = new RegExp(
         `Index Only Scan using \\w+ on ${table.table} ${table.alias} .*\n +Index Cond: .*ANY`,
