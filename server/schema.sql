@@ -1875,6 +1875,10 @@ alter table work_requests add constraint work_requests_transit_moves CHECK ((sho
 
 alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
+CREATE INDEX audit_trail_by_deputized ON ONLY public.audit_trail USING btree (on_behalf_of COLLATE "hu-x-icu", id) WHERE (on_behalf_of IS NOT NULL);
+
+CREATE INDEX audit_trail_by_person ON ONLY public.audit_trail USING btree (done_by COLLATE "hu-x-icu", id);
+
 CREATE INDEX audit_trail_by_time ON ONLY public.audit_trail USING btree (done_at, id);
 
 CREATE INDEX audit_trail_operation ON ONLY public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
@@ -1883,7 +1887,7 @@ CREATE INDEX audit_trail_record ON ONLY public.audit_trail USING btree (entity, 
 
 CREATE INDEX audit_trail_record_ref ON ONLY public.audit_trail USING btree (entity, record_ref, id) WHERE (record_ref IS NOT NULL);
 
-CREATE INDEX audit_trail_words ON ONLY public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
+CREATE INDEX audit_trail_words ON ONLY public.audit_trail USING gin (fold(record_key) gin_trgm_ops);
 
 CREATE INDEX aurora_requests_created_date_id_idx ON public.aurora_requests USING btree (created_date, id);
 

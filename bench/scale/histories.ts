@@ -34,6 +34,10 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'audit trail: a record': auditPage({ entity: ['shops'], recordId: 300 }),
   'audit trail: a day': auditPage({ doneAt: '2031-05-05' }),
   'audit trail: a key': auditPage({ recordKey: 'K-77777' }),
+  'audit trail: what a person did, counted': countStatement(
+    auditEntryTable,
+    readListRequest(auditEntry, { query: { doneBy: 'USER-77' } }).filters,
+  ),
   'audit trail: what a hundred entries changed': sql`
     select id, changes from audit_trail
     where id = any(array(select id from audit_trail where done_at >= '2031-05-05' order by done_at limit 100))`,

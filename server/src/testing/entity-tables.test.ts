@@ -60,6 +60,7 @@ const READ_AS_A_WHOLE: readonly string[] = [
   'work_requests.created_by',
   'work_requests.updated_by',
   'audit_trail.record_ref',
+  'audit_trail.done_by',
   'audit_trail.on_behalf_of',
   'aurora_requests.response_http_status_code',
   'aurora_requests.response_message',
