@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import { auditEntryTable } from '../../features/audit/audit-entry.table.ts';
 import { deviceRegisterTable } from '../../features/device-register/device-register.table.ts';
+import { movementHistoryTable } from '../../features/movement-history/movement-history.table.ts';
 import { workRequestTable } from '../../features/work-request/store/work-request.table.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import type { EntityTable } from '../entity-table.ts';
@@ -34,7 +35,7 @@ async function planOfCount(table: EntityTable, filter: Filter): Promise<string> 
   }
 }
 
-for (const table of [deviceRegisterTable, workRequestTable, auditEntryTable]) {
+for (const table of [deviceRegisterTable, workRequestTable, movementHistoryTable, auditEntryTable]) {
   it(`${table.entity.path}: an index alone tells how many rows have one of few texts`, async () => {
     const rowsRead: string[] = [];
     const ofTheRow = Object.entries(table.fewTexts ?? {}).filter(
