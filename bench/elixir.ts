@@ -34,7 +34,7 @@ const FILES: readonly {
 ];
 
 /** A file of shops in the columns of the partners' system; `changed` cells are the same in every line. */
-function fileText(lines: number, mark: string, changed: Readonly<Record<string, string>>): string {
+function fileText(lines: number, changed: Readonly<Record<string, string>>): string {
   const shops = createShops(createRandom('bench elixir'), lines, '2026-11-20').map(
     (shop, n): Record<string, string> => ({
       channel: shop.channel,
@@ -46,7 +46,7 @@ function fileText(lines: number, mark: string, changed: Readonly<Record<string, 
       paymentTerms: '15 nap átutalás',
       billingFrequency: 'hetente',
       chain1: shop.chainName ?? '',
-      shopCode: `EX-${mark}-${n}`,
+      shopCode: `EX-${n}`,
       shopName: shop.name,
       shopPostalCode: shop.postalCode,
       shopCity: shop.city,
@@ -135,17 +135,6 @@ async function rawCopy(pool: Pool, path: string): Promise<number> {
   }
 }
 
-async function forgetShops(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('delete from elixir_files');
-    await client.query(`update shops set archived_at = now() where code like 'EX-%' and archived_at is null`);
-  } finally {
-    client.release(true);
-  }
-}
-
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
 function tell(what: string, lines: number, cost: Cost, copied: number): void {
@@ -162,19 +151,14 @@ export async function benchElixir(
   { rows: lines = LINES_PROMISED }: { readonly rows?: number | undefined },
 ): Promise<void> {
   const { pool, server, elixirFolder } = bench;
-  await forgetShops(pool);
-  const mark = Date.now().toString(36);
   const idle = await server.memory();
-  console.log(
-    `Elixir files of ${lines} lines, ${megabytes(Buffer.byteLength(fileText(lines, mark, {})))} each`,
-  );
+  console.log(`Elixir files of ${lines} lines, ${megabytes(Buffer.byteLength(fileText(lines, {})))} each`);
   for (const { what, changed, outcome } of FILES) {
-    const path = await put(elixirFolder, `bench ${what}.csv`, fileText(lines, mark, changed));
+    const path = await put(elixirFolder, `bench ${what}.csv`, fileText(lines, changed));
     const copied = await rawCopy(pool, path);
     tell(what, lines, await sync(bench, lines, outcome), copied);
     await rm(path);
   }
   const peak = await server.peakMemory();
   console.log(`memory of the server: idle ${megabytes(idle)}, the most ${megabytes(peak)}`);
-  await forgetShops(pool);
 }

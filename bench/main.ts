@@ -31,19 +31,26 @@ interface Options {
   readonly requests: number;
 }
 
-const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>> = {
+type Benches = Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>>;
+
+/** What asks alone. */
+const READING: Benches = {
   lists: benchLists,
-  mixed: benchMixed,
   questions: benchQuestions,
   peers: benchPeers,
   orders: benchOrders,
   search: benchSearch,
+  pages: benchPages,
+};
+
+/** What changes the register: each works on a copy of its own. */
+const CHANGING: Benches = {
+  mixed: benchMixed,
   sheets: benchSheets,
   edits: benchEdits,
   beside: benchBeside,
   decisions: benchDecisions,
   elixir: benchElixir,
-  pages: benchPages,
 };
 
 /** Benchmarks with a register of their own: one with history, of another size, or with the demo's data. */
@@ -70,7 +77,7 @@ const options: Options = {
   devices: Number(values.devices),
   requests: Number(values.requests ?? 2 * Number(values.devices)),
 };
-const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
+const names = [READING, CHANGING, ALONE].flatMap(Object.keys);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
@@ -78,9 +85,13 @@ if (unknown.length > 0) {
 }
 const chosen = wanted.length > 0 ? wanted : names;
 for (const name of chosen) await ALONE[name]?.(options);
-const together = chosen.filter((name) => name in BENCHES);
+for (const name of chosen) {
+  const measure = CHANGING[name];
+  if (measure) await withBench((bench) => measure(bench, options), options, true);
+}
+const together = chosen.filter((name) => name in READING);
 if (together.length > 0) {
   await withBench(async (bench) => {
-    for (const name of together) await BENCHES[name]?.(bench, options);
+    for (const name of together) await READING[name]?.(bench, options);
   }, options);
 }

@@ -10,6 +10,7 @@ import { createPool } from '../server/src/kernel/database/pool.ts';
 import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';
 import { startEmbeddedPostgres } from '../server/src/standalone/postgres/start-embedded-postgres.ts';
 import { bearerFor } from '../server/src/testing/identity/tokens.ts';
+import { type CopiedAddresses, withCopy } from './fill/copy.ts';
 import { DEVICES_PROMISED, fill } from './fill/fill.ts';
 import { machine } from './processes.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -81,21 +82,33 @@ interface Register {
   readonly dataDir: string;
 }
 
-/** Starts the database, fills the register where it is empty, and stops the database after the work. */
+async function withPool<Result>(url: string, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const pool = createPool(url, { max: 4 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Starts the database, fills the register where it is empty, and stops the database after the work; changes are made to a copy. */
 export async function withRegister(
   work: (register: Register) => Promise<void>,
   size: Size = PROMISED,
+  isChanged = false,
 ): Promise<void> {
   const dataDir = folderOf(size);
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
-  const pool = createPool(postgres.ownerUrl, { max: 4 });
+  const use = (addresses: CopiedAddresses) =>
+    withPool(addresses.ownerUrl, (pool) => work({ pool, dataDir, ...addresses }));
   try {
-    await fillOnce(pool, size);
-    await grantRights(pool, { application: new URL(postgres.url).username, reader: undefined });
-    await work({ pool, ownerUrl: postgres.ownerUrl, url: postgres.url, dataDir });
+    await withPool(postgres.ownerUrl, async (pool) => {
+      await fillOnce(pool, size);
+      await grantRights(pool, { application: new URL(postgres.url).username, reader: undefined });
+    });
+    await (isChanged ? withCopy(postgres, use) : use(postgres));
   } finally {
-    await pool.end();
     await postgres.stop();
   }
 }
@@ -129,7 +142,11 @@ async function withServer(
   await measure(bench).finally(server.stop);
 }
 
-/** Starts database and server, fills the register where it is empty, measures, and stops both. */
-export function withBench(measure: (bench: Bench) => Promise<void>, size: Size = PROMISED): Promise<void> {
-  return withRegister((register) => withServer(register, measure), size);
+/** Starts database and server, fills the register where it is empty, measures, and stops both; changes are made to a copy. */
+export function withBench(
+  measure: (bench: Bench) => Promise<void>,
+  size: Size = PROMISED,
+  isChanged = false,
+): Promise<void> {
+  return withRegister((register) => withServer(register, measure), size, isChanged);
 }

@@ -7,8 +7,11 @@ import { environment, exitCodeOf } from './lib/run.mjs';
 const bin = (name) => inRoot('node_modules', '.bin', name);
 const node = process.execPath;
 
+// By itself it colours what goes into a file, too.
+const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+
 const STEPS = [
-  { name: 'format and lint', command: [bin('biome'), 'ci', '.'] },
+  { name: 'format and lint', command: [bin('biome'), 'ci', colors, '.'] },
   ...['contract', 'server', 'web', 'e2e', 'bench'].map((folder) => ({
     name: `types of ${folder}`,
     command: [bin('tsc'), '-p', folder],

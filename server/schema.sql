@@ -1875,6 +1875,10 @@ alter table work_requests add constraint work_requests_transit_moves CHECK ((sho
 
 alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
+CREATE INDEX audit_trail_by_deputized ON ONLY public.audit_trail USING btree (on_behalf_of COLLATE "hu-x-icu", id) WHERE (on_behalf_of IS NOT NULL);
+
+CREATE INDEX audit_trail_by_person ON ONLY public.audit_trail USING btree (done_by COLLATE "hu-x-icu", id);
+
 CREATE INDEX audit_trail_by_time ON ONLY public.audit_trail USING btree (done_at, id);
 
 CREATE INDEX audit_trail_operation ON ONLY public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
@@ -1883,7 +1887,7 @@ CREATE INDEX audit_trail_record ON ONLY public.audit_trail USING btree (entity, 
 
 CREATE INDEX audit_trail_record_ref ON ONLY public.audit_trail USING btree (entity, record_ref, id) WHERE (record_ref IS NOT NULL);
 
-CREATE INDEX audit_trail_words ON ONLY public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
+CREATE INDEX audit_trail_words ON ONLY public.audit_trail USING gin (fold(record_key) gin_trgm_ops);
 
 CREATE INDEX aurora_requests_created_date_id_idx ON public.aurora_requests USING btree (created_date, id);
 
@@ -2053,7 +2057,13 @@ CREATE INDEX movement_history_by_aurora_number ON public.movement_history USING 
 
 CREATE INDEX movement_history_by_completed_date ON public.movement_history USING btree (completed_date, id);
 
+CREATE INDEX movement_history_by_county_from ON public.movement_history USING btree (shop_from_county, id);
+
+CREATE INDEX movement_history_by_county_to ON public.movement_history USING btree (shop_to_county, id);
+
 CREATE INDEX movement_history_by_created ON public.movement_history USING btree (created_date, id);
+
+CREATE INDEX movement_history_by_creator ON public.movement_history USING btree (created_by COLLATE "hu-x-icu", id);
 
 CREATE INDEX movement_history_by_fault_code ON public.movement_history USING btree (fault_code, id);
 
@@ -2095,9 +2105,13 @@ CREATE INDEX movement_history_by_type_to ON public.movement_history USING btree 
 
 CREATE INDEX movement_history_by_updated ON public.movement_history USING btree (updated_date, id);
 
+CREATE INDEX movement_history_by_updater ON public.movement_history USING btree (updated_by COLLATE "hu-x-icu", id);
+
 CREATE INDEX movement_history_of_device_from ON public.movement_history USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
 
 CREATE INDEX movement_history_of_device_to ON public.movement_history USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
+
+CREATE INDEX movement_history_words ON public.movement_history USING gin (fold(device_from_serial_number) gin_trgm_ops, fold(device_to_serial_number) gin_trgm_ops, fold(device_from_inventory_number) gin_trgm_ops, fold(device_to_inventory_number) gin_trgm_ops, fold(shop_from_code) gin_trgm_ops, fold(shop_to_code) gin_trgm_ops, fold(shop_from_name) gin_trgm_ops, fold(shop_to_name) gin_trgm_ops, fold(shop_from_city) gin_trgm_ops, fold(shop_to_city) gin_trgm_ops, fold(shop_from_representative_name) gin_trgm_ops, fold(shop_to_representative_name) gin_trgm_ops, fold(aurora_number) gin_trgm_ops, fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
 
 CREATE INDEX notification_deliveries_by_age ON public.notification_deliveries USING btree (made_at);
 

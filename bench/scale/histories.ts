@@ -5,7 +5,10 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { auditEntryTable } from '../../server/src/features/audit/audit-entry.table.ts';
-import { movementHistoryTable } from '../../server/src/features/movement-history/movement-history.table.ts';
+import {
+  fewTextsOfMovements,
+  movementHistoryTable,
+} from '../../server/src/features/movement-history/movement-history.table.ts';
 import { keysStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
 import { countStatement } from '../../server/src/kernel/list/total.ts';
 import { sizeOf, withRegister } from '../with-bench.ts';
@@ -22,11 +25,24 @@ function auditPage(query: Tree): Sql {
   return keysStatement(auditEntryTable, request, sliceOf(request, undefined));
 }
 
-const movements = { ...movementHistoryTable, table: MOVEMENTS };
+const movements = {
+  ...movementHistoryTable,
+  table: MOVEMENTS,
+  fewTexts: fewTextsOfMovements(MOVEMENTS),
+};
 
 function movementPage(query: Tree): Sql {
   const request = readListRequest(movementHistory, { query });
   return keysStatement(movements, request, sliceOf(request, undefined));
+}
+
+/** Counts of movements by texts. */
+function countsByText(queries: Readonly<Record<string, Tree>>): Record<string, Sql> {
+  const entries = Object.entries(queries).map(([what, query]) => {
+    const { filters } = readListRequest(movementHistory, { query });
+    return [`movements: by ${what}, counted`, countStatement(movements, filters)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 const STATEMENTS: Readonly<Record<string, Sql>> = {
@@ -34,6 +50,10 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'audit trail: a record': auditPage({ entity: ['shops'], recordId: 300 }),
   'audit trail: a day': auditPage({ doneAt: '2031-05-05' }),
   'audit trail: a key': auditPage({ recordKey: 'K-77777' }),
+  'audit trail: what a person did, counted': countStatement(
+    auditEntryTable,
+    readListRequest(auditEntry, { query: { doneBy: 'USER-77' } }).filters,
+  ),
   'audit trail: what a hundred entries changed': sql`
     select id, changes from audit_trail
     where id = any(array(select id from audit_trail where done_at >= '2031-05-05' order by done_at limit 100))`,
@@ -43,6 +63,13 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     where done_at >= '2031-05-05' and done_at < '2031-05-06'`,
   'movements: first page': movementPage({}),
   'movements: by status': movementPage({ requestStatus: ['REQUIRED'] }),
+  ...countsByText({
+    'a piece of a serial number': { deviceRegisterTo: { serialNumber: '0213' } },
+    'a serial number': { deviceRegisterTo: { serialNumber: 'SU0002138' } },
+    "a piece of a shop's name": { shopTo: { name: 'tulip' } },
+    'a county': { shopFrom: { address: { county: 'Csong' } } },
+    'a person': { updatedBy: 'bench' },
+  }),
   'movements: by status, counted': countStatement(
     movements,
     readListRequest(movementHistory, { query: { requestStatus: ['REQUIRED'] } }).filters,

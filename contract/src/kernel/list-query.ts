@@ -133,7 +133,7 @@ function readFilter(entity: Entity, path: string, value: unknown): Filter {
   if (RANGED.has(field.kind) && Array.isArray(value)) return readRange(path, field, value);
   if (field.kind === 'date' || field.kind === 'instant') return readRange(path, field, [value, value]);
   const values = (Array.isArray(value) ? value : [value]).filter((each) => !isEmpty(each));
-  return { path, op: 'anyOf', values: values.map((each) => readScalar(path, field, each)) };
+  return { path, op: 'anyOf', values: [...new Set(values.map((each) => readScalar(path, field, each)))] };
 }
 
 /** Reads a nested filter object; empty values are dropped, an unknown field is refused by name (docs/domain.md §3.1). */

@@ -59,6 +59,13 @@ describe('an address that asks for what is not there', () => {
         await goWithin(page, address);
         await page.locator('.list-row, .statistics[aria-busy="false"] .panels').first().waitFor();
       }
+      await goWithin(page, '/stock-taking-capture?shop=%00');
+      await page.getByRole('textbox', { name: translate(language, 'capture.shop') }).waitFor();
+      await goWithin(page, '/work-requests?new=TRANSIT&device=%00&from=B%00&to=%00');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: translate(language, 'common.cancel') })
+        .click();
       visitor.assertQuiet();
 
       await goWithin(page, '/work-requests?awaiting=somebody');

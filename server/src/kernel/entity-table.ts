@@ -23,7 +23,7 @@ export interface Copy {
 
 /** A text of which a list holds few different ones, as SQL. */
 interface FewTexts {
-  /** What stands for the text on the list's row. */
+  /** What stands for the text on the list's row, or on a row that is joined to it. */
   readonly column: string;
   /** A query of each of them: `value` as it stands on the row, `text` as people read it. */
   readonly among: string;

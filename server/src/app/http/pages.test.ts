@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { loadConfig } from '../settings/config.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { soundInput } from './plugins/sound-input.ts';
 import { staticFiles } from './web/static-files.ts';
 import { openWebPage } from './web/web-page.ts';
 
@@ -26,6 +27,7 @@ describe('the pages and files of the web application', () => {
     await writeFile(join(root, 'assets/app-1.js'), 'export {};');
     app = Fastify({ exposeHeadRoutes: false });
     await app.register(errorHandler);
+    await app.register(soundInput);
     await app.register(securityHeaders, { publicUrl: 'https://coolers.example.com' });
     const page = await openWebPage(loadConfig({ OIDC_ISSUER: ISSUER }), root);
     const kept = { keep: async () => undefined, read: async () => undefined };
@@ -48,6 +50,7 @@ describe('the pages and files of the web application', () => {
     ['/', 200],
     ['/device-register?page=3', 200],
     ['/there/is/none', 200],
+    ['/shops/%00?name=%00', 200],
     ['/assets/app-1.js', 200],
     ['/assets/none.js', 404],
   ] as const;

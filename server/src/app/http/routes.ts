@@ -36,7 +36,6 @@ import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
 import { freeStockRoute } from '../../features/work-request/free-stock/free-stock.routes.ts';
-import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
 import { threadRoutes } from '../../features/work-request/thread/thread.routes.ts';
 import { workRequestUploadRoutes } from '../../features/work-request/upload/work-request-upload.routes.ts';
@@ -67,7 +66,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   deviceTimelineRoutes(app);
   overviewRoutes(app);
   workRequestRoutes(app, context);
-  requestChangesRoute(app);
   threadRoutes(app, context);
   workRequestUploadRoutes(app, context);
   requestFigureRoutes(app);

@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Described } from '../../testing/malformed/calls.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
-import { csvUpload } from '../../testing/test-app.ts';
+import { csvUpload, type Method } from '../../testing/test-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const deep = (levels: number) => `${'{"address":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -30,6 +32,22 @@ describe('what no field can take', () => {
   it('is refused in addresses', async () => {
     for (const url of ['/resource/shops/list/%00', '/resource/shops?name=a%00b', '/resource/search?text=%00'])
       await refused(url);
+  });
+
+  it('is refused at every address below /resource: in its path, beside it and in its body', async () => {
+    const { paths } = (await call('GET', '/resource/openapi.json')).body as Described;
+    const body = '{"name":"a\\u0000b"}';
+    // Elsewhere a signature or the rights of an account are looked at before.
+    const ours = Object.entries(paths).filter(([path]) => path.startsWith('/resource/'));
+    for (const [path, operations] of ours)
+      for (const [verb, { requestBody }] of Object.entries(operations)) {
+        const method = verb.toUpperCase() as Method;
+        const sound = path.replaceAll(/\{\w+\}/g, '1');
+        const calls = [call(method, `${sound}?name=%00`)];
+        if (sound !== path) calls.push(call(method, path.replaceAll(/\{\w+\}/g, '%00')));
+        if (requestBody?.content['application/json']) calls.push(call(method, sound, body, JSON_TYPE));
+        for (const { status } of await Promise.all(calls)) assert.equal(status, 400, `${method} ${path}`);
+      }
   });
 
   it('is refused where it is nested beyond reason', async () => {

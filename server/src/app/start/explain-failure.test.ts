@@ -8,6 +8,8 @@ import { startFailureMessage } from './start-messages.ts';
 const ofSystem = (code: string) => Object.assign(new Error(`${code}: open '/data/file'`), { code });
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
 
+const FULL = { folder: '/data', reason: 'full' };
+
 describe('a failure of a start or a command', () => {
   const KNOWN: readonly (readonly [unknown, string])[] = [
     [ofSystem('ENOSPC'), 'DISK_FULL'],
@@ -16,6 +18,16 @@ describe('a failure of a start or a command', () => {
     [ofSystem('EROFS'), 'PLACE_UNUSABLE'],
     [ofDatabase('42P01'), 'DATABASE_REFUSED'],
     [new StartError('REGISTER_MISSING', { folder: '/data' }), 'REGISTER_MISSING'],
+    [new StartError('DATA_FOLDER_UNUSABLE', FULL, { cause: ofSystem('ENOSPC') }), 'DISK_FULL'],
+    [new StartError('DATA_FOLDER_UNUSABLE', FULL, { cause: ofSystem('EACCES') }), 'DATA_FOLDER_UNUSABLE'],
+    [
+      new StartError(
+        'MIGRATION_FAILED',
+        { name: '0001_a.sql', reason: 'full' },
+        { cause: ofDatabase('53100') },
+      ),
+      'DISK_FULL',
+    ],
     [new TypeError('x is not a function'), 'UNEXPECTED'],
     ['thrown text', 'UNEXPECTED'],
   ];

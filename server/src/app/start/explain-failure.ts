@@ -26,9 +26,15 @@ function codeOf(error: unknown): StartErrorCode {
   return BY_SYSTEM_CODE[code] ?? (isConnectionLost(error) ? 'DATABASE_UNREACHABLE' : 'UNEXPECTED');
 }
 
-/** A failure as a person can act on it; what nobody foresaw is told as such. */
-export function explainFailure(error: unknown): StartError {
-  if (error instanceof StartError) return error;
+function toldAs(error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
   return new StartError(codeOf(error), { reason, address: 'DATABASE_URL' }, { cause: error });
+}
+
+/** A failure as a person can act on it; what nobody foresaw is told as such. */
+export function explainFailure(error: unknown): StartError {
+  if (!(error instanceof StartError)) return toldAs(error);
+  // Whatever was stopped by a full disk, room is what it lacks.
+  const below = error.cause instanceof Error ? toldAs(error.cause) : error;
+  return below.code === 'DISK_FULL' ? below : error;
 }

@@ -1,5 +1,6 @@
 import { auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { byPerson } from '../device-register/few-texts.ts';
 
 // What was stored before and after, without the names of the columns.
 const CHANGED_VALUES = `(select string_agg(v #>> '{}', ' ')
@@ -18,6 +19,10 @@ export const auditEntryTable = defineTable({
     uploadId: 'u.id',
   },
   wordColumns: { changed: CHANGED_VALUES },
+  fewTexts: {
+    doneBy: byPerson('audit_trail', 'a', 'done_by'),
+    onBehalfOf: byPerson('audit_trail', 'a', 'on_behalf_of'),
+  },
   joins: { u: 'left join uploads u on u.operation = a.operation' },
   references: {},
 });

@@ -11,11 +11,12 @@ export const byKeyOf = (table: string, column: string) => ({
   among: `select id as value, name as text from ${table}`,
 });
 
-/** Who made a row or changed it, in the order of the index on it. */
-export function byPerson(table: string, alias: string, column: string, rows?: string) {
-  const ordered = `${column} collate "hu-x-icu"`;
-  return {
-    column: `${alias}.${ordered}`,
-    among: `select value, value as text from (${differentValues(table, ordered, rows)}) person`,
-  };
-}
+/** By the different texts of a column, in the order of the index on it. */
+export const byValue = (table: string, alias: string, column: string, rows?: string) => ({
+  column: `${alias}.${column}`,
+  among: `select value, value as text from (${differentValues(table, column, rows)}) different`,
+});
+
+/** Who made a row or changed it. */
+export const byPerson = (table: string, alias: string, column: string, rows?: string) =>
+  byValue(table, alias, `${column} collate "hu-x-icu"`, rows);

@@ -16,6 +16,7 @@ import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { describePage } from '../../kernel/openapi/describe-entity.ts';
 import { rowSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { problem } from '../../kernel/problem.ts';
+import { changesRoute } from '../change/change.routes.ts';
 import { type Decision, decideOnFile } from './file/decide.ts';
 import { elixirFileTable } from './file/elixir-file.table.ts';
 import { elixirLineTable } from './line/elixir-line.table.ts';
@@ -87,6 +88,7 @@ function decisionRoutes(app: FastifyInstance, { pool }: RouteContext): void {
 /** The addresses of Elixir files: lists, contents, looks, decisions (docs/domain.md §14.6). */
 export function elixirRoutes(app: FastifyInstance, context: RouteContext, sync: ElixirSync): void {
   listRoutes(app, context, elixirFileTable);
+  changesRoute(app, elixirFileTable);
   lineRoutes(app);
   syncRoutes(app, context, sync);
   decisionRoutes(app, context);

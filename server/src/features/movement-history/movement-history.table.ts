@@ -1,7 +1,18 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { byPerson, byTypeName, byValue } from '../device-register/few-texts.ts';
 import { groupLines } from '../device-register/group-lines.ts';
+
+/** The few texts of a table that is like the movement history. */
+export const fewTextsOfMovements = (table: string) => ({
+  'shopFrom.address.county': byValue(table, 'h', 'shop_from_county'),
+  'shopTo.address.county': byValue(table, 'h', 'shop_to_county'),
+  'deviceRegisterFrom.deviceType.name': byTypeName('h.device_from_type_name'),
+  'deviceRegisterTo.deviceType.name': byTypeName('h.device_to_type_name'),
+  createdBy: byPerson(table, 'h', 'created_by'),
+  updatedBy: byPerson(table, 'h', 'updated_by'),
+});
 
 /** The SQL of the movement history: texts as they then were, so no joins and no archived rows. */
 export const movementHistoryTable = defineTable({
@@ -47,6 +58,7 @@ export const movementHistoryTable = defineTable({
     'deviceRegisterTo.serviceCompany.name': 'h.device_to_service_name',
     'decorTo.name': 'h.decor_to_name',
   },
+  fewTexts: fewTextsOfMovements('movement_history'),
   joins: {},
   wordColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('h.device_group_from'),

@@ -14,6 +14,7 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import type { Change, ChangeSource } from '../../kernel/write/change.ts';
 import { versionIn } from '../../kernel/write/save.ts';
+import { changesRoute } from '../change/change.routes.ts';
 import { createRequest } from './input/create.ts';
 import { editRequest } from './input/edit.ts';
 import { creationShape, editShape, STEPS_OF_ROW, stepShape } from './input/request-schemas.ts';
@@ -178,6 +179,7 @@ function explanationRoute(app: FastifyInstance, { pool, requestRules }: RequestC
 /** The addresses of work requests (docs/domain.md §14.4). */
 export function workRequestRoutes(app: FastifyInstance, context: RequestContext): void {
   listRoutes(app, context, workRequestTable, withAllowedSteps(context.requestRules), STEPS_OF_ROW);
+  changesRoute(app, workRequestTable);
   exportRoute(app, context, workRequestTable);
   createRoutes(app, context);
   editRoute(app, context);

@@ -20,15 +20,19 @@ export function containsFolded(folded: Sql, text: string): Sql {
 export const containsText = (expression: Sql, text: string): Sql =>
   containsFolded(sql`fold(${expression})`, text);
 
-const ARRAY_TYPES: Readonly<Record<string, string>> = {
-  number: 'bigint[]',
-  boolean: 'boolean[]',
-  string: 'text[]',
+const VALUE_TYPES: Readonly<Record<string, string>> = {
+  number: 'bigint',
+  boolean: 'boolean',
+  string: 'text',
 };
 
 function anyOf(expression: Sql, { kind }: Field, values: readonly (string | number | boolean)[]): Sql {
-  const type = kind === 'decimal' ? 'numeric[]' : (ARRAY_TYPES[typeof values[0]] ?? 'text[]');
-  return sql`${expression} = any(${values}::${raw(type)})`;
+  const [value] = values;
+  const type = kind === 'decimal' ? 'numeric' : (VALUE_TYPES[typeof value] ?? 'text');
+  // Of one value, an index by it has the order of its next column.
+  return values.length === 1
+    ? sql`${expression} = ${value}::${raw(type)}`
+    : sql`${expression} = any(${values}::${raw(type)}[])`;
 }
 
 // A day ends a day later, a minute a minute later; both are said in local time (docs/domain.md §3.1).

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
+import { auditEntryTable } from '../../features/audit/audit-entry.table.ts';
 import { deviceRegisterTable } from '../../features/device-register/device-register.table.ts';
+import { movementHistoryTable } from '../../features/movement-history/movement-history.table.ts';
 import { workRequestTable } from '../../features/work-request/store/work-request.table.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import type { EntityTable } from '../entity-table.ts';
@@ -15,6 +17,9 @@ after(() => database.drop());
 
 /** Copies without an index, or with one of what is computed from two: rows are read, but no join. */
 const READ_FROM_ROWS = ['deviceRegisterFrom.decor.name', 'deviceRegisterTo.decor.name', 'subject.deviceType'];
+
+/** What stands for a text on the row of a request's device. */
+const OF_DEVICES = /^d[ft]\./;
 
 async function planOfCount(table: EntityTable, filter: Filter): Promise<string> {
   const { text, values } = countStatement(table, [filter]);
@@ -30,13 +35,16 @@ async function planOfCount(table: EntityTable, filter: Filter): Promise<string> 
   }
 }
 
-for (const table of [deviceRegisterTable, workRequestTable]) {
+for (const table of [deviceRegisterTable, workRequestTable, movementHistoryTable, auditEntryTable]) {
   it(`${table.entity.path}: an index alone tells how many rows have one of few texts`, async () => {
     const rowsRead: string[] = [];
-    for (const path of Object.keys(table.fewTexts ?? {})) {
+    const ofTheRow = Object.entries(table.fewTexts ?? {}).filter(
+      ([, { column }]) => !OF_DEVICES.test(column),
+    );
+    for (const [path] of ofTheRow) {
       const plan = await planOfCount(table, { path, op: 'contains', text: 'a' });
       const isByIndex = new RegExp(
-        `Index Only Scan using \\w+ on ${table.table} ${table.alias} .*\n +Index Cond: .*ANY`,
+        `Index Only Scan using \\w+ on ${table.table}\\w* ${table.alias}\\w* .*\n +Index Cond: .*ANY`,
       ).test(plan);
       if (!isByIndex) rowsRead.push(path);
     }

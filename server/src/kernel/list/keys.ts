@@ -1,8 +1,8 @@
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import type { PageCursor } from './caches.ts';
 import { filteredColumns, wantsValue, whereOf } from './conditions.ts';
 
@@ -95,8 +95,6 @@ export const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery):
   ...filteredColumns(table, filters),
 ];
 
-const isLivingRow = (table: EntityTable): Sql => raw(notArchivedCondition(table));
-
 /** The columns of every statement that finds ids. */
 const keyColumns = (isId: boolean, id: string, value: string): Sql =>
   raw(`${id}, pg_current_snapshot()::text${isId ? '' : `, ${value}::text`}`);
@@ -130,18 +128,19 @@ export function foundFirstStatement(table: EntityTable, query: ListQuery): Sql {
     limit ${query.size + 1} offset ${query.page * query.size}`;
 }
 
-/** The same page as far as this many rows of the list, read in its order, show it. */
-export function walkStatement(table: EntityTable, query: ListQuery, rows: number): Sql {
+/** The same page as far as this many rows of the list, or of those that pass one of its filters, show it, read in order. */
+export function walkStatement(table: EntityTable, query: ListQuery, rows: number, within?: Filter): Sql {
   const { column, id, isId } = sortColumn(table, query.sort.path);
+  const others = query.filters.filter((filter) => filter !== within);
   // Rows without a value come first in descending order, and pass no filter on it.
   const skipsEmpty = wantsValue(query.filters, query.sort.path);
   const direction = raw(query.sort.direction);
   return sql`
     select ${keyColumns(isId, 'id', 'sort_value')}
     from (
-      select ${raw(id)}, ${raw(column)} as sort_value, ${whereOf(table, query.filters)} as passes
+      select ${raw(id)}, ${raw(column)} as sort_value, ${whereOf(table, others)} as passes
       from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
-      where ${isLivingRow(table)}${skipsEmpty ? sql` and ${raw(column)} is not null` : empty}
+      where ${whereOf(table, within ? [within] : [])}${skipsEmpty ? sql` and ${raw(column)} is not null` : empty}
       order by ${orderOf(table, query.sort)} limit ${rows}
     ) walked
     where walked.passes order by walked.sort_value ${direction}, walked.id ${direction}

@@ -1,7 +1,8 @@
-import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
+import { choiceInOrder } from './choice-in-order.ts';
 import { isQuickOrder } from './expected.ts';
 import { sliceOf, walkStatement } from './keys.ts';
 import { type Key, readFoundFirst, readKeys, readSlice } from './read-keys.ts';
@@ -12,6 +13,9 @@ const WALKED_ROWS = 10_000;
 // Finding all rows that pass costs ten times as much as reading a tenth of as many in order.
 const WALKED_PART = 0.1;
 
+// Of a choice, the newest rows may be of another kind that the other filters leave out: what passes stands behind them.
+const WALKED_PART_OF_CHOICE = 0.5;
+
 // What stands further back is seldom spread as evenly as what was seen.
 const MARGIN = 1.5;
 
@@ -21,15 +25,21 @@ interface Walk {
 }
 
 /** A page as far as so many rows of the order show it, planned with the values of the filter: for few rows another way is best than for many. */
-async function walk(pool: Pool, table: EntityTable, query: ListQuery, rows: number): Promise<Walk> {
-  const { text, values } = walkStatement(table, query, rows);
+async function walk(
+  pool: Pool,
+  table: EntityTable,
+  query: ListQuery,
+  rows: number,
+  within: Filter | undefined,
+): Promise<Walk> {
+  const { text, values } = walkStatement(table, query, rows, within);
   const keys = await readKeys(pool, { text, values });
   return { keys, isFull: keys.length > query.size };
 }
 
-/** How far the order has to be read until a page is full, by how many rows of its first part passed. */
-function rowsToWalk({ page, size }: ListQuery, walked: number, shown: number): number {
-  if (shown === 0) return Number.POSITIVE_INFINITY;
+/** How far the order has to be read until a page is full, by how many rows of its first part passed; undefined where none did. */
+function rowsToWalk({ page, size }: ListQuery, walked: number, shown: number): number | undefined {
+  if (shown === 0) return undefined;
   return Math.ceil((MARGIN * walked * ((page + 1) * size + 1)) / (page * size + shown));
 }
 
@@ -41,11 +51,12 @@ async function walkKeys(
   total: number,
 ): Promise<readonly Key[] | undefined> {
   const walked = Math.max(WALKED_ROWS, Math.round(total * WALKED_PART));
-  const first = await walk(pool, table, query, walked);
+  const within = await choiceInOrder(pool, table, query);
+  const first = await walk(pool, table, query, walked, within);
   if (first.isFull) return first.keys;
-  const rows = rowsToWalk(query, walked, first.keys.length);
-  if (rows > total) return undefined;
-  const further = await walk(pool, table, query, rows);
+  const rows = rowsToWalk(query, walked, first.keys.length) ?? (within ? total * WALKED_PART_OF_CHOICE : 0);
+  if (rows > total || rows <= walked) return undefined;
+  const further = await walk(pool, table, query, Math.ceil(rows), within);
   return further.isFull ? further.keys : undefined;
 }
 

@@ -2,6 +2,7 @@ import { rowFields } from '@cooler/contract/kernel/entity.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { named } from '../database/named.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
@@ -111,9 +112,11 @@ export async function readRowWhere(
   condition: Sql,
 ): Promise<StoredRow | undefined> {
   const shown = rowFields(table.entity).map(([path]) => table.columns[path] ?? '');
-  const { rows } = await client.query<{ row: string }>(sql`
+  const statement = sql`
     select ${raw(rowJsonOf(table, {}))} as row
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, shown))} where ${condition}`);
+    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, shown))} where ${condition}`;
+  // To plan so many joins takes longer than to read one row.
+  const { rows } = await client.query<{ row: string }>(named(statement));
   return rows[0] && (JSON.parse(rows[0].row) as StoredRow);
 }
 

@@ -47,7 +47,7 @@ export async function initialise(
     await run(file, args, command.options as object);
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw notStarted(stderr?.trim() || message, error);
+    throw notStarted(folder.root, stderr?.trim() || message, error);
   }
   await rename(draft, folder.cluster).catch((error: unknown) => {
     throw unusable(folder.root, error);

@@ -2,6 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { notStarted } from './not-started.ts';
 
+// As initdb of PostgreSQL 18 writes it.
+const INITDB = `2026-11-24 02:24:56.156 UTC [19479] FATAL:  could not write to file "base/4/1249": No space left on device
+2026-11-24 02:24:56.156 UTC [19479] STATEMENT:  CREATE DATABASE template0 IS_TEMPLATE = true;
+child process exited with exit code 1
+initdb: removing data directory "/data/database/cluster.new-19452"`;
+
 describe('why PostgreSQL did not start', () => {
   const WORDS: Readonly<Record<string, string>> = {
     'could not extend file "base/1/2691": No space left on device': 'DISK_FULL',
@@ -9,5 +15,13 @@ describe('why PostgreSQL did not start', () => {
     'FATAL:  could not create shared memory segment: Cannot allocate memory': 'DATABASE_NOT_STARTED',
   };
   for (const [words, code] of Object.entries(WORDS))
-    it(`${words} is ${code}`, () => assert.equal(notStarted(words).code, code));
+    it(`${words} is ${code}`, () => assert.equal(notStarted('/data', words).code, code));
+
+  it('names the folder whose disk is full, in place of what PostgreSQL wrote', () => {
+    const { message, hungarian } = notStarted('/data/database', INITDB);
+    for (const text of [message, hungarian]) {
+      assert.match(text, /: \/data\/database\. /);
+      assert.doesNotMatch(text, /FATAL|initdb|No space/);
+    }
+  });
 });

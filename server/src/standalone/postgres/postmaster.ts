@@ -104,5 +104,5 @@ function failure(folder: DatabaseFolder, lastLogLines: string): StartError {
   const reason = errorLines(lastLogLines);
   return DAMAGE.test(reason) && !OUT_OF_RESOURCES.test(reason)
     ? damaged(folder.cluster, reason)
-    : notStarted(reason);
+    : notStarted(folder.root, reason);
 }

@@ -73,5 +73,5 @@ function explain(folder: DatabaseFolder, error: unknown): Error {
   const { message, detail, code } = error as Error & { detail?: string; code?: string };
   const reason = [message, detail].filter(Boolean).join(': ');
   const isDamage = error instanceof pg.DatabaseError && !NO_DAMAGE.test(code ?? '');
-  return isDamage ? damaged(folder.cluster, reason, error) : notStarted(reason, error);
+  return isDamage ? damaged(folder.cluster, reason, error) : notStarted(folder.root, reason, error);
 }

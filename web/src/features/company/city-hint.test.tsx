@@ -8,7 +8,7 @@ import { CityHint } from './city-hint.tsx';
 
 function Address() {
   return (
-    <Form initialValues={{ address: { postalCode: '7621', city: 'Szeged' } }}>
+    <Form initialValues={{ address: { postalCode: '\u00a07621 ', city: 'Szeged' } }}>
       <Form.Item name={['address', 'postalCode']} label="Code">
         <Input />
       </Form.Item>

@@ -20,7 +20,7 @@ function useSettlements(postalCode: string): readonly string[] {
 export function CityHint() {
   const { t } = useTexts();
   const form = Form.useFormInstance();
-  const postalCode = String(Form.useWatch(['address', 'postalCode'], form) ?? '');
+  const postalCode = String(Form.useWatch(['address', 'postalCode'], form) ?? '').trim();
   const city = String(Form.useWatch(['address', 'city'], form) ?? '');
   const settlements = useSettlements(postalCode);
   if (!city.trim() || settlements.length === 0 || isOneOf(city, settlements)) return null;

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { TYPED_DAYS } from '../../kernel/text/typed.ts';
 import { PlaceName } from './place-name.tsx';
 import { useWhereabouts } from './timeline-queries.ts';
 
@@ -42,7 +43,7 @@ export function Whereabouts({ deviceId }: { readonly deviceId: number }) {
         id={id}
         className="full-width"
         allowClear={false}
-        format={DATE_FORMAT}
+        format={TYPED_DAYS}
         maxDate={dayjs()}
         value={day === null ? null : dayjs(day)}
         onChange={(date) => setDay(date?.format(DATE_FORMAT) ?? null)}

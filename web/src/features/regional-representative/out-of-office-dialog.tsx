@@ -6,6 +6,7 @@ import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { DATE_FORMAT } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { TYPED_DAYS } from '../../kernel/text/typed.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
 import { useProfile } from './profile.ts';
 
@@ -56,7 +57,7 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
           label={t('shell.outOfOfficeEnd')}
           rules={[{ required: true, message: t('shell.outOfOfficeRequired') }]}
         >
-          <DatePicker autoFocus format={DATE_FORMAT} minDate={today} className="full-width" />
+          <DatePicker autoFocus format={TYPED_DAYS} minDate={today} className="full-width" />
         </Form.Item>
         {isAway && (
           <Button loading={isPending} onClick={() => mutate(null)}>

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { TYPED_DAYS } from '../../kernel/text/typed.ts';
 import type { Chosen } from './statistics-query.ts';
 
 interface PeriodBarProps {
@@ -26,7 +27,7 @@ export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics,
       <DatePicker
         id={`${id}-day`}
         allowClear={asOf !== null}
-        format={DATE_FORMAT}
+        format={TYPED_DAYS}
         maxDate={dayjs()}
         {...(statistics && { minDate: dayjs(statistics.firstDay) })}
         placeholder={t('statistics.today')}

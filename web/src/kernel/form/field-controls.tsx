@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { ReferenceSelect } from '../select/reference-select.tsx';
 import { DATE_FORMAT } from '../text/format.ts';
 import { translate } from '../text/text.ts';
+import { readNumber, TYPED_DAYS } from '../text/typed.ts';
 import type { FormEntry } from './form-entries.ts';
 
 /** An element that a `Form.Item` fills and a form can switch off. */
@@ -40,14 +41,16 @@ function referenceControl({ entry, isReadOnly, references }: ControlOptions): Co
   return <ReferenceSelect of={target} disabled={isReadOnly} />;
 }
 
+const NUMBER = { className: 'full-width', parser: readNumber };
+
 type ControlOf = (options: ControlOptions) => Control;
 
 const CONTROLS: Readonly<Record<Field['kind'], ControlOf>> = {
   text: textControl,
-  int: ({ isReadOnly }) => <InputNumber className="full-width" precision={0} disabled={isReadOnly} />,
-  decimal: ({ isReadOnly }) => <InputNumber className="full-width" precision={2} disabled={isReadOnly} />,
+  int: ({ isReadOnly }) => <InputNumber {...NUMBER} precision={0} disabled={isReadOnly} />,
+  decimal: ({ isReadOnly }) => <InputNumber {...NUMBER} precision={2} disabled={isReadOnly} />,
   bool: ({ isReadOnly }) => <Checkbox disabled={isReadOnly} />,
-  date: ({ isReadOnly }) => <DatePicker className="full-width" format={DATE_FORMAT} disabled={isReadOnly} />,
+  date: ({ isReadOnly }) => <DatePicker className="full-width" format={TYPED_DAYS} disabled={isReadOnly} />,
   instant: ({ isReadOnly }) => <Input readOnly={isReadOnly} variant="filled" />,
   choice: choiceControl,
   ref: referenceControl,

@@ -55,10 +55,13 @@ function filterPaths(entity: Entity): string[] {
   return [...fields, ...(entity.personalFilters ?? [])];
 }
 
+/** What an address says under a name. No text of the register holds NUL, and the server refuses whatever does. */
+export const textIn = (search: URLSearchParams, name: string): string =>
+  search.get(name)?.replaceAll('\0', '') ?? '';
+
 function readFilters<E extends Entity>(entity: E, search: URLSearchParams): Filters<E> {
   const given = filterPaths(entity).flatMap((path) => {
-    // No text of the register holds it, and the server refuses whatever does.
-    const text = search.get(path)?.replaceAll('\0', '');
+    const text = textIn(search, path);
     return text ? [[path, text]] : [];
   });
   return Object.fromEntries(given) as Filters<E>;

@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
 import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
+import { readNumber, TYPED_DAYS, TYPED_MINUTES } from '../text/typed.ts';
 import type { FilterProps } from './column-filter.tsx';
 
 interface EndProps {
@@ -24,6 +25,7 @@ function NumberEnd({ label, value, onChange, precision }: NumberEndProps) {
       aria-label={label}
       placeholder={label}
       precision={precision}
+      parser={readNumber}
       value={value === '' ? null : Number(value)}
       onChange={(number) => onChange(number === null ? '' : String(number))}
     />
@@ -40,16 +42,17 @@ function DecimalEnd(props: EndProps) {
 
 interface DateEndProps extends EndProps {
   readonly format: string;
+  readonly typed: string[];
   readonly hasTime: boolean;
 }
 
-function DateEnd({ label, value, onChange, format, hasTime }: DateEndProps) {
+function DateEnd({ label, value, onChange, format, typed, hasTime }: DateEndProps) {
   return (
     <DatePicker
       className="full-width"
       aria-label={label}
       placeholder={label}
-      format={format}
+      format={typed}
       showTime={hasTime && { format: 'HH:mm' }}
       value={value === '' ? null : dayjs(value)}
       onChange={(date) => onChange(date ? date.format(format) : '')}
@@ -58,11 +61,11 @@ function DateEnd({ label, value, onChange, format, hasTime }: DateEndProps) {
 }
 
 function DayEnd(props: EndProps) {
-  return <DateEnd {...props} format={DATE_FORMAT} hasTime={false} />;
+  return <DateEnd {...props} format={DATE_FORMAT} typed={TYPED_DAYS} hasTime={false} />;
 }
 
 function MinuteEnd(props: EndProps) {
-  return <DateEnd {...props} format={MINUTE_FORMAT} hasTime />;
+  return <DateEnd {...props} format={MINUTE_FORMAT} typed={TYPED_MINUTES} hasTime />;
 }
 
 const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = {

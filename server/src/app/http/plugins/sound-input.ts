@@ -11,8 +11,10 @@ function isParted(contentType = ''): boolean {
 
 /** Refuses at the door what no field can take: NUL, half characters, bodies nested beyond reason or parted by nothing. */
 export const soundInput = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async ({ headers, params, query }) => {
-    if (!isParted(headers['content-type']) || !isSound([params, query])) throw problem('MALFORMED_REQUEST');
+  app.addHook('onRequest', async ({ headers, params, query, is404 }) => {
+    // An address without a route is a page, which says itself what it cannot find.
+    const isUnderstood = isParted(headers['content-type']) && (is404 || isSound([params, query]));
+    if (!isUnderstood) throw problem('MALFORMED_REQUEST');
   });
   app.addHook('preValidation', async ({ body }) => {
     if (!isSound(body)) throw problem('MALFORMED_REQUEST');

@@ -60,6 +60,15 @@ describe('a file with less than half of the lines of the one before', () => {
     assert.deepEqual(statuses, [200, 409], JSON.stringify(answers.map(({ body }) => body)));
   });
 
+  it('is told of to whoever waits for changes of the files', async () => {
+    const changes = '/resource/elixir-files/changes';
+    const { body } = await elixir().call('GET', changes);
+    const waiting = elixir().call('GET', `${changes}?after=${body.changes}`);
+    await decide('reject', held);
+    assert.ok((await waiting).body.changes > body.changes);
+    assert.equal((await elixir().app.as('FCR_REGIONAL_LEADER')('GET', changes)).status, 403);
+  });
+
   it('cannot be accepted after a newer file', async () => {
     await elixir().take(`newer-${round}.csv`, fileOf(['1', '2', '3'].map((n) => [`D-${round}-${n}`, sfa])));
     assertRefused(await decide('accept', held), 409, 'ELIXIR_FILE_OUTDATED');

@@ -97,8 +97,12 @@ export const workRequestTable = defineTable({
   fewTexts: {
     'deviceRegisterFrom.deviceType.name': byTypeName('w.sort_type_from'),
     'deviceRegisterFrom.decor.name': byTypeName('w.sort_decor_from'),
+    'deviceRegisterFrom.warehouseCompany.name': byKeyOf('warehouse_companies', 'df.warehouse_company_id'),
+    'deviceRegisterFrom.serviceCompany.name': byKeyOf('service_companies', 'df.service_company_id'),
     'deviceRegisterTo.deviceType.name': byTypeName('w.sort_type_to'),
     'deviceRegisterTo.decor.name': byTypeName('w.sort_decor_to'),
+    'deviceRegisterTo.warehouseCompany.name': byKeyOf('warehouse_companies', 'dt.warehouse_company_id'),
+    'deviceRegisterTo.serviceCompany.name': byKeyOf('service_companies', 'dt.service_company_id'),
     'subject.deviceType': byTypeName('coalesce(w.sort_type_from, w.sort_type_to)'),
     'subject.decor': byTypeName('w.sort_subject_decor'),
     'decorFrom.name': byKeyOf('device_types', 'w.decor_from_id'),

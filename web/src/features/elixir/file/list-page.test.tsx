@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { changeOnce } from '../testing/changes.ts';
 import { ElixirFileListPage } from './list-page.tsx';
 
 const RUN = {
@@ -34,6 +35,7 @@ function show(answers: Answers = {}, run: Partial<typeof RUN> = {}) {
   const seen = fakeServer({
     'POST /resource/elixir-files/page': () => ({ body: { content: [FILE], totalElements: 1 } }),
     'GET /resource/elixir-files/runs': () => ({ body: state }),
+    ...changeOnce(new Promise(() => undefined)),
     ...answers,
   });
   renderScreen(ElixirFileListPage, '/elixir-sync', ['FCR_IT_ADMIN']);
@@ -51,6 +53,22 @@ describe('the list of Elixir files', () => {
     show({}, { state: 'FAILED', failure: 'ELIXIR_SOURCE_UNREACHABLE' });
     expect(await screen.findByText(/The Elixir source cannot be reached/)).toBeDefined();
     expect(screen.getByText(/every 15 minutes/)).toBeDefined();
+  });
+
+  test('says what has become of a held file when somebody else decides on it', async () => {
+    const decided = Promise.withResolvers<void>();
+    let state = 'HELD';
+    show({
+      'POST /resource/elixir-files/page': () => ({
+        body: { content: [{ ...FILE, state }], totalElements: 1 },
+      }),
+      ...changeOnce(decided.promise),
+    });
+    await screen.findByText('Waits for decision');
+    state = 'REJECTED';
+    decided.resolve();
+    await screen.findByText('Rejected');
+    expect(screen.queryByText('Waits for decision')).toBeNull();
   });
 
   test('looks now when asked to', async () => {

@@ -7,17 +7,22 @@ import {
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { refreshPagesInBackground } from '../../../kernel/list/refresh-in-background.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { type Refresh, useChanges } from '../../change/use-changes.ts';
 import { elixirFileCardCells, elixirFileCells } from './cells.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { useElixirState, useSyncNow } from './use-elixir-state.ts';
 import '../../../kernel/page/entity-page.css';
 import './list-page.css';
+
+const refreshFiles: Refresh = (queryClient, signal) =>
+  refreshPagesInBackground(queryClient, elixirFile.path, signal);
 
 const RunsPanel = lazyPiece(async () => (await import('./runs-panel.tsx')).RunsPanel);
 
@@ -27,6 +32,7 @@ export function ElixirFileListPage() {
   const navigate = useNavigate();
   const canLook = useRight('elixir-files.decide');
   const { state, isError, isRunning } = useElixirState();
+  useChanges(elixirFile, refreshFiles);
   const [look, isBusy] = useSyncNow();
   const [decisions, dialog] = useDecisions();
   const handleOpen = useCallback(({ id }: ElixirFile) => void navigate(contentsAddress(id)), [navigate]);

@@ -1,7 +1,7 @@
 import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import type { ElixirRun, ElixirState } from '@cooler/contract/features/elixir/elixir-run.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 
@@ -12,20 +12,13 @@ const IDLE_MS = 30_000;
 
 const isRunning = (state: ElixirState | undefined) => state?.runs[0]?.state === 'RUNNING';
 
-/** Where files come from and how the latest looks went; the list is fetched anew when a look has ended. */
+/** Where files come from and how the latest looks went. */
 export function useElixirState() {
-  const queryClient = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: STATE_KEY,
     queryFn: ({ signal }) => api.get<ElixirState>(`${ADDRESS}/runs`, { signal }),
     refetchInterval: ({ state }) => (isRunning(state.data) ? RUNNING_MS : IDLE_MS),
   });
-  const [latest] = data?.runs ?? [];
-  const found = latest && `${latest.id} ${latest.state} ${latest.filesNew}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a look found is what makes the list old.
-  useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
-  }, [found, queryClient]);
   return { state: data, isError, isRunning: isRunning(data) };
 }
 

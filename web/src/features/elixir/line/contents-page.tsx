@@ -1,27 +1,31 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { ELIXIR_LINE_OUTCOME, linesOf } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../kernel/api/api.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
+import { refreshPagesInBackground } from '../../../kernel/list/refresh-in-background.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { useChanges } from '../../change/use-changes.ts';
 import { elixirLineCells } from './cells.tsx';
 import '../../../kernel/page/entity-page.css';
 import './contents-page.css';
+
+type Lines = ReturnType<typeof linesOf>;
 
 const GOOD = ELIXIR_LINE_OUTCOME.options
   .filter((outcome) => outcome !== 'BAD' && outcome !== 'WAITING')
   .join();
 
 /** Good or bad lines alone, by the filter of the outcome's own column. */
-function GoodOrBad({ entity }: { readonly entity: ReturnType<typeof linesOf> }) {
+function GoodOrBad({ entity }: { readonly entity: Lines }) {
   const { t } = useTexts();
   const { state, change } = useListState(entity);
   return (
@@ -61,16 +65,31 @@ function FileNotice({ file }: { readonly file: ElixirFile }) {
   );
 }
 
+const fileKey = (id?: string) => [elixirFile.path, 'one', id];
+
+/** Somebody else may decide on the file while it is being read. */
+function useLiveFile(id: string | undefined, { path }: Lines): void {
+  const refresh = useCallback(
+    async (queryClient: QueryClient, signal: AbortSignal) => {
+      await queryClient.invalidateQueries({ queryKey: fileKey(id) });
+      await refreshPagesInBackground(queryClient, path, signal);
+    },
+    [id, path],
+  );
+  useChanges(elixirFile, refresh);
+}
+
 /** The contents of one Elixir file, line by line, with what became of each (docs/domain.md §11.10). */
 export function ElixirContentsPage() {
   const { t, named } = useTexts();
   const { id } = useParams();
   const entity = useMemo(() => linesOf(Number(id)), [id]);
   const { data: file, error } = useQuery({
-    queryKey: [elixirFile.path, 'one', id],
+    queryKey: fileKey(id),
     queryFn: ({ signal }) => api.get<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
     retry: false,
   });
+  useLiveFile(id, entity);
   return (
     <section className="entity-page">
       <Link to="/elixir-sync" className="elixir-back">

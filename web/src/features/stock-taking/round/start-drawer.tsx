@@ -9,7 +9,6 @@ import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
-import { DATE_FORMAT } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { filterOf, namesOf, type RoundDraft } from './round-draft.ts';
@@ -17,6 +16,7 @@ import { scopeQuery } from './round-queries.ts';
 import { useStartRound } from './use-start-round.ts';
 import '../../../kernel/form/entity-form.css';
 import './rounds.css';
+import { TYPED_DAYS } from '../../../kernel/text/typed.ts';
 
 const NAME = stockTakingRound.fields.name;
 
@@ -31,7 +31,7 @@ function NameFields() {
       <Form.Item name="dueDate" label={t('stock-taking-round.dueDate')}>
         <DatePicker
           className="full-width"
-          format={DATE_FORMAT}
+          format={TYPED_DAYS}
           disabledDate={(day) => day.isBefore(dayjs(), 'day')}
         />
       </Form.Item>

@@ -5,12 +5,12 @@ import { chooseDevice, chooseShop, type DraftChange } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import { findByCode, searchShops } from './lookups.ts';
 
-/** What an address asks for: `?new=TRANSIT&device=LTR-1&to=B-1`, a request about a device, from and to shops. */
+/** What an address asks for: `?new=TRANSIT&device=LTR-1&to=B-1`, a request about a device, from and to shops; empty where it names none. */
 export interface RequestPrefill {
   readonly requestType: RequestType;
-  readonly inventoryNumber: string | null;
-  readonly shopFrom: string | null;
-  readonly shopTo: string | null;
+  readonly inventoryNumber: string;
+  readonly shopFrom: string;
+  readonly shopTo: string;
 }
 
 async function deviceIn(number: string, type: RequestType, signal: AbortSignal): Promise<DraftChange[]> {

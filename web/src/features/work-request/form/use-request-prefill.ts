@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { NetworkError } from '../../../kernel/feedback/problem.ts';
+import { textIn } from '../../../kernel/list/list-state.ts';
 import { loadPiece } from '../../../kernel/start/load-piece.ts';
 import type { DraftChange } from '../draft/draft.ts';
 import type { RequestPrefill } from '../draft/request-prefill.ts';
@@ -16,9 +17,9 @@ function readPrefill(search: URLSearchParams): RequestPrefill | null {
   if (!requestType) return null;
   return {
     requestType,
-    inventoryNumber: search.get('device'),
-    shopFrom: search.get('from'),
-    shopTo: search.get('to'),
+    inventoryNumber: textIn(search, 'device'),
+    shopFrom: textIn(search, 'from'),
+    shopTo: textIn(search, 'to'),
   };
 }
 

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { readNumber } from '../../../kernel/text/typed.ts';
 import { KeptPhotos } from './kept-photos.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
@@ -81,7 +82,7 @@ function TypeFields({ type }: { readonly type: RequestType }) {
           />
           <KnownField name="decor" label={t('kept.decor')} choices={knownTypes(copy, true)} />
           <Form.Item name="quantity" label={t('kept.quantity')}>
-            <InputNumber className="full-width" min={1} precision={0} />
+            <InputNumber<number> className="full-width" min={1} precision={0} parser={readNumber} />
           </Form.Item>
           <KnownField name="broughtCode" label={t('kept.broughtCode')} choices={[]} />
         </>

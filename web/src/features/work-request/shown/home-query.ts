@@ -1,10 +1,10 @@
 import type { Home } from '@cooler/contract/features/home/home.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ALSO_OFFLINE } from '../../../kernel/api/also-offline.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useLastVisit } from '../../../kernel/last-visit/use-last-visit.ts';
 import { copyOwner, HOME_VISIT } from '../../register-copy/copy-owner.ts';
+import { ALSO_OFFLINE } from './also-offline.ts';
 
 /** All that the home page tells whoever is signed in, by one call. */
 export const homeQuery = queryOptions({

@@ -1,10 +1,10 @@
 import type { DeviceOverview } from '@cooler/contract/features/overview/device-overview.ts';
 import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ALSO_OFFLINE } from '../../../kernel/api/also-offline.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { orKept } from '../../register-copy/or-kept.ts';
+import { ALSO_OFFLINE } from './also-offline.ts';
 
 /** Whoever comes back sees it as it is now; without a network as this device kept it. */
 function useOverview<Overview extends object>(path: string, id: string) {

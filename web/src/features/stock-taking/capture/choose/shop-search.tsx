@@ -5,6 +5,7 @@ import { api } from '../../../../kernel/api/api.ts';
 import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
 import { useHeldStill } from '../../../../kernel/browser/use-held-still.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
+import { textIn } from '../../../../kernel/list/list-state.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
@@ -46,7 +47,7 @@ function useShops(text: string): readonly Shop[] | null | undefined {
 }
 
 /** The shop that the address names, as links from its page do. */
-const namedInAddress = () => new URLSearchParams(location.search).get('shop') ?? '';
+const namedInAddress = () => textIn(new URLSearchParams(location.search), 'shop');
 
 interface ShopSearchProps {
   readonly isOffline: boolean;

@@ -2,6 +2,7 @@ import type { RegistrationMethod } from '@cooler/contract/features/work-request/
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { Alert, Input, InputNumber } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
+import { readNumber } from '../../../../kernel/text/typed.ts';
 import { chooseDeviceType, setSideFields } from '../../draft/draft.ts';
 import { type TypeLookup, useDecors, useDeliverable, useStock } from '../../draft/lookups.ts';
 import type { SideProps } from '../../draft/side-props.ts';
@@ -60,11 +61,12 @@ function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) 
       }
     >
       {(control) => (
-        <InputNumber
+        <InputNumber<number>
           {...control}
           className="full-width"
           min={1}
           precision={0}
+          parser={readNumber}
           value={quantity}
           onChange={(given) => change(setSideFields(side, { quantity: given }))}
         />

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ROLES } from '@cooler/contract/roles.ts';
-import { watchChanges } from '../../../kernel/http/change-watch.ts';
-import { runApp } from '../../../testing/run-app.ts';
-import { newRequestOf } from '../testing/new-request.ts';
-import { fillRegister } from '../testing/register.ts';
+import { watchChanges } from '../../kernel/http/change-watch.ts';
+import { runApp } from '../../testing/run-app.ts';
+import { newRequestOf } from '../work-request/testing/new-request.ts';
+import { fillRegister } from '../work-request/testing/register.ts';
 
 const ADDRESS = '/resource/work-requests/changes';
 const NEVER = new AbortController().signal;

@@ -1,0 +1,27 @@
+import { listChanges } from '@cooler/contract/features/change/changes.ts';
+import type { Right } from '@cooler/contract/rights.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { EntityTable } from '../../kernel/entity-table.ts';
+import { watchChanges } from '../../kernel/http/change-watch.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+
+const query = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
+
+/** `GET …/changes`: by this an open screen learns that some row of a list changed, without asking again and again. */
+export function changesRoute(app: FastifyInstance, { entity, table }: EntityTable): void {
+  const watch = watchChanges(() => app.readingPool(), table);
+  app.addHook('preClose', async () => watch.stop());
+  const schema = describeExtra(entity.path, 'How often its rows have changed; waits while it is `after`', {
+    querystring: jsonSchemaOf(query),
+    response: { 200: jsonSchemaOf(listChanges) },
+  });
+  const config = { right: `${entity.path}.view` as Right };
+  app.get(`/resource/${entity.path}/changes`, { config, schema }, async (request, reply) => {
+    const { after } = readAs(query, request.query);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return { changes: await watch.next(after === undefined ? undefined : Number(after), gone.signal) };
+  });
+}

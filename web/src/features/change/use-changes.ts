@@ -1,0 +1,29 @@
+import type { ListChanges } from '@cooler/contract/features/change/changes.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../kernel/api/api.ts';
+import { followWhileVisible } from '../../kernel/browser/follow-while-visible.ts';
+
+/** Loads anew what is on show of a list; the signal goes off when the screen is left. */
+export type Refresh = (queryClient: QueryClient, signal: AbortSignal) => Promise<void>;
+
+function follow({ path }: Entity, refresh: (signal: AbortSignal) => Promise<void>, ended: AbortSignal): void {
+  let known: number | undefined;
+  void followWhileVisible(async (signal) => {
+    const query: Record<string, string> = known === undefined ? {} : { after: String(known) };
+    const { changes } = await api.get<ListChanges>(`/resource/${path}/changes`, { query, signal });
+    if (known !== undefined && changes !== known) await refresh(ended);
+    known = changes;
+  }, ended);
+}
+
+/** Keeps what is on show of a list as it is on the server, while somebody looks at it. `refresh` must stay the same function. */
+export function useChanges(entity: Entity, refresh: Refresh): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const ended = new AbortController();
+    follow(entity, (signal) => refresh(queryClient, signal), ended.signal);
+    return () => ended.abort();
+  }, [queryClient, entity, refresh]);
+}

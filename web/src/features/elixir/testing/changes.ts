@@ -1,0 +1,11 @@
+import type { Answers } from '../../../testing/fake-server.ts';
+
+/** What the files of Elixir answer whoever waits for a change: the one that comes, and no other. */
+export const changeOnce = (coming: Promise<void>): Answers => ({
+  'GET /resource/elixir-files/changes': async ({ search }) => {
+    const after = Number(search.get('after') ?? 0);
+    if (after === 1) await coming;
+    if (after === 2) await new Promise(() => undefined);
+    return { body: { changes: after + 1 } };
+  },
+});
