@@ -40,9 +40,10 @@ const DECISIONS: Readonly<
     await stageStoredLines(change, id);
     await resolveStaged(change);
     await markRepeated(change);
-    await applyShops(change, id);
+    const outcomes = await countOutcomes(change);
+    await applyShops(change, id, outcomes);
     await storeWaitingOutcomes(change, id);
-    await storeFileOutcome(change, id, await countOutcomes(change));
+    await storeFileOutcome(change, id, outcomes);
   },
   async reject({ client }, id) {
     await client.query(sql`update elixir_files set state = 'REJECTED' where id = ${id}`);

@@ -213,6 +213,15 @@ describe('an Elixir file', () => {
     assert.equal((await elixir().shop('E-OLD'))?.location, 'Sarok');
   });
 
+  it('changes shops however far apart their lines are', async () => {
+    await buildShop(elixir().app, { code: 'E-END' });
+    const unknown = Array.from({ length: 21_000 }, (_, n) => `E-NOBODY-${n}`);
+    const cells = ['E-OLD', ...unknown, 'E-END'].map((code) => `${code};Távol\r\n`);
+    const file = await elixir().take('apart.csv', `shopCode;location\r\n${cells.join('')}`);
+    assert.deepEqual(numbersOf(file), [21_002, 0, 2, 0, 21_000]);
+    for (const code of ['E-OLD', 'E-END']) assert.equal((await elixir().shop(code))?.location, 'Távol');
+  });
+
   it('has its lines, and they have it', async () => {
     const file = await elixir().take('owned.csv', fileOf([['E-OWNED', sfa]]));
     const { owner } = elixir().app;

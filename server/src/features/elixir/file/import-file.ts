@@ -74,8 +74,9 @@ async function importInTransaction(
   if (!(await work.source.isSame(file, work.signal))) throw new FileChanged(file.path);
   await storeLineCount(change, id, lineCount);
   if (isSuspicious(lineCount, previousLineCount)) return holdLines(change, id);
-  await applyShops(change, id);
-  await storeFileOutcome(change, id, await countOutcomes(change));
+  const outcomes = await countOutcomes(change);
+  await applyShops(change, id, outcomes);
+  await storeFileOutcome(change, id, outcomes);
 }
 
 async function storeUnreadable(

@@ -2,6 +2,7 @@ import { copiesOfNew } from '../../../kernel/upload/copies-of-new.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { shopTable } from '../../shop/shop.table.ts';
 import { shopColumns } from './columns.ts';
+import type { Outcomes } from './resolve.ts';
 
 const owned = shopColumns('always');
 const all = shopColumns('key', 'always', 'creation');
@@ -11,18 +12,26 @@ const copies = copiesOfNew(shopTable, names);
 const FROM_RESOLVED = new Set(['representative_id']);
 const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : `l.${column}`);
 
-/** Stores what the good lines say: what Elixir owns of the shops that are there, and new shops whole. */
-export async function applyShops({ client, actor }: Change, fileId: number): Promise<void> {
+// With what it remembers for its triggers, a statement for more lines would not stay in memory.
+const LINES_AT_ONCE = 10_000;
+
+async function changeShops({ client, actor }: Change, fileId: number, lastLine: number): Promise<void> {
   const assignments = owned.map(
     (each) => `${each.column} = coalesce(${given(each.given)}, s.${each.column})`,
   );
-  await client.query(
-    `update shops s
-     set ${assignments.join(', ')}, version = s.version + 1, updated_by = $1, updated_date = now()
-     from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
-     where rs.outcome = 'UPDATED' and s.id = rs.shop_id and s.archived_at is null`,
-    [actor, fileId],
-  );
+  for (let line = 0; line < lastLine; line += LINES_AT_ONCE) {
+    await client.query(
+      `update shops s
+       set ${assignments.join(', ')}, version = s.version + 1, updated_by = $1, updated_date = now()
+       from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
+       where rs.line_number > $3 and rs.line_number <= $4
+         and rs.outcome = 'UPDATED' and s.id = rs.shop_id and s.archived_at is null`,
+      [actor, fileId, line, line + LINES_AT_ONCE],
+    );
+  }
+}
+
+async function addShops({ client, actor }: Change, fileId: number): Promise<void> {
   await client.query(
     `insert into shops (${[...names, ...copies.columns].join(', ')}, created_by, updated_by)
      select ${[...names, ...copies.values].join(', ')}, $1, $1
@@ -32,4 +41,14 @@ export async function applyShops({ client, actor }: Change, fileId: number): Pro
        where rs.outcome = 'CREATED' order by rs.line_number) m`,
     [actor, fileId],
   );
+}
+
+/** Stores what the good lines say: what Elixir owns of the shops that are there, and new shops whole. */
+export async function applyShops(
+  change: Change,
+  fileId: number,
+  { updated, created, lastLine }: Outcomes,
+): Promise<void> {
+  if (updated > 0) await changeShops(change, fileId, lastLine);
+  if (created > 0) await addShops(change, fileId);
 }

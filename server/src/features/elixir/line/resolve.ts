@@ -7,6 +7,8 @@ export interface Outcomes {
   readonly updated: number;
   readonly unchanged: number;
   readonly bad: number;
+  /** The number of the last line, as a spreadsheet numbers it. */
+  readonly lastLine: number;
 }
 
 const owned = shopColumns('always');
@@ -68,9 +70,12 @@ export async function resolveStaged({ client }: Change): Promise<string[]> {
   return outcomes.map(([outcome, reasons]) => copyCells([outcome, reasons && JSON.stringify(reasons)]));
 }
 
-/** Of the lines of a file that mean the same shop the first one counts. What becomes of each line is known then. */
-export async function markRepeated({ client }: Change): Promise<void> {
-  await client.query(`
+/**
+ * Of the lines of a file that mean the same shop the first one counts. What becomes of each line is known then. Answers
+ * how many lines repeat a shop.
+ */
+export async function markRepeated({ client }: Change): Promise<number> {
+  const { rowCount } = await client.query(`
     update elixir_resolved rs
     set outcome = 'BAD', is_repeated = true, reasons = ${reason('shopCode', 'ROW_REPEATED')} || coalesce(rs.reasons, ${NONE})
     from (
@@ -79,6 +84,7 @@ export async function markRepeated({ client }: Change): Promise<void> {
     where rs.good_code = repeated.good_code and rs.line_number > repeated.first`);
   await client.query('create unique index on elixir_resolved (line_number)');
   await client.query('analyze elixir_resolved (line_number, shop_id, outcome)');
+  return rowCount ?? 0;
 }
 
 /** How many lines of the resolved file become what. */
@@ -87,7 +93,8 @@ export async function countOutcomes({ client }: Change): Promise<Outcomes> {
     select count(*) filter (where outcome = 'CREATED')::int as created,
            count(*) filter (where outcome = 'UPDATED')::int as updated,
            count(*) filter (where outcome = 'UNCHANGED')::int as unchanged,
-           count(*) filter (where outcome = 'BAD')::int as bad
+           count(*) filter (where outcome = 'BAD')::int as bad,
+           coalesce(max(line_number), 0) as "lastLine"
     from elixir_resolved`);
-  return rows[0] ?? { created: 0, updated: 0, unchanged: 0, bad: 0 };
+  return rows[0] ?? { created: 0, updated: 0, unchanged: 0, bad: 0, lastLine: 0 };
 }

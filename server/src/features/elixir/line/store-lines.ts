@@ -36,8 +36,8 @@ export async function storeLines(
   } finally {
     await stored;
   }
-  await markRepeated(change);
-  await storeRepeated(change, fileId);
+  const repeated = await markRepeated(change);
+  if (repeated > 0) await storeRepeated(change, fileId);
   return lines;
 }
 
