@@ -41,7 +41,7 @@ describe('the list of shops', () => {
   test('tells what a code may hold to whoever hears the form', async () => {
     show({});
     const form = await openForm();
-    expect(form.getByRole('img', { name: /^Allowed: letters/ })).toBeDefined();
+    expect(await form.findByRole('img', { name: /^Allowed: letters/ })).toBeDefined();
     expect(form.queryByRole('img', { name: 'question-circle' })).toBeNull();
   });
 
