@@ -30,13 +30,18 @@ function matters({ whole, columns }: Dependencies): Sql {
   return join([NO_ROW_NAMED, sql`c.table_name = any(${whole})`, ...byColumn], ' or ');
 }
 
-/** The changes that were made, but not seen in the snapshot. */
+/**
+ * The changes that were made, but not seen in the snapshot. The planner is told the tables and not the snapshot: of each
+ * snapshot it would expect less than of all, and plan anew each time, which takes five times as long as to run. So that it
+ * reads by the index, whatever it expects, they come in its order.
+ */
 function changesSince(tables: readonly string[], snapshot: string): Sql {
+  const names = raw(tables.map((name) => `'${name}'`).join(', '));
   return sql`
     select id, table_name, row_id, before from row_changes
-    where table_name = any(${tables}) and xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    where table_name in (${names}) and xid >= (select pg_snapshot_xmin(${snapshot}::pg_snapshot))
       and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
-    limit ${MAX_CHANGES + 1}`;
+    order by table_name, xid limit ${raw(String(MAX_CHANGES + 1))}`;
 }
 
 // Of several changes of a row the first one tells what it held in the snapshot.

@@ -38,6 +38,13 @@ describe('the list of shops', () => {
     });
   });
 
+  test('tells what a code may hold to whoever hears the form', async () => {
+    show({});
+    const form = await openForm();
+    expect(await form.findByRole('img', { name: /^Allowed: letters/ })).toBeDefined();
+    expect(form.queryByRole('img', { name: 'question-circle' })).toBeNull();
+  });
+
   test('says how many rows there are once it knows', async () => {
     const rows = Promise.withResolvers<{ body: object }>();
     show({ [PAGE]: () => rows.promise });

@@ -1,3 +1,4 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { Entity, PathOf } from '@cooler/contract/kernel/entity.ts';
 import { Form } from 'antd';
 import { cloneElement, type ReactNode } from 'react';
@@ -32,6 +33,9 @@ interface EntityFieldProps<E extends Entity> {
   readonly children?: Control;
 }
 
+/** What a field may hold, for whoever points at its sign and for whoever hears it. */
+const hintOf = (title: string) => ({ title, icon: <QuestionCircleOutlined aria-label={title} /> });
+
 /**
  * One control of an entity's form with its label, rule and faults, all from the declaration. A form names its entity once:
  * `const ShopField = EntityField<typeof shop>`.
@@ -53,7 +57,7 @@ export function EntityField<E extends Entity = WithoutFields>(props: EntityField
       required={isRequired && !isReadOnly}
       rules={isReadOnly || isDisabled ? [] : [ruleOf(scope, entry)]}
       className={field.kind === 'text' && field.multiline ? 'wide-field' : ''}
-      {...(field.hint && { tooltip: named(field.hint) })}
+      {...(field.hint && { tooltip: hintOf(named(field.hint)) })}
       {...(hint && { extra: hint })}
       {...valuePropsOf(field)}
     >
