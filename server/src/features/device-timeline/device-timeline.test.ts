@@ -4,6 +4,7 @@ import type {
   TimelineDevice,
   TimelineEntry,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
@@ -268,7 +269,7 @@ describe('the timeline of a device', () => {
       assert.equal((await read()).status, 200);
       assert.equal(await countStatements(read), 1, address);
     }
-    for (const statement of [timelineStatement(id, 301), whereaboutsStatement(id, '2026-01-01')]) {
+    for (const statement of [timelineStatement(id, 301), whereaboutsStatement(id, dayIn(0))]) {
       const plan = await planOf(pool, statement);
       assert.match(plan, /Index Scan (Backward using|on) device_timeline_start_of_device/, plan);
       assert.doesNotMatch(plan, /Seq Scan on device_timeline/, plan);

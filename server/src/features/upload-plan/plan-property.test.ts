@@ -65,7 +65,8 @@ describe('whatever the file, and whatever happens meanwhile', () => {
            where c.key not in ('id', 'version', 'updated_by', 'updated_date', 'created_by', 'created_date')
              and c.key not like 'sort\\_%') as row
          from ${kind.table} t
-         where t.${kind.key} = any($1::text[]) ${kind.isArchived ? 'and archived_at is null' : ''} ${kind.only ?? ''}`,
+         where t.${kind.key} = any($1::text[]) ${kind.isArchived ? 'and archived_at is null' : ''} ${kind.only ?? ''}
+         order by 1`,
         [keys],
       );
       return Object.fromEntries(rows.map(({ key, row }) => [key, row]));

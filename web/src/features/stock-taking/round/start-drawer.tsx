@@ -10,13 +10,13 @@ import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { TYPED_DAYS } from '../../../kernel/text/typed.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { filterOf, namesOf, type RoundDraft } from './round-draft.ts';
 import { scopeQuery } from './round-queries.ts';
 import { useStartRound } from './use-start-round.ts';
 import '../../../kernel/form/entity-form.css';
 import './rounds.css';
-import { TYPED_DAYS } from '../../../kernel/text/typed.ts';
 
 const NAME = stockTakingRound.fields.name;
 
