@@ -214,7 +214,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.locator('.card[data-chosen="true"]').waitFor();
     await at('touchEnd');
     await cards.nth(1).tap();
-    assert.equal(await page.locator('.card[data-chosen="true"]').count(), 2);
+    await page.locator('.card[data-chosen="true"]').nth(1).waitFor();
     await cards.nth(1).tap();
     await cards.first().tap();
     await page.locator('.card[data-chosen="true"]').waitFor({ state: 'detached' });
