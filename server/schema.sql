@@ -2317,7 +2317,7 @@ CREATE INDEX work_request_files_of_picture ON public.work_request_files USING bt
 
 CREATE INDEX work_request_files_unsaid ON public.work_request_files USING btree (stored_at) WHERE (comment_id IS NULL);
 
-CREATE INDEX work_requests_about_shop ON public.work_requests USING btree (COALESCE(shop_from_id, shop_to_id), id);
+CREATE INDEX work_requests_about_shop ON public.work_requests USING btree (COALESCE(shop_from_id, shop_to_id), id) INCLUDE (shop_from_id, shop_to_id, request_type, request_status);
 
 CREATE INDEX work_requests_aurora_start ON public.work_requests USING btree (fold(aurora_number) COLLATE "C") WHERE (aurora_number IS NOT NULL);
 
@@ -2387,7 +2387,7 @@ CREATE INDEX work_requests_by_subject_inventory ON public.work_requests USING bt
 
 CREATE INDEX work_requests_by_subject_name ON public.work_requests USING btree (COALESCE(sort_shop_from_name, sort_shop_to_name), id);
 
-CREATE INDEX work_requests_by_subject_type ON public.work_requests USING btree (COALESCE(sort_type_from, sort_type_to), id);
+CREATE INDEX work_requests_by_subject_type ON public.work_requests USING btree (COALESCE(sort_type_from, sort_type_to), id) INCLUDE (sort_type_from, sort_type_to);
 
 CREATE INDEX work_requests_by_type ON public.work_requests USING btree (request_type, id);
 
