@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { grantRights } from '../server/src/app/database/grant-rights.ts';
 import { FINDING_RULES } from '../server/src/features/finding/rules.ts';
+import { DAILY_FIGURES } from '../server/src/features/statistics/figures.ts';
 import { migrate } from '../server/src/kernel/database/migrate.ts';
 import { createPool } from '../server/src/kernel/database/pool.ts';
 import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';
@@ -73,6 +74,15 @@ async function computeNoFindings(pool: Pool): Promise<void> {
     on conflict (rule) do update set computed_at = now(), run = null`);
 }
 
+// Counted at a first start as well: 16 s of the processor at 2,000,000 requests.
+async function countNoFigures(pool: Pool): Promise<void> {
+  const names = DAILY_FIGURES.map(({ name }) => name);
+  await pool.query(sql`
+    insert into daily_figure_marks (figure, kept_through, due_at)
+    select f, current_date - 1, now() + interval '1 day' from unnest(${names}::text[]) f
+    on conflict (figure) do update set due_at = excluded.due_at`);
+}
+
 /** The filled register and its database, without a server. */
 interface Register {
   readonly pool: Pool;
@@ -120,6 +130,7 @@ async function withServer(
   const elixirFolder = join(dataDir, 'elixir');
   await mkdir(elixirFolder, { recursive: true });
   await computeNoFindings(pool);
+  await countNoFigures(pool);
   const startAnother = () => startServer(url, { ELIXIR_SOURCE: elixirFolder, ...BOUNDLESS });
   const server = await startAnother();
   const bench: Bench = {
