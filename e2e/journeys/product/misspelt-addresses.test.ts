@@ -40,6 +40,9 @@ const NOTHING_CALLED_SO: Readonly<Record<string, TextCode>> = {
   '/devices/%00': 'overview.noDevice',
 };
 
+/** What a browser asks the server for although nobody can decode it. */
+const CANNOT_BE_DECODED = ['/%E0%A4%A', '/%zz?page=2', '/nowhere/%'];
+
 /** Addresses that were cut, mistyped or made up. */
 describe('an address that asks for what is not there', () => {
   const world = createWorld();
@@ -80,6 +83,10 @@ describe('an address that asks for what is not there', () => {
       for (const [address, said] of Object.entries(NOTHING_CALLED_SO)) {
         await goWithin(page, address);
         await page.getByRole('heading', { name: translate(language, said) }).waitFor();
+      }
+      for (const address of CANNOT_BE_DECODED) {
+        await page.goto(address);
+        await page.getByRole('heading', { name: translate(language, 'shell.notFound') }).waitFor();
       }
       visitor.assertQuiet([/status of 4(00|04|14)/, /INVALID_FILTER|NOT_FOUND|MALFORMED_REQUEST/]);
       await visitor.leave();

@@ -54,6 +54,7 @@ import { resourceRoutes } from './routes.ts';
 import { userAdministration } from './user-administration.ts';
 import { DIST } from './web/dist.ts';
 import { type KeptVersions, keptVersions } from './web/kept-versions.ts';
+import { readablePageAddress } from './web/page-address.ts';
 import { staticFiles } from './web/static-files.ts';
 import { openWebPage } from './web/web-page.ts';
 
@@ -79,6 +80,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
       reply.headers({ ...unhookedHeaders(publicUrl), 'x-request-id': request.id });
       sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
     },
+    rewriteUrl: ({ url = '/' }) => readablePageAddress(url),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES.usual,

@@ -12,7 +12,7 @@ const ANSWERS = [
   ['GET', '/resource/shops', 401],
   ['POST', '/resource/nothing', 404],
   ['GET', '/public/file/get?folder=x&filename=y', 404],
-  ['GET', '/%zz', 400],
+  ['GET', '/resource/%zz', 400],
   ['GET', '/auth/admin/realms/cooler/users', 401],
   ['GET', '/auth/realms/cooler/.well-known/openid-configuration', 200],
   ['GET', '/auth/realms/cooler/protocol/openid-connect/certs', 200],

@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../../kernel/problem.ts';
 import { DIST } from './dist.ts';
 import type { KeptVersions } from './kept-versions.ts';
+import { isPageAddress } from './page-address.ts';
 import type { TextVersions, WebPage } from './web-page.ts';
-
-const DATA_ADDRESS = /^\/(resource|public|auth|callback|health|metrics|assets)(\/|$|\?)/;
-const ASSET = /^\/assets\/([\w.-]+)$/;
 
 const WORKER = /\/worker\.js(\.br|\.gz)?$/;
 // A worker is bound by the policy that its own file came with.
@@ -23,7 +21,7 @@ interface StaticFilesOptions {
 // A script or a picture that is not there must not become a page: browsers name what they want. The worker fetches the page by itself.
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isDocument = (headers['sec-fetch-dest'] ?? 'document') === 'document';
-  return method === 'GET' && (isDocument || url === '/') && !DATA_ADDRESS.test(url);
+  return method === 'GET' && (isDocument || url === '/') && isPageAddress(url);
 }
 
 /** Serves the built web application: hashed files for ever, its one page with a fresh nonce at every other address. */
