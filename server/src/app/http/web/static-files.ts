@@ -6,6 +6,8 @@ import type { KeptVersions } from './kept-versions.ts';
 import { isPageAddress } from './page-address.ts';
 import type { TextVersions, WebPage } from './web-page.ts';
 
+const ASSET = /^\/assets\/([\w.-]+)$/;
+
 const WORKER = /\/worker\.js(\.br|\.gz)?$/;
 // A worker is bound by the policy that its own file came with.
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
