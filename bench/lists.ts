@@ -5,7 +5,7 @@ import { deviceRegisterTable } from '../server/src/features/device-register/devi
 import { withAllowedSteps } from '../server/src/features/work-request/steps/allowed-steps.ts';
 import { workRequestTable } from '../server/src/features/work-request/store/work-request.table.ts';
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
-import { isFar, keysStatement, type Slice, sliceOf } from '../server/src/kernel/list/keys.ts';
+import { isDeepPage, keysStatement, type Slice, sliceOf } from '../server/src/kernel/list/keys.ts';
 import { catchUpStatement } from '../server/src/kernel/list/row-changes.ts';
 import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { countRows } from '../server/src/kernel/list/total.ts';
@@ -61,7 +61,7 @@ const SCENARIOS: readonly Scenario[] = [
 async function sliceRead(pool: Pool, { table, request }: Scenario, total: number): Promise<Slice> {
   const query = readListRequest(table.entity, request);
   const slice = sliceOf(query, total);
-  if (!isFar(query)) return slice;
+  if (!isDeepPage(query)) return slice;
   const { text, values } = keysStatement(table, query, slice);
   const { rows } = await pool.query<[number, string, string?]>({
     text,

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { type ListRequest, readListRequest } from '../../contract/src/kernel/list-query.ts';
 import type { EntityTable } from '../../server/src/kernel/entity-table.ts';
-import { foundFirstStatement, keysStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
+import { keysStatement, matchFirstStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
 import { countRows, countStatement } from '../../server/src/kernel/list/total.ts';
 
 async function explain(client: PoolClient, { text, values }: Pick<Sql, 'text' | 'values'>): Promise<string> {
@@ -19,7 +19,7 @@ export async function plansOf(client: PoolClient, table: EntityTable, request: L
   const query = readListRequest(table.entity, request);
   const { total } = await countRows(client, table, query.filters);
   const find =
-    total <= 5_000 ? foundFirstStatement(table, query) : keysStatement(table, query, sliceOf(query, total));
+    total <= 5_000 ? matchFirstStatement(table, query) : keysStatement(table, query, sliceOf(query, total));
   const plans = [await explain(client, countStatement(table, query.filters)), await explain(client, find)];
   return plans.join('\n    --\n');
 }

@@ -28,7 +28,7 @@ function auditPage(query: Tree): Sql {
 const movements = {
   ...movementHistoryTable,
   table: MOVEMENTS,
-  fewTexts: fewTextsOfMovements(MOVEMENTS),
+  distinctTexts: fewTextsOfMovements(MOVEMENTS),
 };
 
 function movementPage(query: Tree): Sql {

@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag';
 import { deviceRegisterTable } from '../../server/src/features/device-register/device-register.table.ts';
 import { workRequestTable } from '../../server/src/features/work-request/store/work-request.table.ts';
 import type { EntityTable } from '../../server/src/kernel/entity-table.ts';
-import { foundFirstStatement, keysStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
+import { keysStatement, matchFirstStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
 import { countStatement } from '../../server/src/kernel/list/total.ts';
 import type { Bench } from '../with-bench.ts';
 import { printCosts } from './cost.ts';
@@ -30,7 +30,7 @@ function pageOf(question: Question): Sql {
   const [table, , isSelective] = question;
   const query = readListRequest(table.entity, { query: question[1] });
   return isSelective
-    ? foundFirstStatement(table, query)
+    ? matchFirstStatement(table, query)
     : keysStatement(table, query, sliceOf(query, undefined));
 }
 

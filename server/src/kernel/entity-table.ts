@@ -22,7 +22,7 @@ export interface Copy {
 }
 
 /** A text of which a list holds few different ones, as SQL. */
-interface FewTexts {
+interface DistinctTexts {
   /** What stands for the text on the list's row, or on a row that is joined to it. */
   readonly column: string;
   /** A query of each of them: `value` as it stands on the row, `text` as people read it. */
@@ -48,7 +48,7 @@ export interface EntityTable<E extends Entity = Entity> {
   /** Where a text is kept on the row as filters compare it, in lower case without accents. */
   readonly foldedColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Where few texts are shared by many rows: a filter looks for its text among these, then for the rows that have them. */
-  readonly fewTexts?: Readonly<Partial<Record<PathOf<E>, FewTexts>>>;
+  readonly distinctTexts?: Readonly<Partial<Record<PathOf<E>, DistinctTexts>>>;
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
   readonly references: Readonly<Record<string, Reference>>;

@@ -1,6 +1,6 @@
 import { auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { byPerson } from '../device-register/few-texts.ts';
+import { byPerson } from '../device-register/distinct-texts.ts';
 
 // What was stored before and after, without the names of the columns.
 const CHANGED_VALUES = `(select string_agg(v #>> '{}', ' ')
@@ -19,7 +19,7 @@ export const auditEntryTable = defineTable({
     uploadId: 'u.id',
   },
   wordColumns: { changed: CHANGED_VALUES },
-  fewTexts: {
+  distinctTexts: {
     doneBy: byPerson('audit_trail', 'a', 'done_by'),
     onBehalfOf: byPerson('audit_trail', 'a', 'on_behalf_of'),
   },

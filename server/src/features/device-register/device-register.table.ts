@@ -3,7 +3,7 @@ import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transi
 import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
-import { byKeyOf, byPerson, byTypeName } from './few-texts.ts';
+import { byKeyOf, byPerson, byTypeName } from './distinct-texts.ts';
 
 // A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (docs/domain.md §4.2).
 const SAME_STOCK = `
@@ -78,7 +78,7 @@ export const deviceRegisterTable = defineTable({
     'serviceCompany.name': 'd.sort_service_name',
   },
   foldedColumns: foldedShopTexts('shop.', 's'),
-  fewTexts: {
+  distinctTexts: {
     'deviceType.name': byTypeName('d.sort_type_name'),
     'decor.name': byTypeName('d.sort_decor_name'),
     'warehouseCompany.name': byKeyOf('warehouse_companies', 'd.warehouse_company_id'),

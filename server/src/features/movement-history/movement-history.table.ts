@@ -1,7 +1,7 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { byPerson, byTypeName, byValue } from '../device-register/few-texts.ts';
+import { byPerson, byTypeName, byValue } from '../device-register/distinct-texts.ts';
 import { groupLines } from '../device-register/group-lines.ts';
 
 /** The few texts of a table that is like the movement history. */
@@ -58,7 +58,7 @@ export const movementHistoryTable = defineTable({
     'deviceRegisterTo.serviceCompany.name': 'h.device_to_service_name',
     'decorTo.name': 'h.decor_to_name',
   },
-  fewTexts: fewTextsOfMovements('movement_history'),
+  distinctTexts: fewTextsOfMovements('movement_history'),
   joins: {},
   wordColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('h.device_group_from'),

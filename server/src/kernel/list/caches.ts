@@ -2,40 +2,40 @@ import type { Pool } from 'pg';
 import { ExpiringMap } from './expiring-map.ts';
 import type { Tally } from './tally.ts';
 
-/** A total, and the snapshot of the database that it was true in. */
+/** A row count, and the snapshot of the database in which it is exact. */
 export interface DatedTotal {
   readonly total: number;
   readonly snapshot: string;
 }
 
-/** A row of an ordered list, by its sort value and id, and how many rows stood before it in a snapshot. */
+/** A keyset cursor: a row's sort value and id, and its position in the list in a snapshot. */
 export interface PageCursor {
-  /** The sort value as text; undefined in lists that are sorted by id alone. */
+  /** The sort value as text; undefined where the list is sorted by id alone. */
   readonly value: string | undefined;
   readonly id: number;
   readonly position: number;
   readonly snapshot: string;
 }
 
-/** What is remembered of the lists of a database. */
+/** What a server process caches about the lists of one database. */
 interface ListCaches {
   readonly totals: ExpiringMap<DatedTotal>;
-  /** The counts under way, which all who ask for the same share. */
+  /** Counts in progress; concurrent requests for the same filters share one. */
   readonly counting: Map<string, Promise<DatedTotal>>;
-  /** Whether an order is quick to begin, by list and path. */
+  /** Whether a sort order is served by an index, by list and path. */
   readonly orders: ExpiringMap<boolean>;
-  /** How many statements that may have to pass every row are under way. */
+  /** How many statements that may read every row are running. */
   readonly long: { underWay: number };
   readonly cursors: ExpiringMap<readonly PageCursor[]>;
-  /** Null where a list has too many different rows for one, or it could not be made. */
+  /** Null where the list has too many distinct combinations, or building the tally failed. */
   readonly tallies: ExpiringMap<Tally | null>;
-  /** The names of the tallies that are being made. */
+  /** The names of the tallies that are being built. */
   readonly tallying: Set<string>;
-  /** How long counts took that a tally would have told, in milliseconds, by the name of the tally. */
+  /** Milliseconds spent on counts that a tally would have answered, by the name of the tally. */
   readonly countedFor: ExpiringMap<number>;
 }
 
-// Shorter than changes are kept (`forget-row-changes.ts`): what is remembered can always be brought up to date.
+// Shorter than the retention of row changes (`forget-row-changes.ts`), so a cached value can always be refreshed.
 const MAX_AGE_MS = 30 * 60_000;
 const MAX_TOTALS = 2_000;
 const MAX_LISTS_WITH_CURSORS = 200;
@@ -44,7 +44,7 @@ const MAX_ORDERS = 1_000;
 
 const caches = new WeakMap<Pool, ListCaches>();
 
-/** What is remembered of the lists of a database. */
+/** The caches of the lists of a database. */
 export function cachesOf(pool: Pool): ListCaches {
   const known = caches.get(pool);
   if (known) return known;

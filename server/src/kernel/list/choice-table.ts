@@ -8,14 +8,14 @@ function narrowed(table: EntityTable): EntityTable {
   const groups = Object.entries(optional).filter(([group]) =>
     lookup.some((path) => path.startsWith(`${group}.`)),
   );
-  // A name of its own, since statements and schemas are known by it.
+  // Prepared statements and schemas are named after the entity, so this one needs its own name.
   const choice: Entity = { ...entity, name: `${entity.name}-choice`, fields };
   return { ...table, entity: choice, optional: Object.fromEntries(groups) };
 }
 
 const choices = new WeakMap<EntityTable, EntityTable>();
 
-/** The fields of an entity that its lookups answer to callers who may not see the list (docs/domain.md §3.4). */
+/** The entity reduced to the fields that lookups return to callers without the right to its list (docs/domain.md §3.4). */
 export function choiceTable(table: EntityTable): EntityTable {
   if (!table.entity.lookup) return table;
   const known = choices.get(table) ?? narrowed(table);

@@ -6,17 +6,17 @@ import { type EntityTable, filterColumn, notArchivedCondition } from '../entity-
 
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
-/** A text in which nothing stands for anything but itself, for `like`. */
+/** Escapes the wildcards of `like`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Whether a text that is folded already holds another. */
+/** SQL: whether an already folded text contains another. */
 export function containsFolded(folded: Sql, text: string): Sql {
   return sql`${folded} like '%' || fold(${escapeLike(text)}) || '%'`;
 }
 
-/** Whether a text holds another, ignoring case and accents (docs/domain.md §3.1). */
+/** SQL: whether a text contains another, ignoring case and accents (docs/domain.md §3.1). */
 export const containsText = (expression: Sql, text: string): Sql =>
   containsFolded(sql`fold(${expression})`, text);
 
@@ -29,13 +29,13 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
 function anyOf(expression: Sql, { kind }: Field, values: readonly (string | number | boolean)[]): Sql {
   const [value] = values;
   const type = kind === 'decimal' ? 'numeric' : (VALUE_TYPES[typeof value] ?? 'text');
-  // Of one value, an index by it has the order of its next column.
+  // With equality, an index on this column returns rows sorted by its next column.
   return values.length === 1
     ? sql`${expression} = ${value}::${raw(type)}`
     : sql`${expression} = any(${values}::${raw(type)}[])`;
 }
 
-// A day ends a day later, a minute a minute later; both are said in local time (docs/domain.md §3.1).
+// The end of a range includes its whole day or minute, in local time (docs/domain.md §3.1).
 function endOfInstant(value: string): Sql {
   const step = raw(value.length === 10 ? `interval '1 day'` : `interval '1 minute'`);
   return sql`(${value}::timestamp + ${step}) at time zone ${LOCAL_TIME}`;
@@ -64,41 +64,41 @@ function rangeEnds(
 const foldedColumn = (table: EntityTable, { op, path }: Filter): string | undefined =>
   op === 'contains' ? table.foldedColumns?.[path] : undefined;
 
-/** The column that a filter compares in a row. */
+/** The column that a filter compares with. */
 export const comparedColumn = (table: EntityTable, filter: Filter): string =>
   foldedColumn(table, filter) ?? filterColumn(table, filter.path);
 
-/** The column of the list's own table by which the row is joined that a filter looks at. */
+/** The own column by which the filtered table is joined; undefined where the filter needs no join. */
 function joiningColumn(table: EntityTable, filter: Filter): string | undefined {
   const [, alias = ''] = /^(\w+)\.\w+$/.exec(comparedColumn(table, filter)) ?? [];
   const [, column] = / on \w+\.id = (\w+\.\w+)$/.exec(table.joins[alias] ?? '') ?? [];
   return column?.startsWith(`${table.alias}.`) ? column : undefined;
 }
 
-/** What the planner does not conclude by itself: rows that refer to nothing need not be read, an index leaves them out. */
+/** `foreign_key is not null`: the planner does not infer it, and with it skips rows that reference nothing. */
 function isJoined(table: EntityTable, filter: Filter): Sql[] {
   const column = joiningColumn(table, filter);
   return column ? [sql`${raw(column)} is not null`] : [];
 }
 
-// A person is found by the username that is kept and by the name that is shown.
+// A person matches by the stored username and by the displayed name.
 function holdsText(field: Field, expression: Sql, text: string): Sql {
   const held = containsText(expression, text);
   if (field.kind !== 'text' || !field.isPerson) return held;
   return sql`(${held} or ${expression} = any(usernames_called(${text})))`;
 }
 
-/** How the text of a filter is looked for among few; undefined where rows are asked themselves. */
-const fewTextsOf = (table: EntityTable, { op, path }: Filter) =>
-  op === 'contains' ? table.fewTexts?.[path] : undefined;
+/** The distinct texts that a text filter searches instead of the rows; undefined where it searches the rows. */
+const distinctTextsOf = (table: EntityTable, { op, path }: Filter) =>
+  op === 'contains' ? table.distinctTexts?.[path] : undefined;
 
-/** The columns that filters look at, for the joins of a list: even a join that is left out keeps an index from telling alone. */
+/** The columns that filters read, to add only the joins they need: any further join would prevent an index-only scan. */
 export const filteredColumns = (table: EntityTable, filters: readonly Filter[]): string[] =>
-  filters.map((filter) => fewTextsOf(table, filter)?.column ?? comparedColumn(table, filter));
+  filters.map((filter) => distinctTextsOf(table, filter)?.column ?? comparedColumn(table, filter));
 
-/** Rows that have one of the few texts which hold another: read in the statement, so they are those of its snapshot. */
-function hasTextHolding(table: EntityTable, filter: Filter): Sql | undefined {
-  const few = fewTextsOf(table, filter);
+/** Rows whose distinct text contains another: resolved in the same statement, so in the same snapshot. */
+function matchesDistinctText(table: EntityTable, filter: Filter): Sql | undefined {
+  const few = distinctTextsOf(table, filter);
   if (!few || filter.op !== 'contains') return undefined;
   const held = holdsText(fieldAt(table.entity, filter.path), raw('few.text'), filter.text);
   return sql`${raw(few.column)} = any(array(select few.value from (${raw(few.among)}) few where ${held}))`;
@@ -110,15 +110,15 @@ function condition(table: EntityTable, filter: Filter): Sql[] {
   if (filter.op === 'contains') {
     const folded = foldedColumn(table, filter);
     if (folded) return [containsFolded(raw(folded), filter.text)];
-    // By the first half the planner knows that a row must be joined, and may begin with the rows that hold the text.
+    // `is not null` lets the planner turn the outer join into an inner one and start at the rows that contain the text.
     return [sql`${expression} is not null`, holdsText(field, expression, filter.text)];
   }
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);
 }
 
-/** Whether only rows with a value in this field pass. */
-export const wantsValue = (filters: readonly Filter[], path: string): boolean =>
+/** Whether the filters match only rows with a value in this field. */
+export const requiresValue = (filters: readonly Filter[], path: string): boolean =>
   filters.some((filter) => {
     const isOpen = filter.op === 'range' && filter.from === null && filter.to === null;
     return filter.path === path && !isOpen;
@@ -132,16 +132,16 @@ function joinedCondition(table: EntityTable, filter: Filter): Sql[] {
 const livingWhere = (table: EntityTable, conditions: readonly Sql[]): Sql =>
   join([raw(notArchivedCondition(table)), ...conditions], ' and ');
 
-/** The `where` of a list: living rows that pass every filter. */
+/** The `where` of a list: rows that are not archived and match every filter. */
 export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
   const conditions = filters.flatMap((filter) => {
-    const few = hasTextHolding(table, filter);
+    const few = matchesDistinctText(table, filter);
     return few ? [few] : joinedCondition(table, filter);
   });
   return livingWhere(table, conditions);
 }
 
-/** The same for rows as they were: they may have texts that no row has any more. */
+/** The same for earlier versions of rows, which may hold texts that no current row has. */
 export function whereOfVersions(table: EntityTable, filters: readonly Filter[]): Sql {
   const conditions = filters.flatMap((filter) => joinedCondition(table, filter));
   return livingWhere(table, conditions);

@@ -4,18 +4,18 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor, notArchivedCondition } from '../entity-table.ts';
 import type { DatedTotal, PageCursor } from './caches.ts';
 import { whereOf } from './conditions.ts';
-import { isQuickOrder, rowsExpected } from './expected.ts';
+import { estimateRows, isSortIndexed } from './estimates.ts';
+import { runHeavyQuery } from './heavy-query.ts';
 import { columnsToFind, sortColumn } from './keys.ts';
-import { readLong } from './read-long.ts';
 import { countStatement } from './total.ts';
 
-// So many rows are passed in order sooner than all are counted.
+// Up to so many rows, an offset scan is cheaper than a count.
 const PASSED_ROWS = 200_000;
 
-// Enough to tell a place to a few hundredths, and read in some milliseconds.
+// Locates a position within a few percent, and takes some milliseconds.
 const SAMPLED_ROWS = 10_000;
 
-/** A row of a sample of the list that stands shortly before this part of it, by three standard errors. */
+/** A row of a random sample that lies shortly before this fraction of the list, by three standard errors. */
 function sampleStatement(table: EntityTable, query: ListQuery, part: number, percent: number): Sql {
   const { column, id } = sortColumn(table, query.sort.path);
   const direction = raw(query.sort.direction);
@@ -33,10 +33,10 @@ function sampleStatement(table: EntityTable, query: ListQuery, part: number, per
 
 function rowsOfList(pool: Pool, table: EntityTable): Promise<number> {
   const living = raw(notArchivedCondition(table));
-  return rowsExpected(pool, sql`select from ${raw(table.table)} ${raw(table.alias)} where ${living}`);
+  return estimateRows(pool, sql`select from ${raw(table.table)} ${raw(table.alias)} where ${living}`);
 }
 
-/** A row shortly before a page, and how many rows stand before it: those are counted, not passed in order. */
+/** A cursor shortly before a page: a sampled row, and its position by a count of the rows before it. */
 export async function countedCursor(
   pool: Pool,
   table: EntityTable,
@@ -52,20 +52,20 @@ export async function countedCursor(
   const { isId } = sortColumn(table, query.sort.path);
   const cursor = { id: row.id, value: isId ? undefined : row.value };
   const before = countStatement(table, query.filters, { sort: query.sort, cursor });
-  const [counted] = await readLong<DatedTotal>(pool, before, { rows: total });
+  const [counted] = await runHeavyQuery<DatedTotal>(pool, before, { rows: total });
   if (!counted || counted.total > offset) return undefined;
   return { ...cursor, position: counted.total, snapshot: counted.snapshot };
 }
 
-/** Whether a page is entered sooner by counting what stands before it than by passing so many rows that the list shows. */
-export async function isCountedSooner(
+/** Whether counting the rows before a page costs less than skipping this many matching rows in sort order. */
+export async function isCountingCheaper(
   pool: Pool,
   table: EntityTable,
   { filters, sort }: ListQuery,
   { total }: Pick<DatedTotal, 'total'>,
   shown: number,
 ): Promise<boolean> {
-  // Without an index all rows would be read once more to go on from the cursor.
-  if (filters.length === 0 || !(await isQuickOrder(pool, table, sort.path))) return false;
+  // Without an index, seeking to the cursor would read all rows once more.
+  if (filters.length === 0 || !(await isSortIndexed(pool, table, sort.path))) return false;
   return (shown * (await rowsOfList(pool, table))) / total > PASSED_ROWS;
 }

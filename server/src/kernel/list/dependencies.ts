@@ -1,10 +1,10 @@
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 
-/** Whose changes, besides those of the list's own rows, can change what a filter shows: columns by table. */
+/** The other tables and columns whose changes can change what a filter matches. */
 export interface Dependencies {
-  /** Tables of which any change counts. */
+  /** Tables of which any change matters. */
   readonly whole: readonly string[];
-  /** Tables of rows that are referred to: a change of these columns counts, a new row does not. */
+  /** Referenced tables: a change of these columns matters, a new row does not. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 

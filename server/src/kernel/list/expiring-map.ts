@@ -1,4 +1,4 @@
-/** Values by key for some time; the one that was stored longest ago makes room. */
+/** A map whose entries expire; when it is full, the entry stored longest ago is evicted. */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly storedAt: number }>();
   readonly #maxEntries: number;

@@ -4,7 +4,7 @@ import type { EntityTable } from '../entity-table.ts';
 import type { StoredRow } from './row-json.ts';
 import { readRows } from './row-reader.ts';
 
-/** Reads the rows whose ids a statement selects, in its order; two statements, however many rows. */
+/** Reads the rows whose ids a statement selects, in its order: two statements for any number of rows. */
 export async function findRows(
   client: Pool | PoolClient,
   table: EntityTable,

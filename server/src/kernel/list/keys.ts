@@ -4,9 +4,9 @@ import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import type { PageCursor } from './caches.ts';
-import { filteredColumns, wantsValue, whereOf } from './conditions.ts';
+import { filteredColumns, requiresValue, whereOf } from './conditions.ts';
 
-/** Which rows to read, and from where: the start of the list, its end, or a cursor. */
+/** Which rows to read, relative to the start of the list, its end, or a cursor. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
@@ -14,20 +14,20 @@ export interface Slice {
   readonly cursor?: PageCursor;
 }
 
-/** A cursor and the order that it stands in. */
+/** A cursor and the sort order it belongs to. */
 export interface CursorIn {
   readonly sort: ListQuery['sort'];
   readonly cursor: Pick<PageCursor, 'id' | 'value'>;
 }
 
-// Nearer to the start, skipping rows costs less than remembering pages.
-export const FAR_FROM_ROW = 1_000;
+// Up to here, `offset` costs less than keeping cursors.
+export const DEEP_FROM_ROW = 1_000;
 
-/** Whether the rows before a page are too many to be skipped each time. */
-export const isFar = ({ page, size }: Pick<ListQuery, 'page' | 'size'>): boolean =>
-  page * size >= FAR_FROM_ROW;
+/** Whether too many rows precede a page to skip them by `offset`. */
+export const isDeepPage = ({ page, size }: Pick<ListQuery, 'page' | 'size'>): boolean =>
+  page * size >= DEEP_FROM_ROW;
 
-/** Which rows a page is, from whichever is nearest: the start, the end where the total is known, or a cursor before it. */
+/** The slice of a page relative to whichever is nearest: the start, the end where the total is known, or a cursor before it. */
 export function sliceOf(
   { page, size }: Pick<ListQuery, 'page' | 'size'>,
   total: number | undefined,
@@ -52,16 +52,16 @@ function isText(field: Field): boolean {
   return field.kind === 'text' || (field.kind === 'ref' && !field.numeric);
 }
 
-/** The column that a list is ordered by. */
+/** The column that a list is sorted by, with its collation. */
 export function sortColumn(table: EntityTable, path: string): SortColumn {
   const column = table.sortColumns?.[path] ?? filterColumn(table, path);
   const id = `${table.alias}.id`;
-  // A column that has this order already keeps its index.
+  // Where the column has this collation already, `collate` does not keep the planner from its index.
   const order = isText(fieldAt(table.entity, path)) ? ' collate "hu-x-icu"' : '';
   return { column: column + order, id, isId: column === id };
 }
 
-/** The order of a list: its column in Hungarian order, ties broken by the id; empty values at the end of ascending. */
+/** The `order by` of a list: Hungarian collation, ties broken by id, nulls last in ascending order. */
 export function orderOf(table: EntityTable, sort: ListQuery['sort'], backwards = false): Sql {
   const { column, id, isId } = sortColumn(table, sort.path);
   const direction = (sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
@@ -80,7 +80,7 @@ function afterCursor(
   return sql` and (${raw(column)}, ${raw(id)}) ${beyond} (${cursor.value}, ${cursor.id})`;
 }
 
-/** Whether a row stands before the cursor; rows without a sort value stand at the end of ascending. */
+/** SQL: whether a row comes before the cursor; nulls come last in ascending order. */
 export function precedesCursor(table: EntityTable, { sort: { path, direction }, cursor }: CursorIn): Sql {
   const { column, id } = sortColumn(table, path);
   const before = raw(direction === 'asc' ? '<' : '>');
@@ -89,19 +89,19 @@ export function precedesCursor(table: EntityTable, { sort: { path, direction }, 
   return sql`(${empties} or (${raw(column)}, ${raw(id)}) ${before} (${cursor.value}, ${cursor.id}))`;
 }
 
-/** The columns that tell which rows a list shows, and in which order. */
+/** The columns that a list is filtered and sorted by. */
 export const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery): string[] => [
   sortColumn(table, sort.path).column,
   ...filteredColumns(table, filters),
 ];
 
-/** The columns of every statement that finds ids. */
+/** The columns of every statement that returns keys. */
 const keyColumns = (isId: boolean, id: string, value: string): Sql =>
   raw(`${id}, pg_current_snapshot()::text${isId ? '' : `, ${value}::text`}`);
 
 /**
- * The statement that finds the ids of a page, its snapshot and the sort values: only the joins that filter or sort.
- * It reads rows in order until enough of them pass, and one more than the page has: the next page starts there.
+ * Selects the ids, the snapshot and the sort values of a page, in sort order, with only the joins that filter or sort.
+ * One row more than the page has is read: the next page starts there.
  */
 export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice): Sql {
   const { column, id, isId } = sortColumn(table, query.sort.path);
@@ -113,8 +113,8 @@ export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice
     limit ${slice.limit + (slice.backwards ? 0 : 1)} offset ${slice.offset}`;
 }
 
-/** The same page by rows that are found first, by whatever index serves: behind `offset 0` no order is looked for. */
-export function foundFirstStatement(table: EntityTable, query: ListQuery): Sql {
+/** The same page by matching first and sorting afterwards: `offset 0` keeps the planner from scanning the sort index. */
+export function matchFirstStatement(table: EntityTable, query: ListQuery): Sql {
   const { column, id, isId } = sortColumn(table, query.sort.path);
   const direction = raw(query.sort.direction);
   return sql`
@@ -128,21 +128,26 @@ export function foundFirstStatement(table: EntityTable, query: ListQuery): Sql {
     limit ${query.size + 1} offset ${query.page * query.size}`;
 }
 
-/** The same page as far as this many rows of the list, or of those that pass one of its filters, show it, read in order. */
-export function walkStatement(table: EntityTable, query: ListQuery, rows: number, within?: Filter): Sql {
+/** The same page among the first so many rows in sort order, of the whole list or of those that match the filter `within`. */
+export function scanInOrderStatement(
+  table: EntityTable,
+  query: ListQuery,
+  rows: number,
+  within?: Filter,
+): Sql {
   const { column, id, isId } = sortColumn(table, query.sort.path);
   const others = query.filters.filter((filter) => filter !== within);
-  // Rows without a value come first in descending order, and pass no filter on it.
-  const skipsEmpty = wantsValue(query.filters, query.sort.path);
+  // Nulls come first in descending order, and match no filter on this column.
+  const skipsEmpty = requiresValue(query.filters, query.sort.path);
   const direction = raw(query.sort.direction);
   return sql`
     select ${keyColumns(isId, 'id', 'sort_value')}
     from (
-      select ${raw(id)}, ${raw(column)} as sort_value, ${whereOf(table, others)} as passes
+      select ${raw(id)}, ${raw(column)} as sort_value, ${whereOf(table, others)} as matches
       from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
       where ${whereOf(table, within ? [within] : [])}${skipsEmpty ? sql` and ${raw(column)} is not null` : empty}
       order by ${orderOf(table, query.sort)} limit ${rows}
-    ) walked
-    where walked.passes order by walked.sort_value ${direction}, walked.id ${direction}
+    ) scanned
+    where scanned.matches order by scanned.sort_value ${direction}, scanned.id ${direction}
     limit ${query.size + 1} offset ${query.page * query.size}`;
 }

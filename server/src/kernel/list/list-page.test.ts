@@ -34,12 +34,12 @@ async function page(request: Tree) {
 }
 
 describe('texts on a page of a list', () => {
-  it('come as they were written: accents, emoji, quotes, line breaks', async () => {
+  it('are returned unchanged: accents, emoji, quotes, line breaks', async () => {
     const { remarks } = await page({ sorted_field: 'code', direction: 'asc', size: TEXTS.length });
     assert.deepEqual(remarks, TEXTS);
   });
 
-  it('come as they were written among the options', async () => {
+  it('are returned unchanged among the options', async () => {
     const { body } = await app.as('FCR_ADMIN')('GET', '/resource/warehouse-companies/list');
     const remarks = new Set(body.map(({ remark }: Tree) => remark));
     assert.deepEqual(
@@ -48,7 +48,7 @@ describe('texts on a page of a list', () => {
     );
   });
 
-  it('are whole on a page that the database sends in many pieces, also when two are read at once', async () => {
+  it('are complete on a page that arrives in many chunks, also when two are read concurrently', async () => {
     const ask = (direction: string) => page({ sorted_field: 'code', direction, size: 500 });
     const [up, down] = await Promise.all([ask('asc'), ask('desc')]);
     assert.ok(up.raw.length > 150_000, `${up.raw.length} bytes`);

@@ -4,15 +4,15 @@ import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { problem } from '../problem.ts';
 import type { DatedTotal } from './caches.ts';
-import { expectedRows, findFew } from './find-few.ts';
-import { findIds } from './find-keys.ts';
-import { isFar } from './keys.ts';
+import { findIds } from './find-ids.ts';
+import { isDeepPage } from './keys.ts';
+import { estimateMatches, matchThenSort } from './match-then-sort.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
 import { isTotalKnown, knownTotal, listTotal } from './total.ts';
 
 const QUERY_CANCELED = '57014';
 
-// Where no index serves an order or a filter, the whole table is read, which the limit of statements may end.
+// Without an index for a sort order or filter the whole table is read, which may exceed the statement timeout.
 async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
   try {
     return await finding;
@@ -29,7 +29,7 @@ interface Page {
   readonly total: number;
 }
 
-/** How to find the rows of a filter depends on how many there are. */
+/** A page whose total is known: the total decides how its rows are found. */
 async function findCounted(
   pool: Pool,
   table: EntityTable,
@@ -43,14 +43,14 @@ async function findCounted(
 async function findFiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
   const known = await knownTotal(pool, table, query.filters);
   if (known) return findCounted(pool, table, query, known);
-  const expected = await expectedRows(pool, table, query);
-  const few = await findFew(pool, table, query, expected);
+  const expected = await estimateMatches(pool, table, query);
+  const few = await matchThenSort(pool, table, query, expected);
   return few ?? findCounted(pool, table, query, await listTotal(pool, table, query.filters, expected));
 }
 
 async function findUnfiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
   const counting = listTotal(pool, table, []);
-  const isTotalFirst = isFar(query) && isTotalKnown(pool, table, []);
+  const isTotalFirst = isDeepPage(query) && isTotalKnown(pool, table, []);
   const finding = findIds(pool, table, query, isTotalFirst ? await counting : undefined);
   const [ids, { total }] = await Promise.all([finding, counting]);
   return { ids, total };
@@ -68,7 +68,7 @@ async function findPage(
   return readRowsJson(pool, table, ids, frameOf(total), addition);
 }
 
-/** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (docs/domain.md §3.2). */
+/** One page of a list with its exact total, as JSON in UTF-8 (docs/domain.md §3.2). Ids are found first, then their rows read. */
 export function listPage(
   pool: Pool,
   table: EntityTable,
@@ -78,7 +78,7 @@ export function listPage(
   return findPage(pool, table, query, pageEnvelope, addition);
 }
 
-/** The rows of one page alone, as a JSON array in UTF-8. */
+/** The rows of one page without the total, as a JSON array in UTF-8. */
 export function listOptions(pool: Pool, table: EntityTable, query: ListQuery): Promise<Buffer> {
   return findPage(pool, table, query, () => OPTIONS);
 }

@@ -36,7 +36,7 @@ async function isSorted(table: EntityTable, path: string): Promise<boolean> {
 }
 
 for (const table of [deviceRegisterTable, workRequestTable]) {
-  it(`every column that ${table.entity.path} can be sorted by has an index, but for those that are named`, async () => {
+  it(`every sortable column of ${table.entity.path} has an index, except those listed`, async () => {
     const sorted: string[] = [];
     for (const [path, { sort }] of tableFields(table.entity)) {
       if (sort !== false && (await isSorted(table, path))) sorted.push(path);

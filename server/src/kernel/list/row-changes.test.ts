@@ -7,12 +7,12 @@ import { deviceRegisterTable } from '../../features/device-register/device-regis
 import { createRandom, type Random } from '../../standalone/demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { countedCursor } from './counted-cursor.ts';
-import { FEW_ROWS, findFew } from './find-few.ts';
-import { findIds } from './find-keys.ts';
-import { makeTally, talliedFields, totalByTally } from './tallies.ts';
+import { findIds } from './find-ids.ts';
+import { MAX_SORTED_ROWS, matchThenSort } from './match-then-sort.ts';
+import { buildTally, talliedFields, totalByTally } from './tallies.ts';
 import { countRows, listTotal } from './total.ts';
 
-// Natures of more rows than are found first and then put in order (`find-few.ts`).
+// Natures with more rows than are matched first and then sorted (`match-then-sort.ts`).
 const DEVICES = 6_000;
 const SHOPS = 20;
 const STEPS = 40;
@@ -47,7 +47,7 @@ const NEW_DEVICE = `
     sort_type_name, created_by, updated_by)
   select id, 'NEW-' || $1::text, 'NEW-' || $1::text, 'BM', 'USED', 'Hűtő', 'x', 'x' from device_types`;
 
-/** What somebody does to the register; $1 chooses the row. */
+/** Random changes of the register; $1 picks the row. */
 const CHANGES: readonly string[] = [
   `update device_register set device_status = 'USED' where id = ${ANY_DEVICE}`,
   `update device_register set device_status = 'OUTSOURCED' where id = ${ANY_DEVICE}`,
@@ -89,19 +89,19 @@ const queryOf = (query: Tree, page = 0, sorted = 'serialNumber') =>
     direction: 'desc',
   });
 
-/** What is found with its total at once, beside a count and a page of everything. */
+/** A page with its total in one statement, compared with a count and a page of everything. */
 async function assertFoundWithTotal(pool: Pool, filter: Tree, step: number): Promise<void> {
   const query = queryOf(filter, step % 3, step % 2 ? 'serialNumber' : 'shop.name');
-  const few = await findFew(pool, deviceRegisterTable, query, 0);
+  const few = await matchThenSort(pool, deviceRegisterTable, query, 0);
   const counted = await countRows(pool, deviceRegisterTable, query.filters);
-  if (!few || counted.total > FEW_ROWS) return assert.equal(few, undefined);
+  if (!few || counted.total > MAX_SORTED_ROWS) return assert.equal(few, undefined);
   const all = await findIds(pool, deviceRegisterTable, { ...query, page: 0, size: 10_000 }, counted);
   const page = all.slice(query.page * SIZE, (query.page + 1) * SIZE);
   assert.deepEqual(few.ids, page, `step ${step}: ${JSON.stringify(filter)}`);
   assert.equal(few.total, counted.total, `step ${step}: ${JSON.stringify(filter)}`);
 }
 
-/** The total and what a tally tells, beside a count. */
+/** The total and the tally's total, compared with a count. */
 async function assertCounted(pool: Pool, filter: Tree, step: number): Promise<void> {
   const { filters } = queryOf(filter);
   const tallied = talliedFields(deviceRegisterTable, filters);
@@ -110,16 +110,16 @@ async function assertCounted(pool: Pool, filter: Tree, step: number): Promise<vo
   const counted = await countRows(pool, deviceRegisterTable, filters);
   assert.equal(total, counted.total, `step ${step}: ${JSON.stringify(filter)}`);
   if (told) assert.equal(told.total, counted.total, `step ${step}: tally of ${JSON.stringify(filter)}`);
-  else for (const fields of tallied.slice(-1)) await makeTally(pool, deviceRegisterTable, fields);
+  else for (const fields of tallied.slice(-1)) await buildTally(pool, deviceRegisterTable, fields);
 }
 
-/** Somebody whose transaction may stay open while others write. */
+/** A writer whose transaction may stay open while others write. */
 interface Writer {
   readonly client: PoolClient;
   isWriting: boolean;
 }
 
-/** One change, or the end of a transaction; who would have to wait for somebody else lets it be. */
+/** One change, or the end of a transaction; a change that would wait for a lock is skipped. */
 async function step(random: Random, writer: Writer): Promise<void> {
   if (writer.isWriting && random.chance(0.4)) {
     await writer.client.query(random.chance(0.8) ? 'commit' : 'rollback');
@@ -143,7 +143,7 @@ describe('a total that is brought up to date', () => {
   after(() => database.drop());
 
   for (const seed of SEEDS) {
-    it(`is what a count says, with transactions open and undone (${seed})`, async () => {
+    it(`equals count(*) beside open and rolled back transactions (${seed})`, async () => {
       const { pool } = database;
       const random = createRandom(seed);
       const writers: Writer[] = await Promise.all(
@@ -152,7 +152,7 @@ describe('a total that is brought up to date', () => {
       for (let n = 0; n < STEPS; n += 1) {
         await step(random, random.pick(writers));
         await Promise.all([...FILTERS, ...FILTERS].map((filter) => assertCounted(pool, filter, n)));
-        // From then on the total that was found with the rows is what is brought up to date.
+        // From here on, the total found with the rows is refreshed.
         await assertFoundWithTotal(pool, FILTERS[1 + (n % (FILTERS.length - 1))] ?? {}, n);
       }
       for (const { client } of writers) {
@@ -162,18 +162,18 @@ describe('a total that is brought up to date', () => {
     });
   }
 
-  it('comes with the rows where few are expected', async () => {
+  it('comes in one statement with the rows where few are estimated', async () => {
     const query = queryOf({ serialNumber: '12' });
-    const few = await findFew(database.pool, deviceRegisterTable, query, 0);
+    const few = await matchThenSort(database.pool, deviceRegisterTable, query, 0);
     assert.equal(few?.total, (await countRows(database.pool, deviceRegisterTable, query.filters)).total);
     assert.equal(few?.ids.length, SIZE);
   });
 
-  it('has what was stored before the question, and nothing that was not', async () => {
+  it('includes everything committed before the request, and nothing uncommitted', async () => {
     const { pool } = database;
     const { filters } = queryOf({ deviceStatus: 'USED', deviceNature: 'BM' });
     const before = await countRows(pool, deviceRegisterTable, filters);
-    await makeTally(pool, deviceRegisterTable, talliedFields(deviceRegisterTable, filters)[0] ?? []);
+    await buildTally(pool, deviceRegisterTable, talliedFields(deviceRegisterTable, filters)[0] ?? []);
     let asked = 0;
     let stored = 0;
     const write = async (n: number): Promise<void> => {
@@ -190,7 +190,7 @@ describe('a total that is brought up to date', () => {
     assert.equal((await listTotal(pool, deviceRegisterTable, filters)).total, before.total + STEPS);
   });
 
-  it('takes a row that changed more than once for what it was at first', async () => {
+  it('uses the first earlier version of a row that changed more than once', async () => {
     const { pool } = database;
     const { filters } = queryOf({ deviceStatus: 'USED' });
     const { rows } = await pool.query<{ id: number }>(
@@ -203,7 +203,7 @@ describe('a total that is brought up to date', () => {
     assert.equal(total, known.total - 1);
   });
 
-  it('leads to the same far pages as counting from the start, in every order', async () => {
+  it('seeks to the same deep pages as an offset from the start, in every sort order', async () => {
     const { pool } = database;
     const random = createRandom('pages');
     const entered: number[] = [];
@@ -217,7 +217,7 @@ describe('a total that is brought up to date', () => {
       );
       const total = await listTotal(pool, deviceRegisterTable, query.filters);
       const [shown] = await Promise.all([1, 2].map(() => findIds(pool, deviceRegisterTable, query, total)));
-      // A page of everything is never far.
+      // A page of everything is never deep.
       const all = await findIds(pool, deviceRegisterTable, { ...query, page: 0, size: 10_000 }, undefined);
       assert.equal(all.length, total.total);
       assert.deepEqual(shown, all.slice(query.page * SIZE, (query.page + 1) * SIZE), `step ${n}`);
@@ -225,7 +225,7 @@ describe('a total that is brought up to date', () => {
       if (counted) entered.push(query.page * SIZE - counted.position);
       if (counted) assert.equal(all[counted.position], counted.id, `step ${n}: ${query.sort.path}`);
     }
-    // Rows that are counted stand shortly before their page.
+    // Counted cursors lie shortly before their page.
     assert.ok(entered.length > 0 && entered.every((rows) => rows >= 0 && rows < DEVICES / 10), `${entered}`);
     await writer.client.query('rollback');
     writer.client.release();

@@ -7,22 +7,22 @@ import { comparedColumn, whereOfVersions } from './conditions.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 
-/** What the changes since a snapshot did to a list. */
+/** How a list changed since a snapshot. */
 export interface Catchup {
-  /** The snapshot up to which they are counted. */
+  /** The snapshot up to which changes are included. */
   readonly snapshot: string;
-  /** By how many rows the list has grown. */
+  /** By how many matching rows the list has grown. */
   readonly grown: number;
-  /** By how many of them before the cursor, where one was given. */
+  /** By how many of them before the cursor, if one was given. */
   readonly grownBefore: number;
 }
 
-// Beyond so many changes counting anew costs less.
+// Beyond this, a new count costs less.
 const MAX_CHANGES = 2_000;
 
 const NO_ROW_NAMED = sql`c.row_id is null`;
 
-// A new row of a table that is referred to belongs to no row of the list yet.
+// A new row of a referenced table is not referenced by any row of the list yet.
 function matters({ whole, columns }: Dependencies): Sql {
   const byColumn = Object.entries(columns).map(
     ([name, names]) => sql`c.table_name = ${name} and c.before ?| ${names}`,
@@ -31,9 +31,9 @@ function matters({ whole, columns }: Dependencies): Sql {
 }
 
 /**
- * The changes that were made, but not seen in the snapshot. The planner is told the tables and not the snapshot: of each
- * snapshot it would expect less than of all, and plan anew each time, which takes five times as long as to run. So that it
- * reads by the index, whatever it expects, they come in its order.
+ * Committed changes that the snapshot does not include. The snapshot goes through a subselect so that the planner cannot
+ * see its value: otherwise each custom plan looks cheaper than the generic one, and planning takes five times as long as
+ * execution. The `order by` makes it use the index whatever it estimates.
  */
 function changesSince(tables: readonly string[], snapshot: string): Sql {
   const names = raw(tables.map((name) => `'${name}'`).join(', '));
@@ -44,14 +44,14 @@ function changesSince(tables: readonly string[], snapshot: string): Sql {
     order by table_name, xid limit ${raw(String(MAX_CHANGES + 1))}`;
 }
 
-// Of several changes of a row the first one tells what it held in the snapshot.
+// Of several changes to a row, the first one has the values at the snapshot.
 const TOUCHED = raw(`
     select c.row_id, bool_or(c.before is null) as is_new,
       coalesce(jsonb_object_agg(b.key, b.value order by c.id desc) filter (where b.key is not null), '{}') as before
     from changed c left join lateral jsonb_each(c.before) b on true
     where c.table_name = `);
 
-/** The rows that changed since a snapshot: once as they were, of sign -1, and once as they are. */
+/** The rows that changed since a snapshot: their old version with sign -1, their current one with sign 1. */
 export function withVersions(table: EntityTable, others: readonly string[], snapshot: string): Sql {
   return sql`
     with changed as materialized (${changesSince([table.table, ...others], snapshot)}),
@@ -65,14 +65,14 @@ export function withVersions(table: EntityTable, others: readonly string[], snap
     )`;
 }
 
-// A server that took the place of another one may be behind it.
+// A promoted or different standby may lag behind the server that the snapshot came from.
 const isBehind = (snapshot: string): Sql =>
   sql`pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmin(${snapshot}::pg_snapshot)`;
 
-/** Whether the changes since a snapshot cannot be told row by row. */
-export const lostSince = (snapshot: string, dependencies: Dependencies): Sql =>
+/** SQL: whether the changes since a snapshot cannot be applied row by row. */
+export const cannotCatchUp = (snapshot: string, dependencies: Dependencies): Sql =>
   sql`(select count(*) > ${MAX_CHANGES} or ${isBehind(snapshot)} or coalesce(bool_or(${matters(dependencies)}), false)
-    from changed c) as "isLost"`;
+    from changed c) as "isTooOld"`;
 
 /** The statement of `catchUp`. */
 export function catchUpStatement(
@@ -87,15 +87,15 @@ export function catchUpStatement(
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
   const grownBefore = before ? sql`sum(sign) filter (where ${precedesCursor(table, before)})` : sql`0`;
   return sql`${withVersions(table, others, snapshot)}
-    select pg_current_snapshot()::text as snapshot, ${lostSince(snapshot, dependencies)},
+    select pg_current_snapshot()::text as snapshot, ${cannotCatchUp(snapshot, dependencies)},
       coalesce(sum(sign), 0)::bigint as grown, coalesce(${grownBefore}, 0)::bigint as "grownBefore"
     from versions ${raw(table.alias)} ${raw(joinsFor(table, [...expressions, ...order]))}
     where ${whereOfVersions(table, filters)}`;
 }
 
 /**
- * Compares the rows that changed since a snapshot with what they were: exact, since what a snapshot has seen is told by
- * the transactions that wrote it. Undefined where too much has changed to be told from single rows.
+ * Compares the rows that changed since a snapshot with their earlier versions. Exact, because each change carries its
+ * transaction id. Undefined where too much has changed to apply row by row.
  */
 export async function catchUp(
   pool: Pool,
@@ -105,7 +105,7 @@ export async function catchUp(
   before?: CursorIn,
 ): Promise<Catchup | undefined> {
   const statement = named(catchUpStatement(table, filters, snapshot, before));
-  const { rows } = await pool.query<Catchup & { isLost: boolean }>(statement);
+  const { rows } = await pool.query<Catchup & { isTooOld: boolean }>(statement);
   const [caught] = rows;
-  return caught && !caught.isLost ? caught : undefined;
+  return caught && !caught.isTooOld ? caught : undefined;
 }

@@ -5,7 +5,7 @@ import type { EntityTable } from '../entity-table.ts';
 /** One row of an entity as JSON: nested fields and the version. */
 export type StoredRow = Tree & { version: number };
 
-/** An object to be: the SQL of its members, and of what must be there, or the whole object is null. */
+/** A JSON object under construction: the SQL of its members, and of the value without which the whole object is null. */
 interface Shape {
   readonly members: Map<string, Shape | string>;
   decisive?: string | undefined;
@@ -46,7 +46,7 @@ function recordOf({ members, decisive }: Shape): string {
   return decisive ? `case when ${decisive} is not null then ${record} end` : record;
 }
 
-/** The SQL expression of a whole row as JSON text: nested as the declaration says, with further members by name. */
+/** The SQL expression of a whole row as JSON text, nested as declared, with further members by name. */
 export function rowJsonOf(table: EntityTable, added: Readonly<Record<string, string>>): string {
   return `row_to_json(${recordOf(shapeOf(table, added))})::text`;
 }

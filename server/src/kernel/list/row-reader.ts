@@ -12,21 +12,21 @@ export interface Viewer {
   readonly roles: readonly Role[];
 }
 
-/** A further member of each row, which depends on who asked. */
+/** A further member of each row that depends on the viewer. */
 export interface RowAddition {
   readonly name: string;
-  /** SQL of the member, as JSON; `$2::jsonb` stands for what is given. */
+  /** SQL of the member, as JSON; `$2::jsonb` is `given`. */
   readonly sql: string;
   readonly given: unknown;
 }
 
-/** What stands before the rows of an answer, and after them. */
+/** The JSON before and after the rows of a response. */
 export interface JsonEnvelope {
   readonly before: string;
   readonly after: string;
 }
 
-/** What stands around the rows of a page (docs/domain.md §3.2). */
+/** The envelope of a page (docs/domain.md §3.2). */
 export function pageEnvelope(totalElements: number): JsonEnvelope {
   return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
 }
@@ -35,7 +35,7 @@ function createStatement(table: EntityTable, addition: RowAddition | undefined):
   const shown = rowFields(table.entity).map(([path]) => table.columns[path] ?? '');
   const added = addition ? { [addition.name]: addition.sql } : {};
   const { alias } = table;
-  // Taken from the ids, each row would be looked for in each part of a table of parts; an inner join is planned for one row.
+  // Starting from the ids, each row would be looked up in every partition; an inner join is planned for a single row.
   return `select ${rowJsonOf(table, added)}
     from ${table.table} ${alias}
     left join unnest($1::bigint[]) with ordinality k (id, n) on k.id = ${alias}.id ${joinsFor(table, shown)}
@@ -55,8 +55,8 @@ function statementOf(table: EntityTable, addition: RowAddition | undefined): str
 }
 
 /**
- * The statement that reads rows by their ids, in the order of the ids, each as one JSON text, which PostgreSQL makes.
- * Its text is the same for any ids, so it is planned once per connection.
+ * The prepared statement that reads rows by ids, in the order of the ids, each as JSON text built by PostgreSQL. Its text
+ * does not depend on the ids, so it is planned once per connection.
  */
 export function rowsStatement(table: EntityTable, ids: readonly number[], addition?: RowAddition) {
   const given = addition ? [JSON.stringify(addition.given)] : [];
@@ -80,8 +80,8 @@ async function readTexts(
 }
 
 /**
- * Reads rows by their ids, in the order of the ids: JSON objects separated by commas, framed, in UTF-8.
- * Each row becomes bytes by itself, because one string of a whole page costs more (docs/decisions/013).
+ * Reads rows by ids, in the order of the ids: comma-separated JSON objects inside the envelope, in UTF-8. Rows are
+ * encoded one by one, because one string of a whole page costs more (docs/decisions/013).
  */
 export async function readRowsJson(
   client: Pool | PoolClient,
@@ -95,7 +95,7 @@ export async function readRowsJson(
   return Buffer.concat([Buffer.from(before), ...rows, Buffer.from(after)]);
 }
 
-/** Reads rows by their ids, in the order of the ids. */
+/** Reads rows by ids, in the order of the ids. */
 export async function readRows(
   client: Pool | PoolClient,
   table: EntityTable,
@@ -105,7 +105,7 @@ export async function readRows(
   return texts.map((json) => JSON.parse(json) as StoredRow);
 }
 
-/** Reads one row `alias` that a condition picks; undefined when there is none. */
+/** Reads the row that matches a condition on the table's alias; undefined when there is none. */
 export async function readRowWhere(
   client: Pool | PoolClient,
   table: EntityTable,
@@ -115,7 +115,7 @@ export async function readRowWhere(
   const statement = sql`
     select ${raw(rowJsonOf(table, {}))} as row
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, shown))} where ${condition}`;
-  // To plan so many joins takes longer than to read one row.
+  // Planning so many joins takes longer than reading one row, so the statement is prepared.
   const { rows } = await client.query<{ row: string }>(named(statement));
   return rows[0] && (JSON.parse(rows[0].row) as StoredRow);
 }

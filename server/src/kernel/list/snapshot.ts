@@ -1,10 +1,10 @@
 const SNAPSHOT = /^(\d+):(\d+):(.*)$/;
 
 /**
- * Whether a snapshot tells which transactions it has seen. That of a standby names none of those that were under way, so
- * it does only where there were none (docs/lists.md).
+ * Whether a snapshot says which transactions it includes. A standby's snapshot does not list the transactions in
+ * progress, so it does only where there were none (docs/lists.md).
  */
-export function isWhole(snapshot: string): boolean {
-  const [, first, next, underWay] = SNAPSHOT.exec(snapshot) ?? [];
-  return first === next || underWay !== '';
+export function isComplete(snapshot: string): boolean {
+  const [, first, next, inProgress] = SNAPSHOT.exec(snapshot) ?? [];
+  return first === next || inProgress !== '';
 }

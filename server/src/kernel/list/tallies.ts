@@ -6,8 +6,8 @@ import { named } from '../database/named.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
-import { lostSince, withVersions } from './row-changes.ts';
-import { isWhole } from './snapshot.ts';
+import { cannotCatchUp, withVersions } from './row-changes.ts';
+import { isComplete } from './snapshot.ts';
 import { type Cell, Tally } from './tally.ts';
 
 interface DatedCells {
@@ -15,10 +15,10 @@ interface DatedCells {
   readonly cells: readonly Cell[];
 }
 
-// More than every day of ten years in each status; to add up more of them costs as much as a count.
+// More than every day of ten years in each status; summing more cells costs as much as a count.
 const MAX_CELLS = 60_000;
-const SECONDS_FOR_A_TALLY = 60;
-const WORTH_A_TALLY_MS = 500;
+const BUILD_TIMEOUT_SECONDS = 60;
+const BUILD_AFTER_MS = 500;
 
 const isOwn = (table: EntityTable, path: string): boolean =>
   ownColumn(table, path) !== undefined && filterColumn(table, path) === (table.columns[path] ?? '');
@@ -30,8 +30,8 @@ function choicesOf(table: EntityTable): string[] {
 }
 
 /**
- * The fields of the tallies that can tell what these filters show, the one that tells most first: all choices of a row,
- * or those that are asked for, and one of its days at most.
+ * The field sets of the tallies that can answer these filters, the most general first: all choices of a row, or only those
+ * that are filtered, with at most one date.
  */
 export function talliedFields(
   table: EntityTable,
@@ -43,7 +43,7 @@ export function talliedFields(
   if (filters.length === 0 || others.length > 0) return [];
   if (day === undefined) return [choices];
   if (fieldAt(table.entity, day).kind !== 'date' || !isOwn(table, day)) return [];
-  // With the days of all years, all choices may be more cells than are kept.
+  // All choices by all dates may exceed the limit of cells.
   return [
     [...choices, day],
     [...choices.filter((path) => paths.has(path)), day],
@@ -68,7 +68,7 @@ function tallyStatement(table: EntityTable, paths: readonly string[]): Sql {
 
 function changesStatement(table: EntityTable, { paths, snapshot }: Tally): Sql {
   return sql`${withVersions(table, [], snapshot)}
-    select pg_current_snapshot()::text as snapshot, ${lostSince(snapshot, { whole: [], columns: {} })},
+    select pg_current_snapshot()::text as snapshot, ${cannotCatchUp(snapshot, { whole: [], columns: {} })},
       (select coalesce(json_agg(json_build_array(cell, n)), '[]') from (
         select ${valuesOf(table, paths)} as cell, sum(sign) as n
         from versions ${raw(table.alias)} where ${raw(notArchivedCondition(table))}
@@ -79,25 +79,25 @@ function changesStatement(table: EntityTable, { paths, snapshot }: Tally): Sql {
 const tallyName = (table: EntityTable, paths: readonly string[]): string =>
   `${table.entity.name} ${paths.join(' ')}`;
 
-/** Counts the rows of a list by the values of these fields: from then on questions that they tell need no count. */
-export async function makeTally(pool: Pool, table: EntityTable, paths: readonly string[]): Promise<void> {
+/** Counts the rows of a list grouped by these fields and caches the result; filters on them need no count from then on. */
+export async function buildTally(pool: Pool, table: EntityTable, paths: readonly string[]): Promise<void> {
   const { text, values } = tallyStatement(table, paths);
   const { rows } = await inTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = '${SECONDS_FOR_A_TALLY}s'`);
+    await client.query(`set local statement_timeout = '${BUILD_TIMEOUT_SECONDS}s'`);
     return client.query<DatedCells>({ text, values });
   });
   const [made] = rows;
-  if (!made || !isWhole(made.snapshot)) return;
+  if (!made || !isComplete(made.snapshot)) return;
   const isTooLarge = made.cells.length > MAX_CELLS;
   const tally = isTooLarge ? null : new Tally(paths, made.snapshot, made.cells);
   cachesOf(pool).tallies.set(tallyName(table, paths), tally);
 }
 
 /**
- * Notes how long a count took that a tally would have told, and makes that tally where such counts have taken as much
- * time as it costs, unless somebody is at it.
+ * Records how long a count took that a tally would have answered, and builds the tally once such counts have taken as long
+ * as building it.
  */
-export async function noteCount(
+export async function recordCountTime(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
@@ -111,20 +111,20 @@ export async function noteCount(
   if (!name || tallying.has(name)) return;
   const spent = (countedFor.get(name) ?? 0) + took;
   countedFor.set(name, spent);
-  if (spent < WORTH_A_TALLY_MS) return;
+  if (spent < BUILD_AFTER_MS) return;
   countedFor.delete(name);
   tallying.add(name);
   try {
-    await makeTally(pool, table, paths);
+    await buildTally(pool, table, paths);
   } catch {
-    // Counting goes on as before; to try again at once would fail as well.
+    // Counts still work; another attempt right away would fail as well.
     tallies.set(name, null);
   } finally {
     tallying.delete(name);
   }
 }
 
-/** What filters show by a tally that is known, brought up to date; undefined where none tells it. */
+/** The total of a filter by a cached tally, refreshed; undefined where no tally covers it. */
 export async function totalByTally(
   pool: Pool,
   table: EntityTable,
@@ -134,13 +134,15 @@ export async function totalByTally(
   const known = talliedFields(table, filters).map((fields) => tallies.get(tallyName(table, fields)));
   const tally = known.find((made) => made);
   if (!tally) return undefined;
-  // Before others may move it on.
+  // Read before concurrent calls move the tally on.
   const from = tally.snapshot;
   const counted = tally.count(filters);
-  const { rows } = await pool.query<DatedCells & { isLost: boolean }>(named(changesStatement(table, tally)));
+  const { rows } = await pool.query<DatedCells & { isTooOld: boolean }>(
+    named(changesStatement(table, tally)),
+  );
   const [changed] = rows;
-  if (!changed || changed.isLost) return undefined;
-  if (isWhole(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);
+  if (!changed || changed.isTooOld) return undefined;
+  if (isComplete(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);
   const grown = new Tally(tally.paths, changed.snapshot, changed.cells).count(filters);
   return { total: counted + grown, snapshot: changed.snapshot };
 }

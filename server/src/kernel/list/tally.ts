@@ -1,6 +1,6 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 
-/** The values of a tally's fields as text, and how many rows have them. */
+/** A combination of the tally's field values, as text, and how many rows have it. */
 export type Cell = readonly [values: readonly (string | null)[], rows: number];
 
 function passes(value: string | null, filter: Filter): boolean {
@@ -13,7 +13,7 @@ function passes(value: string | null, filter: Filter): boolean {
   );
 }
 
-/** How many rows of a list have each combination of the values of some of its fields, in a snapshot. */
+/** Row counts of a list grouped by some of its fields, exact in a snapshot. */
 export class Tally {
   readonly paths: readonly string[];
   #snapshot: string;
@@ -30,7 +30,7 @@ export class Tally {
     return this.#snapshot;
   }
 
-  /** How many rows these filters showed in the snapshot. */
+  /** How many rows match these filters in the snapshot. */
   count(filters: readonly Filter[]): number {
     const places = filters.map((filter) => [this.paths.indexOf(filter.path), filter] as const);
     let sum = 0;
@@ -41,7 +41,7 @@ export class Tally {
     return sum;
   }
 
-  /** Moves on to a later snapshot, unless somebody else has done it since these changes were read. */
+  /** Moves on to a later snapshot, unless a concurrent call has done so since these changes were read. */
   moveOn(from: string, to: string, changes: readonly Cell[]): void {
     if (this.#snapshot !== from) return;
     for (const cell of changes) this.#add(cell);

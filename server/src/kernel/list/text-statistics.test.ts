@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** The columns that texts are looked for in, as `table.column`; what is computed from several has no statistics. */
+/** The columns of text filters, as `table.column`; expressions over several columns have no statistics. */
 function searchedColumns(table: EntityTable): string[] {
   return fieldsOf(table.entity).flatMap(([path, { kind, filter, ...field }]) => {
     const isText = kind === 'text' || (kind === 'ref' && !('numeric' in field && field.numeric));
@@ -36,7 +36,7 @@ async function knownColumns(): Promise<Set<string>> {
 }
 
 for (const table of [deviceRegisterTable, workRequestTable]) {
-  it(`tell the planner of every text that people look for in ${table.entity.path}`, async () => {
+  it(`every text filter of ${table.entity.path} has statistics or an index on the folded text`, async () => {
     const known = await knownColumns();
     const searched = searchedColumns(table);
     assert.ok(searched.length > 10, searched.join(' '));

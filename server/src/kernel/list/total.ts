@@ -4,13 +4,13 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { filteredColumns, whereOf } from './conditions.ts';
+import { runHeavyQuery } from './heavy-query.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
-import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
-import { isWhole } from './snapshot.ts';
-import { noteCount, totalByTally } from './tallies.ts';
+import { isComplete } from './snapshot.ts';
+import { recordCountTime, totalByTally } from './tallies.ts';
 
-/** The statement of `countRows`, also of those rows alone that stand before a cursor. */
+/** The statement of `countRows`; with `before`, only of the rows that precede a cursor. */
 export function countStatement(table: EntityTable, filters: readonly Filter[], before?: CursorIn): Sql {
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
   const joins = joinsFor(table, [...order, ...filteredColumns(table, filters)]);
@@ -22,7 +22,7 @@ export function countStatement(table: EntityTable, filters: readonly Filter[], b
 
 const NOTHING: DatedTotal = { total: 0, snapshot: '1:1:' };
 
-/** Counts what a filter shows, and dates it by the snapshot that it was counted in. */
+/** Counts the matching rows; the result carries the snapshot of the count. */
 export async function countRows(
   client: Pool | PoolClient,
   table: EntityTable,
@@ -37,15 +37,15 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
   return `${table.entity.name} ${JSON.stringify(filters)}`;
 }
 
-// What depends on the clock changes without a change of any row.
-const tellsTheTime = (table: EntityTable, { path }: Filter): boolean =>
+// A filter on a time-dependent expression changes its result without any row change.
+const dependsOnTime = (table: EntityTable, { path }: Filter): boolean =>
   /\bnow\(\)/.test(filterColumn(table, path));
 
 function keep(pool: Pool, table: EntityTable, filters: readonly Filter[], total: DatedTotal): void {
-  if (isWhole(total.snapshot)) cachesOf(pool).totals.set(filterName(table, filters), total);
+  if (isComplete(total.snapshot)) cachesOf(pool).totals.set(filterName(table, filters), total);
 }
 
-/** Remembers what a count told, and notes what it took. */
+/** Caches a count, and records how long it took. */
 export function rememberTotal(
   pool: Pool,
   table: EntityTable,
@@ -53,8 +53,8 @@ export function rememberTotal(
   counted: DatedTotal,
   took: number,
 ): void {
-  void noteCount(pool, table, filters, took);
-  if (filters.some((filter) => tellsTheTime(table, filter))) return;
+  void recordCountTime(pool, table, filters, took);
+  if (filters.some((filter) => dependsOnTime(table, filter))) return;
   keep(pool, table, filters, counted);
 }
 
@@ -65,14 +65,14 @@ async function countAndRemember(
   expected: number,
 ): Promise<DatedTotal> {
   const started = performance.now();
-  const [counted = NOTHING] = await readLong<DatedTotal>(pool, countStatement(table, filters), {
+  const [counted = NOTHING] = await runHeavyQuery<DatedTotal>(pool, countStatement(table, filters), {
     rows: expected,
   });
   rememberTotal(pool, table, filters, counted, performance.now() - started);
   return counted;
 }
 
-/** The count under way for a filter, which others wait for as well; a new one where there is none. */
+/** Starts a count that concurrent requests for the same filters share. */
 function startCount(
   pool: Pool,
   table: EntityTable,
@@ -86,13 +86,13 @@ function startCount(
   return count;
 }
 
-async function bringUpToDate(
+async function refreshTotal(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
   known: DatedTotal,
 ): Promise<DatedTotal | undefined> {
-  if (!isWhole(known.snapshot)) return undefined;
+  if (!isComplete(known.snapshot)) return undefined;
   const caught = await catchUp(pool, table, filters, known.snapshot);
   if (!caught) return undefined;
   const total = { total: known.total + caught.grown, snapshot: caught.snapshot };
@@ -100,14 +100,14 @@ async function bringUpToDate(
   return total;
 }
 
-/** Whether a total only has to be brought up to date. */
+/** Whether the total is cached, so it only has to be refreshed. */
 export function isTotalKnown(pool: Pool, table: EntityTable, filters: readonly Filter[]): boolean {
   return cachesOf(pool).totals.get(filterName(table, filters)) !== undefined;
 }
 
 /**
- * How many rows a filter shows, where that needs no count. A total that is known is brought up to date; a count that is
- * under way for somebody else may have begun before the question, so it is brought up to date as well.
+ * How many rows match, where that needs no count. A cached total is refreshed, and so is the result of a count in progress,
+ * which may have started before this request.
  */
 export async function knownTotal(
   pool: Pool,
@@ -117,13 +117,13 @@ export async function knownTotal(
   const { totals, counting } = cachesOf(pool);
   const name = filterName(table, filters);
   const known = totals.get(name) ?? (await counting.get(name));
-  const total = known && (await bringUpToDate(pool, table, filters, known));
+  const total = known && (await refreshTotal(pool, table, filters, known));
   return total ?? totalByTally(pool, table, filters);
 }
 
 /**
- * How many rows a filter shows: exact in a snapshot taken after the question (docs/domain.md §3.2). How many are
- * expected tells how they are counted soonest.
+ * How many rows match: exact in a snapshot taken after the request (docs/domain.md §3.2). The estimate `expected` decides
+ * how a count is executed.
  */
 export async function listTotal(
   pool: Pool,

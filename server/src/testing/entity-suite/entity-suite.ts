@@ -10,7 +10,7 @@ import { roundTripTests } from './round-trip-tests.ts';
 import { exportTests, templateTests } from './sheet-tests.ts';
 import { Suite, type SuiteOptions } from './suite.ts';
 
-const FEW_ROWS = 10;
+const MAX_SORTED_ROWS = 10;
 const MANY_ROWS = 100;
 
 async function uploadRows(suite: Suite, count: number): Promise<void> {
@@ -24,7 +24,7 @@ export function entitySuite(options: SuiteOptions): void {
     const suite = new Suite(options);
     describe('with a few rows', () => {
       before(async () => {
-        await uploadRows(suite, FEW_ROWS);
+        await uploadRows(suite, MAX_SORTED_ROWS);
         await suite.fill();
       });
       filterTests(suite);

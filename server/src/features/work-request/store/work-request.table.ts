@@ -1,7 +1,7 @@
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
-import { byKeyOf, byPerson, byTypeName } from '../../device-register/few-texts.ts';
+import { byKeyOf, byPerson, byTypeName } from '../../device-register/distinct-texts.ts';
 import { groupLines } from '../../device-register/group-lines.ts';
 import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
 import { awaitingFilters, deputizedShopsFilters, mineFilters, myShopsFilters } from './asked-people.ts';
@@ -94,7 +94,7 @@ export const workRequestTable = defineTable({
     'subject.city': 'sa.sort_city_folded',
     remark: 'w.sort_remark_folded',
   },
-  fewTexts: {
+  distinctTexts: {
     'deviceRegisterFrom.deviceType.name': byTypeName('w.sort_type_from'),
     'deviceRegisterFrom.decor.name': byTypeName('w.sort_decor_from'),
     'deviceRegisterFrom.warehouseCompany.name': byKeyOf('warehouse_companies', 'df.warehouse_company_id'),

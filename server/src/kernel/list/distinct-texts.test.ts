@@ -15,10 +15,10 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** Copies without an index: rows are read, but no join. */
+/** Denormalised columns without an index: rows are read, but no join. */
 const READ_FROM_ROWS = ['deviceRegisterFrom.decor.name', 'deviceRegisterTo.decor.name'];
 
-/** What stands for a text on the row of a request's device. */
+/** Columns of a request's device. */
 const OF_DEVICES = /^d[ft]\./;
 
 async function planOfCount(table: EntityTable, ...filters: Filter[]): Promise<string> {
@@ -36,9 +36,9 @@ async function planOfCount(table: EntityTable, ...filters: Filter[]): Promise<st
 }
 
 for (const table of [deviceRegisterTable, workRequestTable, movementHistoryTable, auditEntryTable]) {
-  it(`${table.entity.path}: an index alone tells how many rows have one of few texts`, async () => {
+  it(`${table.entity.path}: counts a filter on distinct texts by an index-only scan`, async () => {
     const rowsRead: string[] = [];
-    const ofTheRow = Object.entries(table.fewTexts ?? {}).filter(
+    const ofTheRow = Object.entries(table.distinctTexts ?? {}).filter(
       ([, { column }]) => !OF_DEVICES.test(column),
     );
     for (const [path] of ofTheRow) {
@@ -56,7 +56,7 @@ for (const table of [deviceRegisterTable, workRequestTable, movementHistoryTable
 }
 
 for (const path of ['subject.shopCode', 'subject.shopName', 'subject.city']) {
-  it(`${path}: an index alone tells how many requests are about shops of a text`, async () => {
+  it(`${path}: counts requests by a text of their shop by an index-only scan`, async () => {
     const status: Filter = { path: 'requestStatus', op: 'anyOf', values: ['APPROVED', 'COMPLETED'] };
     const text: Filter = { path, op: 'contains', text: 'a' };
     const plan = await planOfCount(workRequestTable, text, status);

@@ -3,13 +3,13 @@ import { after, before, it } from 'node:test';
 import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { deviceRegisterTable } from '../../features/device-register/device-register.table.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { findIds } from './find-keys.ts';
+import { findIds } from './find-ids.ts';
 import { listTotal } from './total.ts';
 
 const DEVICES = 32_000;
 const SIZE = 100;
 
-/** Where in the order the devices of a nature stand: seen from the start, further on, or not where they are looked for. */
+/** Natures whose devices lie near the start, further back, or outside the scanned part of the sort order. */
 const NATURES = `case
   when n <= 10000 and n % 90 = 0 then 'OOH'
   when n <= 10000 and n % 100 = 1 then 'BM'
@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** The numbers of the devices on a page. */
+/** The serial numbers of a page. */
 async function shown(
   natures: readonly string[],
   sorted_field: string,
@@ -78,7 +78,6 @@ async function assertPages(order: string): Promise<void> {
   }
 }
 
-it('shows the same page wherever in the order the devices stand that pass', () =>
-  assertPages('serialNumber'));
+it('returns the same page wherever matching rows lie in the sort order', () => assertPages('serialNumber'));
 
-it('shows the same page in the order of the index of a choice', () => assertPages('id'));
+it('returns the same page by the index of a choice', () => assertPages('id'));

@@ -1,4 +1,4 @@
-import { differentValues } from '../../kernel/list/different-values.ts';
+import { distinctValues } from '../../kernel/list/distinct-values.ts';
 
 const NAMED = 'select name as value, name as text from device_types';
 
@@ -14,7 +14,7 @@ export const byKeyOf = (table: string, column: string) => ({
 /** By the different texts of a column, in the order of the index on it. */
 export const byValue = (table: string, alias: string, column: string, rows?: string) => ({
   column: `${alias}.${column}`,
-  among: `select value, value as text from (${differentValues(table, column, rows)}) different`,
+  among: `select value, value as text from (${distinctValues(table, column, rows)}) different`,
 });
 
 /** Who made a row or changed it. */

@@ -10,7 +10,7 @@ interface Plan {
   readonly 'Total Cost': number;
 }
 
-/** What the planner expects of a statement: that is known in a millisecond. */
+/** The plan of a statement, without running it; takes about a millisecond. */
 async function planOf(pool: Pool, { text, values = [] }: Statement): Promise<Plan | undefined> {
   const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>({
     text: `explain (format json) ${text}`,
@@ -19,16 +19,16 @@ async function planOf(pool: Pool, { text, values = [] }: Statement): Promise<Pla
   return rows[0]?.['QUERY PLAN'][0].Plan;
 }
 
-/** How many rows the planner expects of a statement. */
-export async function rowsExpected(pool: Pool, statement: Statement): Promise<number> {
+/** The planner's estimate of the rows of a statement. */
+export async function estimateRows(pool: Pool, statement: Statement): Promise<number> {
   return (await planOf(pool, statement))?.['Plan Rows'] ?? Number.POSITIVE_INFINITY;
 }
 
-// More than an index costs until its first row, less than a large table costs to be put in order.
+// Above the cost of the first row of an index scan, below that of sorting a large table.
 const COST_OF_A_FIRST_ROW = 1_000;
 
-/** Whether the first rows of an order are read without putting all others in order: by an index, or of a small table. */
-export async function isQuickOrder(pool: Pool, table: EntityTable, path: string): Promise<boolean> {
+/** Whether the first rows of a sort order come without sorting a large table: by an index, or because the table is small. */
+export async function isSortIndexed(pool: Pool, table: EntityTable, path: string): Promise<boolean> {
   const { orders } = cachesOf(pool);
   const name = `${table.entity.name} ${path}`;
   const known = orders.get(name);

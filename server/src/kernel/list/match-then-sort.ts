@@ -4,22 +4,22 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
 import { filteredColumns, whereOf } from './conditions.ts';
-import { isQuickOrder, rowsExpected } from './expected.ts';
+import { estimateRows, isSortIndexed } from './estimates.ts';
+import { runHeavyQuery } from './heavy-query.ts';
 import { sortColumn } from './keys.ts';
-import { readLong } from './read-long.ts';
 import { rememberTotal } from './total.ts';
 
-/** A page of a filter, and how many rows pass it. */
+/** The ids of a page, and how many rows match. */
 interface FewRows {
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-/** So many rows are put in order sooner than an index is read past all rows that do not pass. */
-export const FEW_ROWS = 10_000;
+/** Up to so many matching rows are sorted; for more, scanning the sort index past rows that do not match is cheaper. */
+export const MAX_SORTED_ROWS = 10_000;
 
-/** So many are put in order where otherwise all rows of the list, or all before a far page, would have to be read. */
-export const NOT_MANY_ROWS = 100_000;
+/** The same where the alternative reads the whole list, or everything before a deep page. */
+export const MAX_SORTED_ROWS_UNINDEXED = 100_000;
 
 const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
   const { column, id } = sortColumn(table, sort.path);
@@ -30,7 +30,7 @@ const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
     where ${whereOf(table, filters)}`;
 };
 
-/** The statement of `findFew`. */
+/** One statement that matches, counts and sorts; the match stops after one row too many. */
 function fewStatement(table: EntityTable, query: ListQuery, most: number): Sql {
   const { direction } = query.sort;
   const order = raw(`found.sort_value ${direction}, found.id ${direction}`);
@@ -40,24 +40,26 @@ function fewStatement(table: EntityTable, query: ListQuery, most: number): Sql {
       array(select id from found order by ${order} limit ${query.size} offset ${query.page * query.size}) as ids`;
 }
 
-/** How many rows a filter is expected to show. */
-export const expectedRows = (pool: Pool, table: EntityTable, query: ListQuery): Promise<number> =>
-  rowsExpected(pool, passing(table, query));
+/** The planner's estimate of how many rows match. */
+export const estimateMatches = (pool: Pool, table: EntityTable, query: ListQuery): Promise<number> =>
+  estimateRows(pool, passing(table, query));
 
 /**
- * Finds a page and the total of a filter that nobody has asked for lately in one statement; undefined where more rows
- * pass than are put in order.
+ * Finds a page and its total in one statement: matches all rows, counts and sorts them. Undefined where too many match
+ * to be sorted.
  */
-export async function findFew(
+export async function matchThenSort(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
   expected: number,
 ): Promise<FewRows | undefined> {
-  const most = (await isQuickOrder(pool, table, query.sort.path)) ? FEW_ROWS : NOT_MANY_ROWS;
+  const most = (await isSortIndexed(pool, table, query.sort.path))
+    ? MAX_SORTED_ROWS
+    : MAX_SORTED_ROWS_UNINDEXED;
   if (expected > most) return undefined;
   const started = performance.now();
-  const [found] = await readLong<DatedTotal & FewRows>(pool, fewStatement(table, query, most), {
+  const [found] = await runHeavyQuery<DatedTotal & FewRows>(pool, fewStatement(table, query, most), {
     rows: expected,
   });
   if (!found || found.total > most) return undefined;

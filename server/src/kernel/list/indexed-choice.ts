@@ -2,10 +2,10 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import { type EntityTable, ownColumn } from '../entity-table.ts';
-import { isQuickOrder } from './expected.ts';
+import { isSortIndexed } from './estimates.ts';
 import { sortColumn } from './keys.ts';
 
-/** How many values a filter chooses from, where it asks for one of a closed list that stands on the row; else none. */
+/** How many options the choice field of this filter has; 0 unless the filter asks for a single value of an own column. */
 function optionsOf(table: EntityTable, filter: Filter): number {
   const field = fieldAt(table.entity, filter.path);
   const isOne = filter.op === 'anyOf' && filter.values.length === 1;
@@ -13,10 +13,10 @@ function optionsOf(table: EntityTable, filter: Filter): number {
 }
 
 /**
- * A filter whose rows an index has in the order of the list, since it tells the id after the choice: wherever in the
- * list they stand, the first of them are read at once. Of several, the one of most values: each has fewer rows.
+ * A single-value filter on a choice whose index `(choice, id)` returns matching rows in the list's order, where that is by
+ * id. Of several such filters the one on the field with the most options: it is the most selective.
  */
-export async function choiceInOrder(
+export async function indexedChoice(
   pool: Pool,
   table: EntityTable,
   { sort, filters }: ListQuery,
@@ -25,5 +25,5 @@ export async function choiceInOrder(
   const [choice] = filters
     .filter((filter) => optionsOf(table, filter) > 0)
     .toSorted((a, b) => optionsOf(table, b) - optionsOf(table, a));
-  return choice && (await isQuickOrder(pool, table, choice.path)) ? choice : undefined;
+  return choice && (await isSortIndexed(pool, table, choice.path)) ? choice : undefined;
 }

@@ -1,5 +1,5 @@
-/** SQL of the different values of a column that an index orders: as many entries of it are read as there are values. */
-export function differentValues(table: string, column: string, rows = 'true'): string {
+/** SQL of the distinct values of an indexed column by a loose index scan: it reads one index entry per value. */
+export function distinctValues(table: string, column: string, rows = 'true'): string {
   const from = `from ${table} where ${rows} and ${column}`;
   return `
     with recursive found as (

@@ -2,12 +2,12 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf, type DatedTotal, type PageCursor } from './caches.ts';
-import { countedCursor, isCountedSooner } from './counted-cursor.ts';
-import { NOT_MANY_ROWS } from './find-few.ts';
-import { FAR_FROM_ROW, type Slice, sliceOf } from './keys.ts';
-import { type Key, readFoundFirst, readSlice } from './read-keys.ts';
+import { countedCursor, isCountingCheaper } from './counted-cursor.ts';
+import { DEEP_FROM_ROW, type Slice, sliceOf } from './keys.ts';
+import { MAX_SORTED_ROWS_UNINDEXED } from './match-then-sort.ts';
+import { type Key, readMatchFirst, readSlice } from './read-keys.ts';
 import { catchUp } from './row-changes.ts';
-import { isWhole } from './snapshot.ts';
+import { isComplete } from './snapshot.ts';
 
 const MAX_CURSORS_OF_LIST = 400;
 
@@ -15,7 +15,7 @@ function listName(table: EntityTable, { filters, sort }: ListQuery): string {
   return `${table.entity.name} ${sort.path} ${sort.direction} ${JSON.stringify(filters)}`;
 }
 
-/** The remembered row that stands closest before the page, and where it stands now. */
+/** The cached cursor closest before the page, with its current position. */
 async function findCursor(
   pool: Pool,
   table: EntityTable,
@@ -32,13 +32,13 @@ async function findCursor(
   return position <= offset ? { ...cursor, position, snapshot: caught.snapshot } : undefined;
 }
 
-// Rows without a sort value have no place in the index that a comparison could enter at.
+// A null sort value cannot be sought by a row comparison.
 function cursorAt(position: number, key: Key | undefined): PageCursor[] {
-  if (!key || key[2] === null || !isWhole(key[1])) return [];
+  if (!key || key[2] === null || !isComplete(key[1])) return [];
   return [{ id: key[0], snapshot: key[1], value: key[2], position }];
 }
 
-/** Remembers where a page and the next one start, if the page stands for certain where it was looked for. */
+/** Caches where a page and the next one start. */
 function remember(pool: Pool, table: EntityTable, query: ListQuery, keys: readonly Key[]): void {
   const { cursors } = cachesOf(pool);
   const name = listName(table, query);
@@ -49,24 +49,24 @@ function remember(pool: Pool, table: EntityTable, query: ListQuery, keys: readon
   cursors.set(name, [...found, ...others].slice(0, MAX_CURSORS_OF_LIST));
 }
 
-/** Enters at a row whose place is counted, where that costs less than to pass all rows of the slice. */
-async function nearerSlice(
+/** The slice from a counted cursor, where that costs less than skipping rows. */
+async function cheapestSlice(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
   total: DatedTotal | undefined,
   slice: Slice,
 ): Promise<Slice> {
-  const isSooner = total && (await isCountedSooner(pool, table, query, total, slice.offset));
+  const isSooner = total && (await isCountingCheaper(pool, table, query, total, slice.offset));
   const counted = isSooner ? await countedCursor(pool, table, query, total) : undefined;
   return counted ? sliceOf(query, total?.total, counted) : slice;
 }
 
-const isFoundFirst = ({ filters }: ListQuery, total: DatedTotal | undefined): total is DatedTotal =>
-  total !== undefined && filters.length > 0 && total.total <= NOT_MANY_ROWS;
+const isMatchedFirst = ({ filters }: ListQuery, total: DatedTotal | undefined): total is DatedTotal =>
+  total !== undefined && filters.length > 0 && total.total <= MAX_SORTED_ROWS_UNINDEXED;
 
-/** A far page, from wherever is nearest. */
-export async function findFarKeys(
+/** The keys of a deep page, read from the start, the end or a cursor, whichever is nearest. */
+export async function findDeepPageKeys(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
@@ -74,18 +74,19 @@ export async function findFarKeys(
 ): Promise<Key[]> {
   const cursor = await findCursor(pool, table, query, query.page * query.size);
   const known = sliceOf(query, total?.total, cursor);
-  if (isFoundFirst(query, total) && known.offset >= FAR_FROM_ROW) {
-    const keys = await readFoundFirst(pool, table, query, total);
+  if (isMatchedFirst(query, total) && known.offset >= DEEP_FROM_ROW) {
+    const keys = await readMatchFirst(pool, table, query, total);
     remember(pool, table, query, keys);
     return keys;
   }
-  const slice = await nearerSlice(pool, table, query, total, known);
+  const slice = await cheapestSlice(pool, table, query, total, known);
   const nearest = await readSlice(pool, table, query, slice);
-  // A short answer may have stopped before the rows without a sort value: count those from the start.
+  // A seek never reaches rows with a null sort value, so a short result is read again from the start.
   const isShort = slice.cursor !== undefined && nearest.length <= query.size;
   const keys = isShort ? await readSlice(pool, table, query, sliceOf(query, total?.total)) : nearest;
-  // The place was told by a cursor or a total of another snapshot, between which rows may have come or gone.
-  const told = slice.backwards ? total?.snapshot : slice.cursor?.snapshot;
-  if (!isShort && (told === undefined || told === keys[0]?.[1])) remember(pool, table, query, keys);
+  // The position is certain only where it comes from the snapshot in which the page was read.
+  const positionSnapshot = slice.backwards ? total?.snapshot : slice.cursor?.snapshot;
+  if (!isShort && (positionSnapshot === undefined || positionSnapshot === keys[0]?.[1]))
+    remember(pool, table, query, keys);
   return keys;
 }
