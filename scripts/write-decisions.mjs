@@ -9,8 +9,8 @@ const TITLE = /^# (\d+)\. (.+)\n/;
 
 const HEAD = `# Decisions
 
-What was chosen where another way was at hand, and why. What changes a decision rewrites its page or takes it out: a number that is missing was of such a page or was never used.
-The list is written by \`npm run generate\`.
+Architecture decision records: what was chosen, why, what was rejected, and what was measured. A changed decision is rewritten in place or removed, so numbers can be missing.
+\`npm run generate\` writes this list.
 
 | | Decision |
 |---|---|
