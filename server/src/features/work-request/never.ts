@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
 
-/** Each select finds what must never be (docs/domain.md §4, §5). */
+/** Each query finds violations of an invariant (docs/domain.md §4, §5); all must return no rows. */
 export const NEVER = {
   'a request without one history row for each of its versions': sql`
     select w.id from work_requests w left join movement_history h on h.request_id = w.id

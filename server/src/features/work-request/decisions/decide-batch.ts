@@ -21,10 +21,10 @@ import {
 
 const BATCH = 1_000;
 
-/** A decision whose rows can be changed by a statement for all of them; an undoing looks at each. */
+/** A decision whose rows can be changed by set-based statements; an undo checks each row. */
 export type PlainDecision = OpenDecision & { readonly event: BulkEvent };
 
-/** Requests whose devices are known and counted one by one; the others ask what there is at the moment of the decision. */
+/** Requests whose devices are known single devices; the others check availability at the moment of the decision. */
 const PLAIN = sql`w.request_type <> 'TRANSIT' and num_nonnulls(w.from_device_qty, w.to_device_qty) = 0`;
 
 const REACHED: Readonly<Record<BulkEvent, StandingStatus>> = {
@@ -47,7 +47,7 @@ function failureOf(
 
 const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ id }) => id);
 
-/** Decides requests that allow it, each kind of change as one statement. */
+/** Decides requests that may be decided, one statement for each kind of change. */
 async function decideAll(
   change: Change,
   { event, reason, undoUntil }: PlainDecision,
@@ -65,7 +65,7 @@ async function decideAll(
   await endSteps(change, idsOf(requests), { event, to }, { message: reason, tellFrom: undoUntil });
 }
 
-/** Decides for each absent person by himself, so that every record says for whom it was done. */
+/** Decides separately for each absent person, so that every record names the person on whose behalf it was done. */
 async function decideInPlaceOf(
   change: Change,
   decided: PlainDecision,
@@ -81,8 +81,8 @@ async function decideInPlaceOf(
 }
 
 /**
- * Decides the next plain rows of a decision in the running change; answers how many these were. A row that has changed
- * since it was chosen, or that may not be decided, fails by itself.
+ * Decides the next plain rows of a decision in the running change; returns how many. A row that has changed since it was
+ * chosen, or that may not be decided, fails alone.
  */
 export async function decideBatch(
   change: Change,

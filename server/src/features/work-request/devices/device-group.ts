@@ -31,7 +31,7 @@ async function findChildren(
   return rows;
 }
 
-/** What a request keeps of a child of a group. */
+/** What a request stores of a child of a group. */
 export function groupMember({ deviceTypeName, serialNumber, inventoryNumber }: GroupMember): GroupMember {
   return { deviceTypeName, serialNumber, inventoryNumber };
 }
@@ -55,7 +55,7 @@ async function rejectDevicesElsewhere(
   );
 }
 
-/** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
+/** A transit names devices of its source shop; which of them move is fixed at approval (docs/domain.md §5.8). */
 async function narrowedTransit(
   change: Change,
   values: RequestValues,
@@ -73,9 +73,9 @@ async function narrowedTransit(
 interface Asked {
   readonly values: RequestValues;
   readonly whole: WholeGroup;
-  /** The children that are to come along; undefined: all that can. */
+  /** The children that are to go along; undefined: all that can. */
   readonly listed: readonly number[] | undefined;
-  /** The request, where it is stored already. */
+  /** The request, if it is stored already. */
   readonly requestId: number | null;
 }
 
@@ -85,7 +85,7 @@ const parentOf = ({ values, whole }: Asked, side: Side): number | null =>
 const headsOf = ({ values }: Pick<Asked, 'values'>): number[] =>
   SIDES.flatMap((side) => values.sides[side].deviceId ?? []);
 
-/** Leaves out the children that cannot go; what they are is settled before it is looked at. */
+/** Leaves out the children that cannot go; locks them before it checks them. */
 async function thoseThatCanGo(
   change: Change,
   { values, requestId }: Asked,
@@ -102,7 +102,7 @@ async function thoseThatCanGo(
   );
 }
 
-/** The children that stand with the heads of whole groups, narrowed to those that are to come along, each on its side. */
+/** The children of the heads of whole groups, narrowed to those that are to go along, each with its side. */
 async function comingAlong(change: Change, asked: Asked): Promise<(Child & PlannedClaim)[]> {
   const { whole, listed } = asked;
   const heads = headsOf(asked);
@@ -123,8 +123,8 @@ async function comingAlong(change: Change, asked: Asked): Promise<(Child & Plann
 }
 
 /**
- * The children that a request takes along: exactly those that are listed, or without a list all that stand with the
- * heads of whole groups and can go (docs/domain.md §5.9).
+ * The children that a request takes along: exactly those listed, or without a list all children of the heads of whole
+ * groups that can go (docs/domain.md §5.9).
  */
 export async function readGroup(
   change: Change,

@@ -5,10 +5,10 @@ import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { type ProblemParams, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** What a transit finds in its source shop. */
+/** What a transit can move from its source shop. */
 export interface TransitStanding {
   readonly isMovable: boolean;
-  /** The open requests that have the rest: they hold it, or are transits that wait for a decision. */
+  /** The open requests that have the rest: they hold it, or are transits that await a decision. */
   readonly requests: readonly number[];
 }
 
@@ -24,12 +24,12 @@ interface TransitSql {
   readonly requestId: Sql;
 }
 
-/** The first key of the advisory lock per shop for asking for a transit; any fixed number serves. */
+/** The first key of the advisory lock per source shop of a transit; an arbitrary constant. */
 const TRANSIT_LOCK = 7_305_191;
 
 const MOST_TOLD = 5;
 
-/** What a transit finds in its source shop, as JSON; a transit that names no devices means all of them. */
+/** What a transit can move from its source shop, as JSON; a transit that names no devices means all of them. */
 export function transitStanding({ shopId, named, requestId }: TransitSql): Sql {
   return sql`(
     select json_build_object(
@@ -51,7 +51,7 @@ export function transitStanding({ shopId, named, requestId }: TransitSql): Sql {
       and (${named} = '[]' or ${named} @> to_jsonb(d.id)))`;
 }
 
-/** What speaks against a transit that finds this; undefined when something can be moved (docs/domain.md §5.8). */
+/** Why a transit cannot be requested; undefined when something can be moved (docs/domain.md §5.8). */
 export function transitObjection({ isMovable, requests }: TransitStanding): Objection | undefined {
   if (isMovable) return undefined;
   if (requests.length === 0) return { code: 'NOTHING_TO_MOVE', params: {} };
@@ -59,20 +59,20 @@ export function transitObjection({ isMovable, requests }: TransitStanding): Obje
   return { code: 'ALL_IN_OTHER_REQUESTS', params: { requests: told.join(', ') } };
 }
 
-/** A transit that is asked for, or decided on. */
+/** A transit to be requested or decided. */
 export interface TransitRequest {
   readonly id: number | null;
   readonly shopFromId: number | null;
   readonly childDevices: readonly number[];
 }
 
-/** Refuses a transit that would move nothing, saying which requests have what stands in its source shop. */
+/** Refuses a transit that would move nothing, naming the requests that hold the devices of its source shop. */
 export async function refuseEmptyTransit(
   { client }: Change,
   { id, shopFromId, childDevices }: TransitRequest,
 ): Promise<void> {
   const shopId = sql`${shopFromId}::bigint`;
-  // Of two that ask at the same time the second one sees the first.
+  // Serialises concurrent requests: the second one sees the first.
   const lock = sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`;
   const named = sql`${JSON.stringify(childDevices)}::jsonb`;
   const look = sql`select ${transitStanding({ shopId, named, requestId: sql`${id}::bigint` })} as standing`;

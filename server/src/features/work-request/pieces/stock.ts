@@ -19,7 +19,7 @@ export function takeableFrom(side: Side, shopFromId: number | null | Sql): Sql {
     : sql`d.shop_id is null and d.device_status = any(${DELIVERABLE})`;
 }
 
-/** How many pieces of a type stand in a shop and can be asked for, by the code and the name of these. */
+/** How many pieces of a type stand in a shop and can be requested, by shop code and type name. */
 export async function piecesInShop(
   client: Pool | PoolClient,
   shopCode: string,

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 
-/** Codes of the companies that receive devices whose shop's county has none; undefined: the first by code. */
+/** Codes of the companies that receive devices of shops whose county has none; undefined: the first by code. */
 export interface DefaultCompanies {
   readonly warehouse_companies: string | undefined;
   readonly service_companies: string | undefined;
 }
 
-/** Keeps the settings where the transitions look for them; a code that no company has is told in the log. */
+/** Stores the settings where the transitions read them; logs a warning for a code that no company has. */
 export async function storeDefaultCompanies(
   pool: Pool,
   companies: DefaultCompanies,

@@ -12,7 +12,7 @@ export const receivingCompany = (table: CompanyTable, shopId: number | null): Sq
     c.code is distinct from (select code from default_companies where kind = ${table}), c.code, c.id
   limit 1 for share of c`;
 
-/** Refuses where nobody receives the devices of a shop. */
+/** Refuses if no company receives the devices of a shop. */
 export async function refuseNoCompany(
   { client }: Change,
   table: CompanyTable,

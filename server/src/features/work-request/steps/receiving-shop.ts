@@ -26,7 +26,7 @@ async function findCeased({ client }: Change, requests: readonly Receiving[]): P
   return rows;
 }
 
-/** Those of some requests that would bring devices to a shop that has ceased. */
+/** The requests that would bring devices to a ceased shop. */
 export async function boundForCeased<Request extends Receiving>(
   change: Change,
   requests: readonly Request[],

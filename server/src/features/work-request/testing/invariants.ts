@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { NEVER } from '../never.ts';
 
-/** Finds nothing that must never be, whatever was done to the register. */
+/** Asserts that no invariant of the register is violated. */
 export async function assertSound(pool: Pool): Promise<void> {
   for (const [fault, statement] of Object.entries(NEVER)) {
     const { rows } = await pool.query(statement);
@@ -11,7 +11,7 @@ export async function assertSound(pool: Pool): Promise<void> {
   }
 }
 
-/** A fingerprint of all that a step may change. */
+/** A hash of everything that a step may change. */
 export async function fingerprint(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ hash: string }>(sql`
     select md5(concat(

@@ -37,7 +37,7 @@ const UNKNOWN = [{ code: 'REFERENCE_UNKNOWN' }];
 
 const listed = (names: readonly string[]): string | null => (names.length > 0 ? names.join(', ') : null);
 
-/** Refuses a comment with all that is wrong with it; answers its words as they are kept. */
+/** Validates a comment, with all its errors in one problem; returns the content to store. */
 async function checkWords(
   { client }: Change,
   requestId: number,
@@ -72,7 +72,7 @@ async function keepComment(
   return readComment(change.client, change.actor, id);
 }
 
-/** Adds a comment to a request; a comment of the requester or his deputy answers an open question. */
+/** Adds a comment to a request; a comment of the requester or their deputy answers an open question. */
 export async function addComment(change: Change, requestId: number, said: NewComment): Promise<Comment> {
   await lockRequest(change, requestId);
   const { files = [] } = said;
@@ -114,7 +114,7 @@ export async function askQuestion(
   return keepComment(change, requestId, 'QUESTION', words, asked.files ?? []);
 }
 
-/** A comment of the acting user that was not withdrawn, under the lock of its request. */
+/** A comment of the user that was not withdrawn, with its request locked. */
 async function lockOwnComment(change: Change, requestId: number, id: number): Promise<StoredComment> {
   await lockRequest(change, requestId);
   const found = await findComment(change, requestId, id, EDIT_MINUTES);
@@ -123,7 +123,7 @@ async function lockOwnComment(change: Change, requestId: number, id: number): Pr
   return found;
 }
 
-/** Changes an own comment while it is new. */
+/** Changes an own comment within the edit period. */
 export async function changeComment(
   change: Change,
   requestId: number,
@@ -141,7 +141,7 @@ export async function changeComment(
   return readComment(change.client, change.actor, id);
 }
 
-/** Withdraws an own comment with its files; a question that is withdrawn waits for no answer any more. */
+/** Withdraws an own comment with its files; a withdrawn question no longer awaits an answer. */
 export async function removeComment(change: Change, requestId: number, id: number): Promise<void> {
   const before = await lockOwnComment(change, requestId, id);
   const { state } = await findQuestionFacts(change, requestId);

@@ -10,23 +10,23 @@ import { type TransitStanding, transitStanding } from '../devices/transit-standi
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
 
-/** What one side of a row refers to, with what decides whether its device can be asked for. */
+/** What one side of a row refers to, with what decides whether its device can be requested. */
 export interface SideFacts extends FoundSide {
   readonly device: (FoundDevice & Candidate<number>) | null;
-  /** The code of its shop, where that has ceased. */
+  /** The code of its shop, if that has ceased. */
   readonly ceasedShop: string | null;
   /** Another row of the file that asks for the same device. */
   readonly sharedWith: number | null;
 }
 
-/** A staged row with all that its faults depend on. */
+/** A staged row with all that its validation depends on. */
 export interface RowFacts {
   readonly row: number;
   readonly body: Tree;
-  /** What is wrong with its cells, each by itself. */
+  /** The errors of its cells, each by itself. */
   readonly problems: readonly UploadProblem[];
   readonly sides: Readonly<Record<Side, SideFacts>>;
-  /** Of a transit: what it finds in its source shop, and the row before it that moves everything out of the same one. */
+  /** Of a transit: what it can move from its source shop, and an earlier row that moves everything out of the same shop. */
   readonly transit: (TransitStanding & { readonly sharedWith: number | null }) | null;
 }
 
@@ -72,7 +72,7 @@ function statementFor(type: RequestType): Sql {
     order by s.row_number`;
 }
 
-/** The staged rows in the order of the file, as the register is now; lock the devices first. */
+/** The staged rows in file order, with the current state of the register; lock the devices first. */
 export function readFacts({ client }: Change, type: RequestType): AsyncGenerator<RowFacts> {
   return rowsInBatches(client, statementFor(type));
 }
