@@ -13,20 +13,20 @@ export const NO_FILTER: RoundFilter = {
   statuses: [],
 };
 
-/** Takes every round away, and every device out of the register. */
+/** Deletes all rounds and archives all devices. */
 export async function startOver(pool: Pool): Promise<void> {
   await pool.query('truncate stock_taking_rounds cascade');
   await pool.query('update device_register set archived_at = now() where archived_at is null');
 }
 
-/** Makes a round due this many days from today. */
+/** Sets the due date of a round to this many days from today. */
 export async function shift(pool: Pool, roundId: number, days: number): Promise<void> {
   await pool.query(sql`
     update stock_taking_rounds set due_date = (now() at time zone 'Europe/Budapest')::date + ${days}::int
     where id = ${roundId}`);
 }
 
-/** Each select finds what must never be (docs/domain.md §9.8). */
+/** Each query finds violations of an invariant (docs/domain.md §9.8); all must return no rows. */
 const NEVER = {
   'a device that waits without need, or elsewhere': sql`
     select r.device_id from stock_taking_round_devices r join device_register d on d.id = r.device_id
@@ -44,7 +44,7 @@ const NEVER = {
     group by o.id having sum(s.devices) is distinct from o.devices or count(s.id) <> o.shops`,
 };
 
-/** Finds nothing that must never be, whatever was done to rounds and devices. */
+/** Asserts that no invariant of rounds is violated. */
 export async function assertRoundsSound(pool: Pool): Promise<void> {
   for (const [fault, statement] of Object.entries(NEVER)) {
     const { rows } = await pool.query(statement);
