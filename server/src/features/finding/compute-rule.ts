@@ -8,7 +8,7 @@ import { findPieces } from './pieces.ts';
 import type { Facts, FindingRule, Piece } from './rule.ts';
 import { claimRule, giveUp, touchRun } from './runs.ts';
 
-/** So many findings of a rule are listed; more are counted, and are no matter of single rows. */
+/** The maximum number of findings stored per rule; further ones are only counted. */
 const MAX_LISTED = 10_000;
 const LONGEST_PAUSE_MS = 2_000;
 const LONGEST_FAILURE = 500;
@@ -28,7 +28,7 @@ async function readPiece(
   const columns = raw(columnsOf(rule).join(', '));
   const find = await rule.find(piece, facts);
   const { rows } = await inTransaction(pool, async (client) => {
-    // Nobody waits for it, and what it reads may have to come from the disk.
+    // A background job, whose reads may have to come from disk.
     await allowLongStatements(client, 1);
     return client.query<Counted>(sql`
     with found as materialized (select ${columns} from (${find}) f),
@@ -40,9 +40,9 @@ async function readPiece(
   return rows[0] as Counted;
 }
 
-/** What computing needs. */
+/** What computing a rule needs. */
 export interface ComputeContext {
-  readonly pool: Pool;
+  /** Stops it between two batches. */
   readonly facts: Facts;
   /** Ends it between two pieces. */
   readonly signal: AbortSignal;
@@ -57,13 +57,13 @@ async function readAll(context: ComputeContext, rule: FindingRule, run: string):
     const { found, kept } = await readPiece(context, rule, run, piece, MAX_LISTED - total.kept);
     total.found += found;
     total.kept += kept;
-    // It takes the database for half of the time at most: lists come first.
+    // Uses the database at most half of the time, so that user queries take precedence.
     await pause(Math.min(performance.now() - startedAt, LONGEST_PAUSE_MS));
   }
   return total.found;
 }
 
-/** Computes one rule, unless somebody does already; what fails leaves the last result as it is and is told. */
+/** Computes one rule, unless it is already being computed; a failure keeps the last result and is stored and thrown. */
 export async function computeRule(context: ComputeContext, rule: FindingRule): Promise<void> {
   const { pool } = context;
   const run = await claimRule(pool, rule.name);

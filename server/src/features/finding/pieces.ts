@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Piece, PieceKind } from './rule.ts';
 
-/** So many devices and requests are read by one statement, well below the limit of a statement. */
+/** Batch sizes: one statement reads this many devices or requests, well below the statement timeout. */
 const DEVICES = 50_000;
 const REQUESTS = 200_000;
 
-/** Of so many serial numbers at most everything is compared by one statement, far below its limit. */
+/** One statement compares at most this many serial numbers, well below the statement timeout. */
 const SERIALS = 25_000;
 
 const PIECES: Readonly<Record<PieceKind, Sql>> = {
@@ -26,7 +26,7 @@ const PIECES: Readonly<Record<PieceKind, Sql>> = {
     where t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' order by 1, 2`,
 };
 
-/** The parts in which a rule reads the register. */
+/** The batches in which a rule reads the register. */
 export async function findPieces(pool: Pool, kind: PieceKind): Promise<Piece[]> {
   return (await pool.query<Piece>(PIECES[kind])).rows;
 }

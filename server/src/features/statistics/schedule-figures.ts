@@ -5,7 +5,7 @@ import { keepDueFigures } from './keep-figures.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** Keeps the figures of every day, and of the one under way again and again; gives what ends it. */
+/** Computes the daily figures, and repeatedly those of the current day; returns a function that stops it. */
 export function scheduleFigures(pool: Pool, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
   const work = () =>

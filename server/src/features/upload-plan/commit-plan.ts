@@ -22,15 +22,15 @@ import { countMoved, type PlanHead, storePlan } from './store-plan.ts';
 import { headOfUndo, uploadWithId } from './undo-upload.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
-/** What a plan comes to now: its rows are in the table `planned`. */
+/** A plan computed again; its rows are in the table `planned`. */
 interface PlannedAnew {
   readonly head: PlanHead;
   readonly apply: () => Promise<void>;
-  /** Keeps what the plan was made of beside a new plan. */
+  /** Stores the source of the plan with a new plan. */
   readonly keep: (plan: number) => Promise<void>;
 }
 
-/** Makes a kept plan anew, of what the register holds now. */
+/** Computes a stored plan again from the current register. */
 type PlanAnew = (change: Change, kept: KeptPlan) => Promise<PlannedAnew>;
 
 function fileAnew(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): PlanAnew {
@@ -46,7 +46,7 @@ function fileAnew(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): P
   };
 }
 
-/** What a plan made of records did, as uploads are reported. */
+/** The upload report of a plan that was made from records. */
 function reportOf({ operation }: Change, { counts }: KeptPlan): UploadReport {
   const { UPDATED, REMOVED, UNCHANGED, REJECTED } = allCounts(counts);
   return {
@@ -100,7 +100,7 @@ function listAnew({ table, rules }: Uploaded): PlanAnew {
   };
 }
 
-/** What came of a commit: it was done, or a new plan stands in the place of the old one. */
+/** The result of a commit: done, or replaced by a new plan. */
 type Result = { readonly done: CommittedPlan } | { readonly replacedBy: string };
 
 async function commit(change: Change, name: PlanName, anew: PlanAnew): Promise<Result> {
@@ -132,7 +132,7 @@ async function run(
   throw problem('PLAN_OUTDATED', {}, { upload: { operationId: result.replacedBy } });
 }
 
-/** Does what a plan says and nothing else; where the register has moved since, nothing, and a new plan is kept (docs/domain.md §8.10). */
+/** Applies a plan exactly as shown; if the register has changed so that the plan differs, applies nothing and stores a new plan (docs/domain.md §8.10). */
 export async function commitPlan(
   { pool, uploads }: RouteContext,
   request: FastifyRequest,

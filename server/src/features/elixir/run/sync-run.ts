@@ -17,7 +17,7 @@ export interface SyncContext {
   readonly signal: AbortSignal;
 }
 
-/** A run under way; `done` never fails and says how many files are still being written. */
+/** A run in progress; `done` never rejects and resolves to the number of files still being written. */
 export interface SyncRun {
   readonly run: number;
   readonly done: Promise<{ readonly waiting: number }>;
@@ -90,7 +90,7 @@ async function runAndRecordSync(context: SyncContext, run: number, actor: string
 
 /**
  * Starts a synchronisation, one at a time over all processes: throws `ELIXIR_LOOK_RUNNING` while another one runs.
- * What a killed process left undone is done again by the next run: a file is taken over whole or not at all.
+ * What a killed process left unfinished is repeated by the next run: a file is imported as a whole or not at all.
  */
 export async function startSync(context: SyncContext, actor: string): Promise<SyncRun> {
   const lock = await takeElixirLock(context.pool);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices in shops of a type that goes with another one, which belong to no group. */
+/** Devices in shops, of a type that belongs to another one, that are in no group. */
 export const rule: FindingRule = {
   name: 'child-without-parent',
   view: 'findings.view',

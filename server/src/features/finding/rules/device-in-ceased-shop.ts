@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices that stand in shops that have ceased. */
+/** Devices that stand in ceased shops. */
 export const rule: FindingRule = {
   name: 'device-in-ceased-shop',
   view: 'findings.view',

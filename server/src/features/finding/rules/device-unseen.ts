@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices in shops that the register has had for a year and no stock-taking of the year has seen. */
+/** Devices in shops that were registered a year ago or earlier and that no stock-taking of the last year has seen. */
 export const rule: FindingRule = {
   name: 'device-unseen',
   view: 'findings.view',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices in use that are nowhere; those out of use, or only asked for, may be. */
+/** Devices in use without a place; those out of use, or only requested, may have none. */
 export const rule: FindingRule = {
   name: 'device-without-place',
   view: 'findings.view',

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { IS_OPEN } from '../../work-request/list/request-brief.ts';
 import type { FindingRule } from '../rule.ts';
 
-/** Requests at a partner that has not answered for days and accepted no deadline; the detail is the number of days. */
+/** Requests whose partner has not answered for days and has accepted no deadline; the detail is the number of days. */
 export const rule: FindingRule = {
   name: 'request-unanswered',
   view: 'findings.view',

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
 /**
- * Living shops at an address where an older one is; with the code of that one. Written differently, an address stays the
- * same: capitals, accents, stops and blanks do not count, nor whether a street is written in full.
+ * Active shops at the address of an older one; the detail is the code of that one. Case, accents, punctuation, blanks and
+ * the abbreviation of "utca" are ignored.
  */
 export const rule: FindingRule = {
   name: 'shops-of-same-address',

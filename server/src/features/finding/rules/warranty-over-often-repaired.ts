@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices out of warranty that were repaired three times or more within a year; with how often, and what repairs were offered for. */
+/** Devices out of warranty with three or more repairs within a year; the detail has their number and the cost of the offers. */
 export const rule: FindingRule = {
   name: 'warranty-over-often-repaired',
   view: 'findings.view',

@@ -16,13 +16,13 @@ import {
 const BODY = jsonSchemaOf(callbackEvent) as { properties: Record<string, JsonSchema> };
 
 const NOTES: Readonly<Record<string, string>> = {
-  eventId: 'Yours, never used again: the same event sent again under it is answered as it was the first time',
+  eventId: 'Your unique id of the event: a repeated call with the same id gets the first response again',
   reference: 'The reference of the order, as we sent it',
   event: 'What happened',
-  occurredAt: 'When it happened: events of an order that come in out of turn are put in this order',
-  acceptedDate: 'The day now promised; required with new-deadline',
-  completedDate: 'The day of completion, with done; today where it is left out',
-  message: 'Anything that people should read: it is shown with the step',
+  occurredAt: 'When it happened: events of an order that arrive out of order are sorted by this',
+  acceptedDate: 'The new promised date; required with new-deadline',
+  completedDate: 'The completion date, with done; defaults to today',
+  message: 'A text for users, shown with the step',
   amount:
     'What a repair would cost, with repair-offer: not below 0, at most two decimals; together with currency',
   currency: 'The currency of the amount, a code of ISO 4217',
@@ -79,7 +79,7 @@ const DESCRIPTION =
   '401: the signature or the time is wrong. 429: too many calls, send it again after the seconds of Retry-After. Any other 4xx: mend the call, it was not kept. ' +
   '5xx or no answer: send the same event again, under the same eventId, waiting longer each time.';
 
-/** What the partner's own side must offer: these calls carry the same headers, signed over method, path and body. */
+/** The API that the partner must offer: these calls carry the same headers, signed over method, path and body. */
 function outgoing({ orders }: Partner): string {
   return (
     `What we call at your address: POST ${orders} with a new order, answered 201 {"number":"…"}; PUT ${orders}/{reference} with a decision; ` +
@@ -89,7 +89,7 @@ function outgoing({ orders }: Partner): string {
   );
 }
 
-/** Describes where a partner reports, so that its engineers need nothing else. */
+/** The OpenAPI description of a partner's callback address, complete for the partner's engineers. */
 export function describeCallback(partner: Partner, publicUrl: string): RouteDescription {
   return {
     summary: `What ${partner.name === 'AURORA' ? 'Aurora' : 'PrimeSols'} reports of an order`,

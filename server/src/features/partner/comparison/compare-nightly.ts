@@ -16,13 +16,13 @@ interface NightlyOptions {
 const POLL_INTERVAL_MS = 5 * 60 * 1000;
 const FROM_HOUR = 2;
 
-/** The day and the hour in Budapest. */
+/** The date and hour in Budapest. */
 function localTime(): { readonly day: string; readonly hour: number } {
   const [day = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Budapest' }).split(' ');
   return { day, hour: Number(time.slice(0, 2)) };
 }
 
-/** Compares with a partner once a day, from two in the morning on; of several processes one does. */
+/** Compares with a partner once a day, after two in the morning; only one of several processes does. */
 export function compareNightly({ pool, log, partner, access }: NightlyOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
 

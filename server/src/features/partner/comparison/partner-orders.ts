@@ -25,7 +25,7 @@ async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeo
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
-/** The orders that a partner holds for open, with the status of each. */
+/** The orders that are open at a partner, with the status of each. */
 export async function askOpenOrders(
   { orders }: Partner,
   access: PartnerAccess,
