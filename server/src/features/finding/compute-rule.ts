@@ -42,9 +42,9 @@ async function readPiece(
 
 /** What computing a rule needs. */
 export interface ComputeContext {
-  /** Stops it between two batches. */
+  readonly pool: Pool;
   readonly facts: Facts;
-  /** Ends it between two pieces. */
+  /** Stops it between two batches. */
   readonly signal: AbortSignal;
 }
 

@@ -6,7 +6,7 @@ import type { PartnerSetup } from '../partner/setup.ts';
 
 type Told = Omit<HandsHome, 'partners'>;
 
-// Failed sign-ins are counted by address among others: one attempt counts once there.
+// Failed sign-ins are counted under several keys: the address key has one per attempt.
 async function findTold(pool: Pool): Promise<Told> {
   const { rows } = await pool.query<Told>(sql`
     select
@@ -20,7 +20,7 @@ async function findTold(pool: Pool): Promise<Told> {
   return rows[0] as Told;
 }
 
-/** What admins find on their home page: what does not go on without hands. */
+/** The home page of admins: what does not proceed without manual action. */
 export async function findHandsHome(pool: Pool, setup: PartnerSetup): Promise<HandsHome> {
   const overview = await findOverview(pool, setup);
   const partners = overview.map(({ partner, state, parked, keptCallbacks, differences }) => ({

@@ -9,7 +9,7 @@ import { IS_OPEN } from '../work-request/list/request-brief.ts';
 import { findRepresentativesToDecideFor } from '../work-request/store/asked-people.ts';
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
-// Written out, so that the index of open requests serves.
+// Literals, not parameters, so that the index of open requests is used.
 const AWAITS = raw(`w.request_status in (${AWAITING_APPROVAL.map((each) => `'${each}'`).join(', ')})`);
 const MAX_ROUNDS = 10;
 
@@ -58,7 +58,7 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
   return rows[0] as Told;
 }
 
-/** What leaders find on their home page. */
+/** The home page of leaders. */
 export async function findLeadingHome(pool: Pool, username: string): Promise<LeadingHome> {
   const representatives = await findRepresentativesToDecideFor(pool, username);
   const { today, awaitingMe, ...rest } = await findWaiting(pool, representatives);

@@ -15,9 +15,9 @@ import { rememberLook } from './remember-look.ts';
 
 const lookQuery = z.object({ id: idText });
 
-/** The home page by one call, and what somebody has seen of his requests (docs/domain.md §11.6). */
+/** The home page in one call, and marking own requests as seen (docs/domain.md §11.6). */
 export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
-  const schema = describeExtra('home', 'What the home page tells whoever asks', {
+  const schema = describeExtra('home', 'The home page of the user', {
     response: { 200: jsonSchemaOf(home) },
   });
   app.get('/resource/home', { config: { right: 'home.view' }, schema }, (request) => {
@@ -31,7 +31,7 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
     }));
   });
 
-  const look = describeExtra('home', 'An own request was looked at', {
+  const look = describeExtra('home', 'Mark an own request as seen', {
     querystring: jsonSchemaOf(lookQuery),
     response: { 204: { type: 'null' } },
   });

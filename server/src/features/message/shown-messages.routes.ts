@@ -13,9 +13,8 @@ const edits = z.record(z.string(), z.string());
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * `GET /public/messages/{language}`: the texts that were edited, by code, for whoever opens the product, signed in or not.
- * Browsers ask again and again; as long as nothing changes the answer is 304. The page names the version of now, under
- * which a browser asks once.
+ * `GET /public/messages/{language}`: the edited texts by code, without authentication. Browsers revalidate with an ETag and
+ * get 304 while nothing changes. The page names the current version; a request with that version is cached permanently.
  */
 export async function shownMessageRoutes(
   app: FastifyInstance,

@@ -3,14 +3,14 @@ import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import type { Pool } from 'pg';
 import { currentTexts } from '../../kernel/texts/current-texts.ts';
 
-/** The edited texts of a language as browsers get them. */
+/** The edited texts of a language, as sent to browsers. */
 interface ShownTexts {
   readonly body: string;
-  /** Another text has another version. */
+  /** A hash of the body. */
   readonly version: string;
 }
 
-/** The edited texts of a language as they are now. */
+/** The current edited texts of a language. */
 export async function shownTexts(pool: Pool, language: Language): Promise<ShownTexts> {
   const body = JSON.stringify((await currentTexts(pool)).edits[language]);
   return { body, version: createHash('sha256').update(body).digest('base64url').slice(0, 22) };

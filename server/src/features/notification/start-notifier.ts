@@ -11,10 +11,10 @@ export interface NotifierOptions extends Outside {
 }
 
 const DAYS_EVERY_MS = 60_000;
-// While events come as fast as they are told, a round would have no end, and the worker would seem to stand still.
+// Limits a round while events arrive as fast as they are processed; otherwise the worker would look stalled.
 const ROUND_MS = 5_000;
 
-/** Starts telling people: who is told of what happened, then what goes out of the product. */
+/** Starts the notifier: creates notifications of events, then sends the deliveries. */
 export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Worker {
   const { pool, push, mailer } = outside;
   const channels: Delivery['channel'][] = [

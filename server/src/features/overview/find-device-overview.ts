@@ -24,7 +24,7 @@ const REGISTER = sql`(select row_to_json(told) from (
   select d.device_nature as "deviceNature", d.purchasing_date as "purchasingDate", d.warranty_date as "warrantyDate",
     d.maintained_at as "maintanedAt", d.need_stock_taking as "needStockTaking") told)`;
 
-// The head and its children, of which the device is one.
+// The head and its children, without the device itself.
 const GROUP = sql`(
   select coalesce(json_agg(json_build_object('id', g.id, 'deviceTypeName', g.sort_type_name,
     'inventoryNumber', g.inventory_number, 'serialNumber', g.serial_number)
@@ -33,7 +33,7 @@ const GROUP = sql`(
   where g.id <> d.id and g.archived_at is null
     and (g.parent_device_id = coalesce(d.parent_device_id, d.id) or g.id = d.parent_device_id))`;
 
-/** The last stock-takings that have a line of the device `d`. */
+/** The last stock-takings with a line of the device `d`. */
 function lines(maySeePhotos: boolean): Sql {
   return sql`(select coalesce(json_agg(line), '[]') from (
     select l.id, l.head_id as "headId", h.date, h.sort_shop_code as "shopCode", h.sort_shop_name as "shopName",

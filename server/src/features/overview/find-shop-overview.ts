@@ -40,7 +40,7 @@ function stockTakings(maySeePhotos: boolean): Sql {
 
 type Told = Omit<ShopOverview, 'timeline'>;
 
-/** All that the pages of shops `s` tell of them, but what they have been through. */
+/** Everything on the pages of the matching shops `s` except their timeline. */
 export function shopsTold(isMeant: Sql, roles: readonly Role[]): Sql {
   const sheets = stockTakings(hasRight(roles, 'stock-taking.photos'));
   const isOfShop = sql`w.shop_from_id = s.id or w.shop_to_id = s.id`;
@@ -56,7 +56,7 @@ export function shopsTold(isMeant: Sql, roles: readonly Role[]): Sql {
     from shops s where ${isMeant} and s.archived_at is null`;
 }
 
-/** The code of the living shop that one of this code has become part of. */
+/** The code of the active shop into which the shop with this code was merged. */
 async function findMergedInto(pool: Pool, code: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ code: string }>(sql`
     select o.code from shops s join shops o on o.id = s.merged_into_id and o.archived_at is null

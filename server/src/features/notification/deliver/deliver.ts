@@ -10,7 +10,7 @@ import { findAddress, findPreferences } from '../preferences.repo.ts';
 import type { Delivery, DeliveryOutcome } from './delivery-queue.ts';
 import { type DigestWords, digestWords } from './digest.ts';
 
-/** By what people are told outside of the product; what is not set up sends nothing. */
+/** The channels outside of the product; one that is not configured sends nothing. */
 export interface Outside {
   readonly pool: Pool;
   readonly publicUrl: string;
@@ -83,7 +83,7 @@ async function asDigest(outside: Outside, delivery: Delivery): Promise<DeliveryO
 
 const CHANNELS = { PUSH: toDevice, EMAIL: byLetter, DIGEST: asDigest } as const;
 
-/** Tells one person at one place, once; whatever goes wrong is an outcome, but being stopped. */
+/** Delivers one notification to one recipient by one channel; every failure is an outcome, except being stopped. */
 export function deliver(
   outside: Outside,
   delivery: Delivery,

@@ -74,25 +74,25 @@ function curlExample({ name, callback }: Partner, publicUrl: string): string {
 }
 
 const DESCRIPTION =
-  'Send one event a call, and wait for its answer before the next event of the same order. ' +
-  '200: it is applied. 409 CALLBACK_KEPT: it does not follow from the status of the order; it is kept for a person, do not send it again. ' +
-  '401: the signature or the time is wrong. 429: too many calls, send it again after the seconds of Retry-After. Any other 4xx: mend the call, it was not kept. ' +
-  '5xx or no answer: send the same event again, under the same eventId, waiting longer each time.';
+  'Send one event per call, and wait for its response before the next event of the same order. ' +
+  '200: applied. 409 CALLBACK_KEPT: the event does not follow from the status of the order; it is kept for a manual decision, do not repeat it. ' +
+  '401: wrong signature or timestamp. 429: too many calls, retry after the seconds of Retry-After. Any other 4xx: correct the call, it was not stored. ' +
+  '5xx or no response: retry with the same eventId, with increasing delays.';
 
 /** The API that the partner must offer: these calls carry the same headers, signed over method, path and body. */
 function outgoing({ orders }: Partner): string {
   return (
-    `What we call at your address: POST ${orders} with a new order, answered 201 {"number":"…"}; PUT ${orders}/{reference} with a decision; ` +
-    `DELETE ${orders}/{reference} when it is called off; GET ${orders}, answered {"orders":[{"reference","status"}]} with those that are open, ` +
-    `and GET ${orders}/{reference}. An Idempotency-Key tells repeated calls. We sign the text "METHOD /path?query", a line feed and the body, ` +
-    'in place of the body alone. 429 and 5xx are tried again, with respect for Retry-After; other 4xx are not.'
+    `The API that you must offer: POST ${orders} with a new order, answered 201 {"number":"…"}; PUT ${orders}/{reference} with a decision; ` +
+    `DELETE ${orders}/{reference} when it is cancelled; GET ${orders}, answered {"orders":[{"reference","status"}]} with the open orders, ` +
+    `and GET ${orders}/{reference}. An Idempotency-Key identifies repeated calls. We sign the text "METHOD /path?query", a line feed and the body, ` +
+    'instead of the body alone. 429 and 5xx are retried, respecting Retry-After; other 4xx are not.'
   );
 }
 
 /** The OpenAPI description of a partner's callback address, complete for the partner's engineers. */
 export function describeCallback(partner: Partner, publicUrl: string): RouteDescription {
   return {
-    summary: `What ${partner.name === 'AURORA' ? 'Aurora' : 'PrimeSols'} reports of an order`,
+    summary: `Event of an order, reported by ${partner.name === 'AURORA' ? 'Aurora' : 'PrimeSols'}`,
     description: `${DESCRIPTION}\n\n${outgoing(partner)}`,
     tags: ['callback'],
     security: [],
