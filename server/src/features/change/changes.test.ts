@@ -7,7 +7,7 @@ import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister } from '../work-request/testing/register.ts';
 
 const ADDRESS = '/resource/work-requests/changes';
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 describe('GET /resource/work-requests/changes', () => {
   const app = runApp();
@@ -42,8 +42,8 @@ describe('GET /resource/work-requests/changes', () => {
 
   it('lets go of all who wait when the server ends', async () => {
     const watch = watchChanges(() => app().pool, 'work_requests');
-    const now = await watch.next(undefined, NEVER);
-    const waiting = Array.from({ length: 50 }, () => watch.next(now, NEVER));
+    const now = await watch.next(undefined, NEVER_ABORTED);
+    const waiting = Array.from({ length: 50 }, () => watch.next(now, NEVER_ABORTED));
     await new Promise((resolve) => setImmediate(resolve));
     watch.stop();
     assert.deepEqual(new Set(await Promise.all(waiting)), new Set([now]));
@@ -51,13 +51,13 @@ describe('GET /resource/work-requests/changes', () => {
 
   it('gives up waiting when time is up and when the caller has gone', async () => {
     const watch = watchChanges(() => app().pool, 'work_requests', 50);
-    const now = await watch.next(undefined, NEVER);
-    assert.equal(await watch.next(now, NEVER), now);
+    const now = await watch.next(undefined, NEVER_ABORTED);
+    assert.equal(await watch.next(now, NEVER_ABORTED), now);
     const gone = new AbortController();
     const left = watch.next(now, gone.signal);
     gone.abort();
     assert.equal(await left, now);
     watch.stop();
-    assert.equal(await watch.next(now, NEVER), now);
+    assert.equal(await watch.next(now, NEVER_ABORTED), now);
   });
 });

@@ -121,10 +121,10 @@ describe('findings', () => {
     let runs = 0;
     const counting: FindingRule = {
       ...RULE,
-      find: async (piece, facts) => {
+      find: async (batch, facts) => {
         runs += 1;
         if (runs === 1) await compute(counting);
-        return RULE.find(piece, facts);
+        return RULE.find(batch, facts);
       },
     };
     await compute(counting);

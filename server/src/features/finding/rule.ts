@@ -3,10 +3,10 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { Sql } from 'sql-template-tag';
 
 /** How a rule is batched: not at all, by ids of devices or requests, or by hash shares of the serial numbers of one type. */
-export type PieceKind = 'whole' | 'devices' | 'requests' | 'serials';
+export type BatchKind = 'whole' | 'devices' | 'requests' | 'serials';
 
 /** One batch: a range of ids, inclusive; for serial numbers the id of the type, the number of the share, and how many there are. */
-export interface Piece {
+export interface Batch {
   readonly from: number;
   readonly to: number;
   readonly of?: number;
@@ -37,7 +37,7 @@ export interface FindingRule {
   readonly merges?: true;
   /** The columns whose last change is the origin of a finding. */
   readonly traced: readonly string[];
-  readonly pieces: PieceKind;
+  readonly batches: BatchKind;
   /** Finds the ids of the faulty records in a batch: `device_id`, `other_device_id`, `shop_id`, `request_id`, `representative_id`. */
-  readonly find: (piece: Piece, facts: Facts) => Sql | Promise<Sql>;
+  readonly find: (batch: Batch, facts: Facts) => Sql | Promise<Sql>;
 }

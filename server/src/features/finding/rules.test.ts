@@ -7,8 +7,8 @@ import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { until } from '../../testing/until.ts';
 import { fillRegister } from '../work-request/testing/register.ts';
-import { tracedTableOf } from './keep-findings.ts';
 import { FINDING_RULES } from './rules.ts';
+import { tracedTableOf } from './store-findings.ts';
 import type { SeedCase, SeededCase } from './testing/finding-case.ts';
 
 const FOLDER = join(import.meta.dirname, 'rules');

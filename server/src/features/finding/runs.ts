@@ -27,7 +27,12 @@ export async function touchRun(pool: Pool, rule: string, run: string): Promise<b
 }
 
 /** Ends a run without a result, with the failure; null means that it was only interrupted. */
-export async function giveUp(pool: Pool, rule: string, run: string, failure: string | null): Promise<void> {
+export async function abandonRun(
+  pool: Pool,
+  rule: string,
+  run: string,
+  failure: string | null,
+): Promise<void> {
   await pool.query(sql`
     with dropped as (delete from finding_drafts where rule = ${rule} and run = ${run})
     update finding_rules

@@ -8,10 +8,10 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { idText } from '../device-register/parameters.ts';
 import type { PartnerSetup } from '../partner/setup.ts';
-import { findHandsHome } from './find-hands-home.ts';
-import { findLeadingHome } from './find-leading-home.ts';
+import { findAdminHome } from './find-admin-home.ts';
+import { findLeaderHome } from './find-leader-home.ts';
 import { findOwnHome } from './find-own-home.ts';
-import { rememberLook } from './remember-look.ts';
+import { markRequestSeen } from './mark-request-seen.ts';
 
 const lookQuery = z.object({ id: idText });
 
@@ -26,8 +26,8 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
     const mends = hasRight(user.roles, 'partners.view');
     return request.read(async (pool) => ({
       own: leads || mends ? null : await findOwnHome(pool, user.username),
-      leading: leads ? await findLeadingHome(pool, user.username) : null,
-      hands: mends ? await findHandsHome(pool, setup) : null,
+      leading: leads ? await findLeaderHome(pool, user.username) : null,
+      hands: mends ? await findAdminHome(pool, setup) : null,
     }));
   });
 
@@ -37,7 +37,7 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
   });
   app.put('/resource/home/looks', { config: { right: 'home.view' }, schema: look }, (request, reply) =>
     handleChange(context, request, reply, 'FORM', async (change) => {
-      await rememberLook(change, readAs(lookQuery, request.query).id);
+      await markRequestSeen(change, readAs(lookQuery, request.query).id);
       return { status: 204, body: undefined };
     }),
   );

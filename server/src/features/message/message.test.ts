@@ -12,8 +12,8 @@ import { buildShop } from '../../testing/build.ts';
 import { assertOrdered } from '../../testing/entity-suite/order.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
+import { textVersions } from './edited-texts.ts';
 import { seedMessages } from './seed-messages.ts';
-import { textVersions } from './shown-texts.ts';
 
 const BASE = '/resource/messages';
 const SCRIPT = '<img src=x onerror="alert(1)"> <script>alert(1)</script>';

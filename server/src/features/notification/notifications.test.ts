@@ -10,8 +10,8 @@ import { assertRefused } from '../../testing/run-app.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { SHOP } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
-import { noteDays } from './tell/note-days.ts';
-import { tellEvents } from './tell/tell-events.ts';
+import { createDayEvents } from './tell/create-day-events.ts';
+import { createNotifications } from './tell/create-notifications.ts';
 
 const REQUESTS = '/resource/work-requests';
 const NOTIFICATIONS = '/resource/notifications';
@@ -39,7 +39,7 @@ describe('notifications', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   }
   async function told(username: string): Promise<Notification[]> {
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     return (await as(username)('GET', NOTIFICATIONS)).body.notifications;
   }
   /** What somebody is told of a request. */
@@ -90,7 +90,7 @@ describe('notifications', () => {
       await app().pool.query(sql`
         insert into notification_events (event, subject_ids, operation, actor)
         select 'approve', array_agg(id), ${operation}, 'laki' from movement_history where request_id = any(${half})`);
-      await tellEvents(app().pool);
+      await createNotifications(app().pool);
     }
     const [latest] = await told('bela');
     assert.deepEqual([latest?.event, latest?.subjects], ['approve', 3]);
@@ -120,12 +120,12 @@ describe('notifications', () => {
   });
 
   it('stay for a while, however fast others come', async () => {
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     for (const by of ['bela', 'laki']) await ask(by);
     const { rows } = await app().pool.query<{ waiting: number }>(
       'select count(*)::int as waiting from notification_events where told_at is null',
     );
-    await tellEvents(app().pool, 0);
+    await createNotifications(app().pool, 0);
     const left = await app().pool.query('select 1 from notification_events where told_at is null');
     assert.equal(left.rowCount, (rows[0]?.waiting ?? 0) - 1);
   });
@@ -134,7 +134,7 @@ describe('notifications', () => {
     const { body: now } = await as('laki')('GET', `${NOTIFICATIONS}/unread`);
     const waiting = as('laki')('GET', `${NOTIFICATIONS}/unread?after=${encodeURIComponent(now.mark)}`);
     await ask();
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     assert.equal((await waiting).body.unread, now.unread + 1);
   });
 
@@ -150,14 +150,14 @@ describe('notifications', () => {
     const eventsOf = async (username: string) =>
       (await told(username)).filter(({ roundName }) => roundName === 'Őszi kör').map(({ event }) => event);
     assert.deepEqual(await eventsOf('kiss.anna'), ['round-started']);
-    for (let day = 0; day < 2; day++) await noteDays(app().pool);
+    for (let day = 0; day < 2; day++) await createDayEvents(app().pool);
     assert.deepEqual(await eventsOf('kiss.anna'), ['round-late', 'round-started']);
     assert.deepEqual(await eventsOf('laki'), ['own-round-late']);
   });
 
   it('go to a deputy when he starts to stand in, and to the absent person on his last day', async () => {
     await away('kiss.anna', 0);
-    await noteDays(app().pool);
+    await createDayEvents(app().pool);
     const [toDeputy] = await told('kovacs');
     assert.deepEqual([toDeputy?.event, toDeputy?.person], ['absence-began', 'Kiss Anna']);
     const [toAnna] = await told('kiss.anna');

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startWorker, type Worker } from '../../integrations/outbox/worker.ts';
-import { deliver, type Outside } from './deliver/deliver.ts';
+import { type DeliveryContext, deliver } from './deliver/deliver.ts';
 import { type Delivery, leaseDeliveries, releaseDelivery, settleDelivery } from './deliver/delivery-queue.ts';
-import { noteDays } from './tell/note-days.ts';
-import { tellEvents } from './tell/tell-events.ts';
+import { createDayEvents } from './tell/create-day-events.ts';
+import { createNotifications } from './tell/create-notifications.ts';
 
-export interface NotifierOptions extends Outside {
+export interface NotifierOptions extends DeliveryContext {
   readonly log: FastifyBaseLogger;
   readonly leaseMs?: number;
 }
@@ -25,10 +25,10 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
 
   async function prepare(): Promise<void> {
     if (performance.now() - daysNotedAt > DAYS_EVERY_MS) {
-      await noteDays(pool);
+      await createDayEvents(pool);
       daysNotedAt = performance.now();
     }
-    await tellEvents(pool, ROUND_MS);
+    await createNotifications(pool, ROUND_MS);
   }
 
   return startWorker<Delivery>({

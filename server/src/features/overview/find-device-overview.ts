@@ -6,7 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import { findTimeline } from '../device-timeline/find-timeline.ts';
 import { requestBriefs } from '../work-request/list/request-brief.ts';
-import { CARETAKER, CONTACT, OPEN_FIRST, PICTURE, photosOf, SHOWN, SINCE } from './parts.ts';
+import { CONTACT, MAX_SHOWN, OPEN_FIRST, PICTURE, photosOf, REPRESENTATIVE, SINCE } from './parts.ts';
 
 const PLACE = raw(`json_build_object(
   'kind', case when s.id is not null then 'shop' when wc.id is not null then 'warehouse'
@@ -40,7 +40,7 @@ function lines(maySeePhotos: boolean): Sql {
       l.status, l.remark, ${photosOf(sql`p.line_id = l.id`, maySeePhotos)}
     from stock_taking_lines l join stock_taking_heads h on h.id = l.head_id
     where l.device_id = d.id and l.archived_at is null and h.archived_at is null
-    order by l.id desc limit ${SHOWN}) line)`;
+    order by l.id desc limit ${MAX_SHOWN}) line)`;
 }
 
 type Told = Omit<DeviceOverview, 'timeline'>;
@@ -56,8 +56,8 @@ export function deviceStatement(id: number, roles: readonly Role[]): Sql {
     select ${DEVICE} as device,
       ${hasRight(roles, 'device-register.view') ? REGISTER : sql`null::json`} as register,
       case when s.id is not null then (select row_to_json(told) from (select ${CONTACT}) told) end as shop,
-      case when s.id is not null then ${CARETAKER} end as caretaker,
-      ${GROUP} as "group", ${requestBriefs(isAboutDevice, OPEN_FIRST, SHOWN)} as requests,
+      case when s.id is not null then ${REPRESENTATIVE} end as caretaker,
+      ${GROUP} as "group", ${requestBriefs(isAboutDevice, OPEN_FIRST, MAX_SHOWN)} as requests,
       ${hasRight(roles, 'stock-taking-lines.view') ? told : sql`null::json`} as lines
     from device_register d
     join device_types t on t.id = d.device_type_id
@@ -76,6 +76,6 @@ export async function findDeviceOverview(
   const { rows } = await pool.query<Told>(deviceStatement(id, roles));
   const [told] = rows;
   if (!told) throw problem('NOT_FOUND');
-  const { entries } = await findTimeline(pool, id, SHOWN);
+  const { entries } = await findTimeline(pool, id, MAX_SHOWN);
   return { ...told, timeline: entries };
 }

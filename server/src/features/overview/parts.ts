@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
 
 /** The number of requests, stock-takings and timeline entries on a page. */
-export const SHOWN = 12;
+export const MAX_SHOWN = 12;
 const MAX_PHOTOS = 12;
 
 /** Sort order: open requests first, then newest. */
@@ -15,7 +15,7 @@ export const CONTACT = raw(`
   s.contact_name as "contactName", s.contact_phone as "contactPhone", s.contact_email as "contactEmail"`);
 
 /** The representative of the shop `s`, with today's deputies. */
-export const CARETAKER = raw(`(
+export const REPRESENTATIVE = raw(`(
   select row_to_json(person) from (
     select r.id, r.name, r.phone, r.email,
       case when r.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date

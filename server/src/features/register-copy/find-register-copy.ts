@@ -3,7 +3,7 @@ import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { findOwnHome, ownShops } from '../home/find-own-home.ts';
-import { shopsTold } from '../overview/find-shop-overview.ts';
+import { shopOverviewStatement } from '../overview/find-shop-overview.ts';
 
 const RECENT = raw(`now() - interval '30 days'`);
 // The number of latest requests and stock-takings that are scanned.
@@ -43,7 +43,7 @@ export async function findRegisterCopy(
   const isKept = sql`s.id in (${shopsToKeep(person)})`;
   const [own, shops, types] = await Promise.all([
     findOwnHome(pool, person),
-    pool.query<RegisterCopy['shops'][number]>(shopsTold(isKept, roles)),
+    pool.query<RegisterCopy['shops'][number]>(shopOverviewStatement(isKept, roles)),
     pool.query<RegisterCopy['deviceTypes'][number]>(TYPES),
   ]);
   return { takenAt, own, shops: shops.rows, deviceTypes: types.rows };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { inBackground } from '../../kernel/telemetry/work.ts';
-import { keepDueFigures } from './keep-figures.ts';
+import { computeDueFigures } from './compute-figures.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 60_000;
 export function scheduleFigures(pool: Pool, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
   const work = () =>
-    inBackground('figures', () => keepDueFigures(pool, stopping.signal)).catch((err) =>
+    inBackground('figures', () => computeDueFigures(pool, stopping.signal)).catch((err) =>
       log.warn({ err }, 'figures of days were not counted'),
     );
   let running = work();

@@ -23,7 +23,7 @@ import { headOfUndo, uploadWithId } from './undo-upload.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
 /** A plan computed again; its rows are in the table `planned`. */
-interface PlannedAnew {
+interface RecomputedPlan {
   readonly head: PlanHead;
   readonly apply: () => Promise<void>;
   /** Stores the source of the plan with a new plan. */
@@ -31,9 +31,9 @@ interface PlannedAnew {
 }
 
 /** Computes a stored plan again from the current register. */
-type PlanAnew = (change: Change, kept: KeptPlan) => Promise<PlannedAnew>;
+type Recompute = (change: Change, kept: KeptPlan) => Promise<RecomputedPlan>;
 
-function fileAnew(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): PlanAnew {
+function recomputeFile(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): Recompute {
   return async (change) => {
     const texts = await currentTexts(pool);
     const assessed = await assessFile(change, table, rules, file, false, texts);
@@ -62,7 +62,7 @@ function reportOf({ operation }: Change, { counts }: KeptPlan): UploadReport {
   };
 }
 
-function undoAnew(uploaded: Uploaded): PlanAnew {
+function recomputeUndo(uploaded: Uploaded): Recompute {
   return async (change, kept) => {
     const { client, actor } = change;
     const { path } = uploaded.table.entity;
@@ -81,7 +81,7 @@ function undoAnew(uploaded: Uploaded): PlanAnew {
   };
 }
 
-function listAnew({ table, rules }: Uploaded): PlanAnew {
+function recomputeList({ table, rules }: Uploaded): Recompute {
   return async (change, kept) => {
     const { client, actor } = change;
     const edit = await findEdit(client, kept.id);
@@ -103,13 +103,13 @@ function listAnew({ table, rules }: Uploaded): PlanAnew {
 /** The result of a commit: done, or replaced by a new plan. */
 type Result = { readonly done: CommittedPlan } | { readonly replacedBy: string };
 
-async function commit(change: Change, name: PlanName, anew: PlanAnew): Promise<Result> {
+async function commit(change: Change, name: PlanName, recompute: Recompute): Promise<Result> {
   const { client } = change;
   const kept = await findPlan(client, name, 'and locks it');
   const counts = allCounts(kept.counts);
   if (kept.committed) return { done: { operationId: kept.committed, counts } };
   if (!shownPlan(kept).canCommit) throw problem('PLAN_NOT_DOABLE');
-  const { head, apply, keep } = await anew(change, kept);
+  const { head, apply, keep } = await recompute(change, kept);
   if ((await countMoved(change, kept.id)) === 0) {
     await apply();
     await client.query(sql`update upload_plans set committed = ${change.operation} where id = ${kept.id}`);
@@ -125,9 +125,9 @@ async function run(
   pool: Pool,
   context: ChangeContext,
   name: PlanName,
-  anew: PlanAnew,
+  recompute: Recompute,
 ): Promise<CommittedPlan> {
-  const result = await runChange(pool, context, (change) => commit(change, name, anew));
+  const result = await runChange(pool, context, (change) => commit(change, name, recompute));
   if ('done' in result) return result.done;
   throw problem('PLAN_OUTDATED', {}, { upload: { operationId: result.replacedBy } });
 }
@@ -145,8 +145,8 @@ export async function commitPlan(
   return uploads.pass({ user: request.user.id, fileName }, () =>
     kind === 'FILE'
       ? withContent(pool, id, { name: fileName, maxRows: uploads.maxRows }, (file) =>
-          run(pool, context, name, fileAnew(pool, uploaded, file)),
+          run(pool, context, name, recomputeFile(pool, uploaded, file)),
         )
-      : run(pool, context, name, kind === 'UNDO' ? undoAnew(uploaded) : listAnew(uploaded)),
+      : run(pool, context, name, kind === 'UNDO' ? recomputeUndo(uploaded) : recomputeList(uploaded)),
   );
 }

@@ -5,8 +5,8 @@ import { applyStaging } from '../../kernel/upload/apply.ts';
 import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { leaveFaulty, planRecords } from './records.ts';
-import { leaveChangedLater, leaveGoneReferences, leaveReferredTo } from './undo-left.ts';
+import { excludeFaulty, planRecords } from './records.ts';
+import { excludeArchivedReferences, excludeChangedLater, excludeReferenced } from './undo-exclusions.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
 /** An upload that can be undone. */
@@ -58,11 +58,11 @@ export async function planUndo(change: Change, uploaded: Uploaded, upload: Undon
   const columns = stagedColumns(table);
   await allowLongStatements(change.client, 10);
   await gather(change, uploaded, upload);
-  await leaveChangedLater(change, table.table, upload.id);
+  await excludeChangedLater(change, table.table, upload.id);
   await putBack(change, uploaded, columns);
-  await leaveGoneReferences(change, uploaded, columns);
-  await leaveFaulty(change, uploaded, columns);
-  await leaveReferredTo(change, uploaded);
+  await excludeArchivedReferences(change, uploaded, columns);
+  await excludeFaulty(change, uploaded, columns);
+  await excludeReferenced(change, uploaded);
   await planRecords(change, table, columns);
 }
 

@@ -10,7 +10,7 @@ import type { Uploaded } from './uploaded-tables.ts';
 // `merged` has the rows as they would be stored, and `staging` as the validation of files expects them.
 
 /** Excludes records that would fail the validation of files, with their errors; repeats, since an excluded record can make others fail. */
-export async function leaveFaulty(
+export async function excludeFaulty(
   change: Change,
   { table, rules }: Uploaded,
   columns: readonly StagedColumn[],

@@ -8,7 +8,7 @@ export const rule: FindingRule = {
   mend: 'device-register.change',
   about: ['device', 'shop'],
   traced: ['parent_device_id'],
-  pieces: 'devices',
+  batches: 'devices',
   find: ({ from, to }) => sql`
     select d.id as device_id, d.shop_id
     from device_types t join device_register d on d.device_type_id = t.id and d.archived_at is null

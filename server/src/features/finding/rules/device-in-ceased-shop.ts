@@ -8,7 +8,7 @@ export const rule: FindingRule = {
   mend: 'device-register.change',
   about: ['device', 'shop'],
   traced: ['shop_id'],
-  pieces: 'devices',
+  batches: 'devices',
   find: ({ from, to }) => sql`
     select d.id as device_id, s.id as shop_id
     from shops s join device_register d on d.shop_id = s.id and d.archived_at is null

@@ -9,7 +9,7 @@ export const rule: FindingRule = {
   about: ['device', 'shop'],
   screen: '/stock-taking-rounds',
   traced: ['shop_id'],
-  pieces: 'devices',
+  batches: 'devices',
   find: ({ from, to }) => sql`
     select d.id as device_id, d.shop_id from device_register d
     where d.id between ${from} and ${to} and d.archived_at is null and d.shop_id is not null

@@ -8,7 +8,7 @@ export const rule: FindingRule = {
   mend: 'device-register.change',
   about: ['device'],
   traced: ['shop_id', 'warehouse_company_id', 'service_company_id'],
-  pieces: 'devices',
+  batches: 'devices',
   find: ({ from, to }) => sql`
     select d.id as device_id from device_register d
     where d.id between ${from} and ${to} and d.archived_at is null

@@ -10,7 +10,7 @@ export const rule: FindingRule = {
   hasDetail: true,
   screen: '/aurora-connection',
   traced: ['request_status'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     select d.reference as request_id, coalesce(w.shop_from_id, w.shop_to_id) as shop_id,
       d.partner || ': ' || coalesce(d.status_there, '–') as detail

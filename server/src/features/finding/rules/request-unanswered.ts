@@ -10,7 +10,7 @@ export const rule: FindingRule = {
   about: ['request', 'shop'],
   hasDetail: true,
   traced: ['request_status'],
-  pieces: 'requests',
+  batches: 'requests',
   find: ({ from, to }, { answerDays }) => sql`
     select w.id as request_id, coalesce(w.shop_from_id, w.shop_to_id) as shop_id,
       floor(extract(epoch from now() - w.updated_date) / 86400)::text as detail

@@ -14,7 +14,7 @@ export const rule: FindingRule = {
   mend: 'device-register.change',
   about: ['device', 'other'],
   traced: ['serial_number'],
-  pieces: 'serials',
+  batches: 'serials',
   find: ({ from: type, to: part, of = 1 }) => sql`
     with serial as materialized (
       select id, number, left(number, -2) as beginning, length(number) as length,

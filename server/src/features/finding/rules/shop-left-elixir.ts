@@ -9,7 +9,7 @@ export const rule: FindingRule = {
   about: ['shop'],
   hasDetail: true,
   traced: ['code'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     with kept as materialized (
       select id, incoming_date from elixir_files where state = 'APPLIED' and purged_date is null),

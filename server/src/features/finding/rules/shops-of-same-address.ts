@@ -13,7 +13,7 @@ export const rule: FindingRule = {
   about: ['shop'],
   hasDetail: true,
   traced: ['postal_code', 'city', 'street_house_number'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     with shop as materialized (
       select id, code, postal_code, fold(city) as city, trim(regexp_replace(regexp_replace(regexp_replace(

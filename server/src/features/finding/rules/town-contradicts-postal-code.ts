@@ -10,7 +10,7 @@ export const rule: FindingRule = {
   about: ['shop'],
   hasDetail: true,
   traced: ['city', 'postal_code'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => {
     const known = allPostalCodes();
     return sql`

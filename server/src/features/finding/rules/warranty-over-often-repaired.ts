@@ -9,7 +9,7 @@ export const rule: FindingRule = {
   about: ['device', 'shop'],
   hasDetail: true,
   traced: ['warranty_date', 'maintained_at'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     with repaired as materialized (
       select w.device_from_id as id, count(*) as times,

@@ -6,13 +6,13 @@ import sql from 'sql-template-tag';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
-import type { StepWords } from '../../work-request/store/request-store.ts';
+import type { StepData } from '../../work-request/store/request-store.ts';
 import { findPremature, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
 
 const PARTNER_WORDS = ['message', 'amount', 'currency', 'acceptedDate', 'completedDate'] as const;
 
 /** The data of an event; what its step does not carry is ignored. */
-function wordsOf(callback: StoredCallback): StepWords {
+function wordsOf(callback: StoredCallback): StepData {
   const carried = PARTNER_WORDS.filter((word) => carries(callback.event, word));
   return Object.fromEntries(carried.map((word) => [word, callback[word]]));
 }

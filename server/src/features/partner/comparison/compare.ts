@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
-import { askOpenOrders, askOrder } from './partner-orders.ts';
+import { fetchOpenOrders, fetchOrder } from './partner-orders.ts';
 
 const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 // The limit of single-order requests; larger differences have another cause.
@@ -50,12 +50,12 @@ async function statusThere(
 ): Promise<Map<number, string | null>> {
   const found = new Map<number, string | null>();
   for (const reference of missing.slice(0, MAX_ASKED))
-    found.set(reference, await askOrder(partner, access, reference));
+    found.set(reference, await fetchOrder(partner, access, reference));
   return found;
 }
 
 async function findDifferences(pool: Pool, partner: Partner, access: PartnerAccess) {
-  const theirs = await askOpenOrders(partner, access);
+  const theirs = await fetchOpenOrders(partner, access);
   const ours = await findOurs(pool, partner);
   const underWay = await findUnderWay(pool, partner);
   const extra = [...theirs.keys()].filter((id) => !ours.has(id) && !underWay.has(id));

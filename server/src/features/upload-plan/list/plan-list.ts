@@ -6,7 +6,7 @@ import { mergeStaging } from '../../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { recordKey } from '../changed-cells.ts';
-import { leaveFaulty, planRecords } from '../records.ts';
+import { excludeFaulty, planRecords } from '../records.ts';
 import type { ListEdit, PlanHead } from '../store-plan.ts';
 import type { Uploaded } from '../uploaded-tables.ts';
 
@@ -96,7 +96,7 @@ export async function planList(
   await stage(change, table, columns, column, value);
   await mergeStaging(change, table, columns, rules.completeUpload);
   if (value === null) await empty(change, column);
-  await leaveFaulty(change, uploaded, columns);
+  await excludeFaulty(change, uploaded, columns);
   await planRecords(change, table, columns);
   return columns;
 }

@@ -25,7 +25,7 @@ import { DecisionRunner } from './decision-runner.ts';
 import { findDecision, findDecisions } from './find-decisions.ts';
 import { findParts } from './find-parts.ts';
 import type { Worker } from './run-decisions.ts';
-import { chosenRows, shownRows, startChosen, startFiltered } from './start-decision.ts';
+import { chosenRows, filteredRows, startChosen, startFiltered } from './start-decision.ts';
 import { startUndo } from './undo/start-undo.ts';
 
 const PATH = workRequest.path;
@@ -64,7 +64,7 @@ function partsRoute(app: FastifyInstance, { pool }: RequestContext): void {
       const body = readAs(partsBody, given);
       if ('rows' in body) return findParts(pool, username, chosenRows(body.rows));
       const filters = await readFiltersFor(pool, workRequestTable, body.query, username);
-      return findParts(pool, username, shownRows(filters));
+      return findParts(pool, username, filteredRows(filters));
     },
   );
 }

@@ -4,9 +4,9 @@ import type { RequestRules } from '@cooler/contract/features/work-request/steps/
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockDevices } from '../devices/claims.ts';
-import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
+import { applyEffectsToMany, type StationaryStatus } from '../steps/effects.ts';
 import { judgeStep } from '../steps/judge-step.ts';
-import { boundForCeased } from '../steps/receiving-shop.ts';
+import { requestsToCeasedShops } from '../steps/receiving-shop.ts';
 import { endSteps } from '../steps/transition.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
@@ -27,7 +27,7 @@ export type PlainDecision = OpenDecision & { readonly event: BulkEvent };
 /** Requests whose devices are known single devices; the others check availability at the moment of the decision. */
 const PLAIN = sql`w.request_type <> 'TRANSIT' and num_nonnulls(w.from_device_qty, w.to_device_qty) = 0`;
 
-const REACHED: Readonly<Record<BulkEvent, StandingStatus>> = {
+const REACHED: Readonly<Record<BulkEvent, StationaryStatus>> = {
   approve: 'APPROVED',
   deny: 'DENIED',
 };
@@ -62,7 +62,7 @@ async function decideAll(
       sql`c.request_id = any(${idsOf(ofType)}::bigint[]) and c.open`,
     );
   }
-  await endSteps(change, idsOf(requests), { event, to }, { message: reason, tellFrom: undoUntil });
+  await endSteps(change, idsOf(requests), { event, to }, { message: reason, notifyFrom: undoUntil });
 }
 
 /** Decides separately for each absent person, so that every record names the person on whose behalf it was done. */
@@ -97,7 +97,7 @@ export async function decideBatch(
     waiting.map(({ requestId }) => requestId),
   );
   const refused =
-    decision.event === 'approve' ? await boundForCeased(change, locked) : new Set<LockedRequest>();
+    decision.event === 'approve' ? await requestsToCeasedShops(change, locked) : new Set<LockedRequest>();
   const byId = new Map(locked.map((request) => [request.id, request]));
   const outcomes = waiting.map(
     (row): RowOutcome => ({

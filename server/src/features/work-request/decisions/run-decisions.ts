@@ -46,7 +46,7 @@ async function decideOne(
   { requestId, version }: WaitingRow,
 ): Promise<void> {
   const { event, reason, undoUntil } = decision;
-  const details = { version, message: reason, tellFrom: undoUntil };
+  const details = { version, message: reason, notifyFrom: undoUntil };
   await runChange(pool, contextOf(decision), async (change) => {
     if (!(await lockDecision(change, decision.id))) return;
     if (event === 'undo') await undoDecided(change, decision.id, { requestId, version });

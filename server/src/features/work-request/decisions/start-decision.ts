@@ -19,7 +19,7 @@ export function chosenRows(rows: ChosenDecision['rows']): Sql {
 }
 
 /** The requests that match a filter, as (id, version). */
-export function shownRows(filters: readonly Filter[]): Sql {
+export function filteredRows(filters: readonly Filter[]): Sql {
   const columns: Readonly<Record<string, string>> = workRequestTable.columns;
   const joins = joinsFor(
     workRequestTable,
@@ -40,6 +40,6 @@ export async function startFiltered(
   expected: FilteredDecision['expected'],
   filters: readonly Filter[],
 ): Promise<void> {
-  const total = await storeDecision(change, decided, shownRows(filters));
+  const total = await storeDecision(change, decided, filteredRows(filters));
   if (total !== expected) throw problem('SELECTION_CHANGED', { expected, total });
 }

@@ -8,7 +8,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import type { PlannedClaim, RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
 import { findCandidates } from './candidates.ts';
 import { lockDevices } from './claims.ts';
-import { refuseEmptyTransit } from './transit-standing.ts';
+import { refuseEmptyTransit } from './transit-availability.ts';
 
 interface Child extends GroupMember {
   readonly id: number;
@@ -86,7 +86,7 @@ const headsOf = ({ values }: Pick<Asked, 'values'>): number[] =>
   SIDES.flatMap((side) => values.sides[side].deviceId ?? []);
 
 /** Leaves out the children that cannot go; locks them before it checks them. */
-async function thoseThatCanGo(
+async function eligibleChildren(
   change: Change,
   { values, requestId }: Asked,
   children: readonly (Child & PlannedClaim)[],
@@ -103,7 +103,7 @@ async function thoseThatCanGo(
 }
 
 /** The children of the heads of whole groups, narrowed to those that are to go along, each with its side. */
-async function comingAlong(change: Change, asked: Asked): Promise<(Child & PlannedClaim)[]> {
+async function selectedChildren(change: Change, asked: Asked): Promise<(Child & PlannedClaim)[]> {
   const { whole, listed } = asked;
   const heads = headsOf(asked);
   const parents = SIDES.map((side) => parentOf(asked, side)).filter((id) => id !== null);
@@ -114,7 +114,7 @@ async function comingAlong(change: Change, asked: Asked): Promise<(Child & Plann
       const isOfSource = child.parentId !== null && child.parentId === parentOf(asked, 'FROM');
       return { ...child, deviceId: child.id, side: isOfSource ? ('FROM' as const) : ('TO' as const) };
     });
-  if (listed === undefined) return thoseThatCanGo(change, asked, children);
+  if (listed === undefined) return eligibleChildren(change, asked, children);
   rejectUnknownDevices(
     listed,
     found.map(({ id }) => id),
@@ -138,7 +138,7 @@ export async function readGroup(
     const childDevices = await narrowedTransit(change, values, listed ?? [], requestId);
     return { isBulk, childDevices, members: { FROM: null, TO: null }, claims: [] };
   }
-  const children = await comingAlong(change, { values, whole, listed, requestId });
+  const children = await selectedChildren(change, { values, whole, listed, requestId });
   const membersOf = (side: Side) =>
     whole[side] ? children.filter((child) => child.side === side).map(groupMember) : null;
   return {

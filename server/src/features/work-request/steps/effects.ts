@@ -101,13 +101,13 @@ async function applyEffect(
 }
 
 /** Statuses that move no device. */
-export type StandingStatus = 'REQUIRED' | 'APPROVED' | 'DENIED';
+export type StationaryStatus = 'REQUIRED' | 'APPROVED' | 'DENIED';
 
 /** Applies the effect table to the devices of the matching claims `c`, for requests of a type that reach a status. */
 export async function applyEffectsToMany(
   change: Change,
   type: RequestType,
-  reached: StandingStatus,
+  reached: StationaryStatus,
   picked: Sql,
 ): Promise<void> {
   const changes = SIDES.map((side) => async () => {

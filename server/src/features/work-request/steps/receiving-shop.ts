@@ -27,7 +27,7 @@ async function findCeased({ client }: Change, requests: readonly Receiving[]): P
 }
 
 /** The requests that would bring devices to a ceased shop. */
-export async function boundForCeased<Request extends Receiving>(
+export async function requestsToCeasedShops<Request extends Receiving>(
   change: Change,
   requests: readonly Request[],
 ): Promise<Set<Request>> {

@@ -4,7 +4,7 @@ import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
-import { refuseEmptyTransit } from '../devices/transit-standing.ts';
+import { refuseEmptyTransit } from '../devices/transit-availability.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 

@@ -16,7 +16,7 @@ import {
   currentRequest,
   type LockedRequest,
   lockRequest,
-  type StepWords,
+  type StepData,
   storeStatus,
 } from '../store/request-store.ts';
 import { watchFromNow } from '../thread/watching.ts';
@@ -27,7 +27,7 @@ import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
 
 /** Optional data of a step; a `version` that is not the current one is refused. */
-export interface StepDetails extends StepWords {
+export interface StepDetails extends StepData {
   readonly version?: number;
   /** The user who takes the step watches the request from then on. */
   readonly watches?: boolean;
@@ -98,14 +98,14 @@ export async function endSteps(
   change: Change,
   requestIds: readonly number[],
   { event, to, from }: StepEnd,
-  words: StepWords = {},
+  words: StepData = {},
 ): Promise<void> {
   const message = messageTypeOf(event, from);
   await inOneTrip(change.client, [
     () => storeStatus(change, requestIds, to, words),
     async () => (isFinal(to) ? releaseDevices(change, requestIds) : undefined),
     () => appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event),
-    async () => (message ? enqueueOrders(change, requestIds, message, event, words.tellFrom) : undefined),
+    async () => (message ? enqueueOrders(change, requestIds, message, event, words.notifyFrom) : undefined),
   ]);
 }
 

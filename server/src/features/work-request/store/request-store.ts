@@ -152,7 +152,7 @@ export async function updateRequest(
  * The data of a step. Without a date or an offer the stored one stays; a completion date defaults to today; the message
  * belongs to this step alone.
  */
-export interface StepWords {
+export interface StepData {
   readonly acceptedDate?: string | null;
   readonly completedDate?: string | null;
   /** The reason of the decision, or the message of the partner. */
@@ -160,7 +160,7 @@ export interface StepWords {
   readonly amount?: number | null;
   readonly currency?: string | null;
   /** When the partner is notified at the earliest; by default immediately. */
-  readonly tellFrom?: string | null;
+  readonly notifyFrom?: string | null;
 }
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
@@ -170,7 +170,7 @@ export async function storeStatus(
   { client, actor }: Change,
   requestIds: readonly number[],
   status: RequestStatus,
-  { acceptedDate, completedDate, message, amount, currency }: StepWords,
+  { acceptedDate, completedDate, message, amount, currency }: StepData,
 ): Promise<void> {
   const completed = sql`coalesce(${completedDate ?? null}::date, ${TODAY})`;
   await client.query(sql`

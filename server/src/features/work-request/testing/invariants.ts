@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { NEVER } from '../never.ts';
+import { INVARIANT_QUERIES } from '../invariant-queries.ts';
 
 /** Asserts that no invariant of the register is violated. */
 export async function assertSound(pool: Pool): Promise<void> {
-  for (const [fault, statement] of Object.entries(NEVER)) {
+  for (const [fault, statement] of Object.entries(INVARIANT_QUERIES)) {
     const { rows } = await pool.query(statement);
     assert.deepEqual(rows, [], fault);
   }

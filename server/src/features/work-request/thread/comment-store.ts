@@ -13,7 +13,7 @@ export interface StoredComment {
 }
 
 /** The content of a comment, validated. */
-export interface CommentWords {
+export interface CommentContent {
   readonly text: string;
   readonly mentions: readonly string[];
 }
@@ -22,7 +22,7 @@ export async function insertComment(
   { client, actor }: Change,
   requestId: number,
   kind: CommentKind,
-  { text, mentions }: CommentWords,
+  { text, mentions }: CommentContent,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(sql`
     insert into work_request_comments (request_id, kind, body, mentions, created_by)
@@ -48,7 +48,7 @@ export async function findComment(
 export async function updateComment(
   { client }: Change,
   id: number,
-  { text, mentions }: CommentWords,
+  { text, mentions }: CommentContent,
 ): Promise<void> {
   await client.query(sql`
     update work_request_comments

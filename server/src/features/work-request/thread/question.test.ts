@@ -4,7 +4,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
-import { tellEvents } from '../../notification/tell/tell-events.ts';
+import { createNotifications } from '../../notification/tell/create-notifications.ts';
 import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { ask, listed, say, threadOf } from './testing/talk.ts';
@@ -40,7 +40,7 @@ describe('a request that is sent back with a question', () => {
     (await laki('POST', `${REQUESTS}/page`, { query: { awaiting: 'me', id } })).body.totalElements === 1;
   /** What somebody is told of a request, the latest first. */
   async function told(username: string, id: number): Promise<string[]> {
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     const { notifications } = (await as('FCR_REGIONAL_LEADER', username)('GET', '/resource/notifications'))
       .body;
     const ofRequest = notifications.filter(({ requestId }: { requestId: number }) => requestId === id);
@@ -120,7 +120,7 @@ describe('a request that is sent back with a question', () => {
 
   it('tells who is mentioned, who watches, and nobody of his own words or twice', async () => {
     const id = await newId();
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     const said = await say(laki, id, { text: '@deli, nézze meg!', mentions: ['deli'] });
     assert.deepEqual(await told('deli', id), ['MENTIONED comment']);
     assert.deepEqual(await told('bela', id), ['WATCHED comment']);

@@ -6,7 +6,7 @@ import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
-import { removeUnsaidFiles } from './remove-unsaid-files.ts';
+import { removeOrphanedCommentFiles } from './remove-orphaned-comment-files.ts';
 import { give, say, threadOf } from './testing/talk.ts';
 
 const REQUESTS = '/resource/work-requests';
@@ -78,9 +78,9 @@ describe('files of comments', () => {
     const unsaid = (await give(van, id, await samplePicture(3))).body;
     assert.equal((await van('DELETE', `${REQUESTS}/${id}/comments/${commentId}`)).status, 200);
     assert.equal(await pictureStatus(photo.picture), 404);
-    assert.equal(await removeUnsaidFiles(app().pool, app().files), 0);
+    assert.equal(await removeOrphanedCommentFiles(app().pool, app().files), 0);
     assert.equal(await pictureStatus(unsaid.picture), 200);
-    await removeUnsaidFiles(app().pool, app().files, inADay());
+    await removeOrphanedCommentFiles(app().pool, app().files, inADay());
     await removeOrphanedFiles(app().pool, app().files, inADay());
     assert.equal(await pictureStatus(unsaid.picture), 404);
     const left: string[] = [];

@@ -32,7 +32,7 @@ async function storeDocument(files: FileStore, source: Buffer): Promise<StoredDo
   return { documentName, bytes: source.length };
 }
 
-async function storeShot(files: FileStore, source: Buffer): Promise<StoredPicture> {
+async function storePhoto(files: FileStore, source: Buffer): Promise<StoredPicture> {
   try {
     return await storePicture(files, 'work-requests', source);
   } catch (error) {
@@ -44,7 +44,7 @@ async function storeShot(files: FileStore, source: Buffer): Promise<StoredPictur
 /** Stores a picture, re-encoded, or a PDF unchanged; anything else is refused. */
 export function storeFile(files: FileStore, source: Buffer): Promise<StoredFile> {
   const isPdf = source.toString('latin1', 0, PDF.length) === PDF;
-  return isPdf ? storeDocument(files, source) : storeShot(files, source);
+  return isPdf ? storeDocument(files, source) : storePhoto(files, source);
 }
 
 /** A file name that can be shown and saved: without unprintable characters, limited in length. */

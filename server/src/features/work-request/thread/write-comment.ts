@@ -19,7 +19,7 @@ import { recordChange } from '../../../kernel/write/audit.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { currentRequest, type LockedRequest, lockRequest, setOnBehalfOf } from '../store/request-store.ts';
 import {
-  type CommentWords,
+  type CommentContent,
   findComment,
   findQuestionFacts,
   insertComment,
@@ -38,12 +38,12 @@ const UNKNOWN = [{ code: 'REFERENCE_UNKNOWN' }];
 const listed = (names: readonly string[]): string | null => (names.length > 0 ? names.join(', ') : null);
 
 /** Validates a comment, with all its errors in one problem; returns the content to store. */
-async function checkWords(
+async function validateComment(
   { client }: Change,
   requestId: number,
   { text, mentions = [] }: Pick<NewComment, 'text' | 'mentions'>,
   mayBeBlank: boolean,
-): Promise<CommentWords> {
+): Promise<CommentContent> {
   const named = [...new Set(mentions.map((each) => each.toLowerCase()))];
   const fault = commentFault(text, mayBeBlank);
   const strange = await unknownPeople(client, requestId, named);
@@ -55,11 +55,11 @@ async function checkWords(
   return { text: text.trim(), mentions: named };
 }
 
-async function keepComment(
+async function storeComment(
   change: Change,
   requestId: number,
   kind: CommentKind,
-  words: CommentWords,
+  words: CommentContent,
   files: readonly string[],
 ): Promise<Comment> {
   const id = await insertComment(change, requestId, kind, words);
@@ -76,12 +76,12 @@ async function keepComment(
 export async function addComment(change: Change, requestId: number, said: NewComment): Promise<Comment> {
   await lockRequest(change, requestId);
   const { files = [] } = said;
-  const words = await checkWords(change, requestId, said, files.length > 0);
+  const words = await validateComment(change, requestId, said, files.length > 0);
   const { state, isRequester, standsFor } = await findQuestionFacts(change, requestId);
   const isAnswer = state === 'WAITS' && (isRequester || standsFor !== null);
   if (isAnswer && !isRequester) await setOnBehalfOf(change, standsFor);
   if (isAnswer) await setQuestionState(change, requestId, 'ANSWERED');
-  return keepComment(change, requestId, isAnswer ? 'ANSWER' : 'COMMENT', words, files);
+  return storeComment(change, requestId, isAnswer ? 'ANSWER' : 'COMMENT', words, files);
 }
 
 async function refuseUndecidable(
@@ -109,9 +109,9 @@ export async function askQuestion(
 ): Promise<Comment> {
   const request = await lockRequest(change, requestId);
   await refuseUndecidable(change, request, asked.version);
-  const words = await checkWords(change, requestId, asked, false);
+  const words = await validateComment(change, requestId, asked, false);
   await setQuestionState(change, requestId, 'WAITS');
-  return keepComment(change, requestId, 'QUESTION', words, asked.files ?? []);
+  return storeComment(change, requestId, 'QUESTION', words, asked.files ?? []);
 }
 
 /** A comment of the user that was not withdrawn, with its request locked. */
@@ -135,7 +135,7 @@ export async function changeComment(
   if (before.version !== said.version)
     throw problem('VERSION_CONFLICT', {}, { current: await readComment(change.client, change.actor, id) });
   const mayBeBlank = before.files > 0 && before.kind !== 'QUESTION';
-  const words = await checkWords(change, requestId, said, mayBeBlank);
+  const words = await validateComment(change, requestId, said, mayBeBlank);
   await updateComment(change, id, words);
   await recordChange(change, 'work_requests', requestId, { comment: [before.text, words.text] });
   return readComment(change.client, change.actor, id);

@@ -6,7 +6,7 @@ import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { rowsInBatches } from '../../../kernel/database/rows-in-batches.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { type TransitStanding, transitStanding } from '../devices/transit-standing.ts';
+import { type TransitAvailability, transitAvailability } from '../devices/transit-availability.ts';
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
 
@@ -27,7 +27,7 @@ export interface RowFacts {
   readonly problems: readonly UploadProblem[];
   readonly sides: Readonly<Record<Side, SideFacts>>;
   /** Of a transit: what it can move from its source shop, and an earlier row that moves everything out of the same shop. */
-  readonly transit: (TransitStanding & { readonly sharedWith: number | null }) | null;
+  readonly transit: (TransitAvailability & { readonly sharedWith: number | null }) | null;
 }
 
 function factsOf(side: Side): Sql {
@@ -58,7 +58,7 @@ const TRANSIT = sql`(
   select standing::jsonb || jsonb_build_object('sharedWith', (
     select max(row_number) from asked other
     where other.shop_from_id = a.shop_from_id and other.row_number < a.row_number))
-  from (select ${transitStanding({
+  from (select ${transitAvailability({
     shopId: sql`a.shop_from_id`,
     named: sql`'[]'::jsonb`,
     requestId: sql`null::bigint`,

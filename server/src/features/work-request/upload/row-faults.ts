@@ -5,7 +5,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
-import { transitObjection } from '../devices/transit-standing.ts';
+import { transitObjection } from '../devices/transit-availability.ts';
 import { givenRequest, requestFaults } from '../input/request-faults.ts';
 import { type GivenSide, namedDevice } from '../input/side-faults.ts';
 import type { RowFacts, SideFacts } from './row-facts.ts';

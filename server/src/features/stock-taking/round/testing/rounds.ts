@@ -27,7 +27,7 @@ export async function shift(pool: Pool, roundId: number, days: number): Promise<
 }
 
 /** Each query finds violations of an invariant (docs/domain.md §9.8); all must return no rows. */
-const NEVER = {
+const INVARIANT_QUERIES = {
   'a device that waits without need, or elsewhere': sql`
     select r.device_id from stock_taking_round_devices r join device_register d on d.id = r.device_id
     where r.outcome is null
@@ -46,7 +46,7 @@ const NEVER = {
 
 /** Asserts that no invariant of rounds is violated. */
 export async function assertRoundsSound(pool: Pool): Promise<void> {
-  for (const [fault, statement] of Object.entries(NEVER)) {
+  for (const [fault, statement] of Object.entries(INVARIANT_QUERIES)) {
     const { rows } = await pool.query(statement);
     assert.deepEqual(rows, [], fault);
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
-import { NEVER } from '../../never.ts';
+import { INVARIANT_QUERIES } from '../../invariant-queries.ts';
 import type { ModelRequest } from './steps.ts';
 
 export interface SeenDevice {
@@ -42,7 +42,9 @@ export interface Snapshot {
 const HISTORIES = ['movement_history', 'device_timeline', 'audit_trail'] as const;
 
 const FAULTS = join(
-  Object.entries(NEVER).map(([fault, statement]) => sql`select ${fault}::text where exists (${statement})`),
+  Object.entries(INVARIANT_QUERIES).map(
+    ([fault, statement]) => sql`select ${fault}::text where exists (${statement})`,
+  ),
   ' union all ',
 );
 

@@ -38,7 +38,7 @@ function originOf({ about: [subject], traced }: FindingRule): Sql {
 }
 
 /** Replaces the findings of a rule by those of a run; unchanged ones keep their date. False if another run has taken over. */
-export function keepFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
+export function storeFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
   const { name } = rule;
   return inTransaction(pool, async (client) => {
     // Looking up the origins of thousands of findings reads all over the audit trail.

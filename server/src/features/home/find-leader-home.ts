@@ -59,7 +59,7 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
 }
 
 /** The home page of leaders. */
-export async function findLeadingHome(pool: Pool, username: string): Promise<LeadingHome> {
+export async function findLeaderHome(pool: Pool, username: string): Promise<LeadingHome> {
   const representatives = await findRepresentativesToDecideFor(pool, username);
   const { today, awaitingMe, ...rest } = await findWaiting(pool, representatives);
   return {

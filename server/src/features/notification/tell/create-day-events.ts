@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 
 /** Creates the events of a day, each once: late rounds, ending absences, and digests whose hour has come. */
-export async function noteDays(pool: Pool): Promise<void> {
+export async function createDayEvents(pool: Pool): Promise<void> {
   await pool.query(sql`
     insert into notification_events (event, subject_ids, day)
     select e.event, array[r.id], r.due_date from stock_taking_rounds r

@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.t
 import sql from 'sql-template-tag';
 
 /** Each query finds violations of an invariant (docs/domain.md §4, §5); all must return no rows. */
-export const NEVER = {
+export const INVARIANT_QUERIES = {
   'a request without one history row for each of its versions': sql`
     select w.id from work_requests w left join movement_history h on h.request_id = w.id
     group by w.id having count(h.id) <> w.version + 1 or max(h.version) <> w.version`,

@@ -43,7 +43,7 @@ async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Take
 }
 
 /** Computes the next days of a figure, up to the current one; false when none is left, or another process is computing it. */
-function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
+function computeDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     // A background job, whose reads may have to come from disk.
     await allowLongStatements(client, MINUTES);
@@ -64,29 +64,29 @@ function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   });
 }
 
-async function keepFigure(pool: Pool, figure: DailyFigure, signal: AbortSignal): Promise<void> {
+async function computeFigure(pool: Pool, figure: DailyFigure, signal: AbortSignal): Promise<void> {
   let startedAt = performance.now();
-  while (!signal.aborted && (await keepDays(pool, figure))) {
+  while (!signal.aborted && (await computeDays(pool, figure))) {
     await pause(performance.now() - startedAt);
     startedAt = performance.now();
   }
 }
 
 /** Computes all figures of all days up to the current one, with pauses as long as the work. */
-export async function keepFigures(pool: Pool, signal: AbortSignal): Promise<void> {
+export async function computeFigures(pool: Pool, signal: AbortSignal): Promise<void> {
   for (const figure of DAILY_FIGURES) {
     await addMark(pool, figure);
-    await keepFigure(pool, figure, signal);
+    await computeFigure(pool, figure, signal);
   }
 }
 
 /** Computes the figures that no process has computed recently. */
-export async function keepDueFigures(pool: Pool, signal: AbortSignal): Promise<void> {
+export async function computeDueFigures(pool: Pool, signal: AbortSignal): Promise<void> {
   const { rows } = await pool.query<{ figure: string }>(sql`
     select figure from daily_figure_marks where due_at > now()`);
   const recent = new Set(rows.map(({ figure }) => figure));
   for (const figure of DAILY_FIGURES.filter(({ name }) => !recent.has(name))) {
     await addMark(pool, figure);
-    await keepFigure(pool, figure, signal);
+    await computeFigure(pool, figure, signal);
   }
 }

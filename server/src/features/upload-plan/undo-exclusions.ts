@@ -18,7 +18,7 @@ async function leave({ client }: Change, lines: readonly number[], reason: Reaso
 }
 
 /** Excludes records that were changed or deleted after the upload; changes by an earlier undo count as undone. */
-export async function leaveChangedLater({ client }: Change, table: string, undoes: number): Promise<void> {
+export async function excludeChangedLater({ client }: Change, table: string, undoes: number): Promise<void> {
   await client.query(sql`
     update records u set
       is_undone = later.by_undo or (u.is_new and later.action = 'DELETE'),
@@ -39,7 +39,7 @@ export async function leaveChangedLater({ client }: Change, table: string, undoe
 }
 
 /** Excludes rows that would refer to archived records. */
-export async function leaveGoneReferences(
+export async function excludeArchivedReferences(
   change: Change,
   { table }: Uploaded,
   columns: readonly StagedColumn[],
@@ -78,7 +78,7 @@ async function refusalOf(
 }
 
 /** Excludes new rows that are referred to by now. */
-export async function leaveReferredTo(change: Change, uploaded: Uploaded): Promise<void> {
+export async function excludeReferenced(change: Change, uploaded: Uploaded): Promise<void> {
   const { rows } = await change.client.query<{ line: number; id: number }>(sql`
     select line, record_id as id from records where is_new and not is_undone and left_for is null order by line`);
   for (const { line, id } of rows) {

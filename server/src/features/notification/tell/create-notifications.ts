@@ -5,7 +5,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { SUBJECT_COLUMNS, WHOM } from './recipients.ts';
+import { RECIPIENTS, SUBJECT_COLUMNS } from './recipients.ts';
 
 interface Happened {
   readonly id: number;
@@ -20,7 +20,7 @@ const DEPUTIES_LAST = 1_000;
 
 function named({ kind, whom, alsoDeputies }: NotifiedEvent, rank: number, ids: readonly number[]): Sql {
   const people = join(
-    whom.map((each) => WHOM[each](ids)),
+    whom.map((each) => RECIPIENTS[each](ids)),
     ' union ',
   );
   return sql`
@@ -83,7 +83,7 @@ async function takeEvent(client: PoolClient): Promise<Happened | undefined> {
   return rows[0];
 }
 
-async function tellEvent(client: PoolClient, happened: Happened): Promise<void> {
+async function notifyOfEvent(client: PoolClient, happened: Happened): Promise<void> {
   const rows = NOTIFIED_EVENTS.filter(({ event }) => event === happened.event);
   if (rows.length > 0) await client.query(insertNotifications(happened, rows));
   await client.query(
@@ -101,14 +101,14 @@ async function postpone(pool: Pool, { id }: Happened): Promise<void> {
  * Creates the notifications of events until none is left or the time is over. Each event has its own transaction, so it
  * notifies all recipients or none.
  */
-export async function tellEvents(pool: Pool, forMs = Number.POSITIVE_INFINITY): Promise<void> {
+export async function createNotifications(pool: Pool, forMs = Number.POSITIVE_INFINITY): Promise<void> {
   const end = performance.now() + forMs;
   let taken: Happened | undefined;
   do {
     try {
       taken = await inTransaction(pool, async (client) => {
         taken = await takeEvent(client);
-        if (taken) await tellEvent(client, taken);
+        if (taken) await notifyOfEvent(client, taken);
         return taken;
       });
     } catch (error) {

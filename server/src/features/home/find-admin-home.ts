@@ -21,7 +21,7 @@ async function findTold(pool: Pool): Promise<Told> {
 }
 
 /** The home page of admins: what does not proceed without manual action. */
-export async function findHandsHome(pool: Pool, setup: PartnerSetup): Promise<HandsHome> {
+export async function findAdminHome(pool: Pool, setup: PartnerSetup): Promise<HandsHome> {
   const overview = await findOverview(pool, setup);
   const partners = overview.map(({ partner, state, parked, keptCallbacks, differences }) => ({
     ...{ partner, state, parked, keptCallbacks, differences },

@@ -14,7 +14,7 @@ async function isKept(pool: Pool, { fileName }: ListedFile): Promise<boolean> {
 }
 
 /** Deletes files uploaded more than a day ago for a comment that was never posted, and documents without a comment. */
-export async function removeUnsaidFiles(
+export async function removeOrphanedCommentFiles(
   pool: Pool,
   files: FileStore,
   now: number = Date.now(),
