@@ -18,7 +18,7 @@ const NOTIFICATIONS = '/resource/notifications';
 const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 const ALL = [...NOTIFICATION_KINDS];
 
-/** The shops belong to Kiss Anna of the South. Laki leads the South, Kovács stands in for both; Béla asks for things. */
+/** The shops belong to Kiss Anna of the South. Laki leads the South, Kovács is deputy of both; Béla creates requests. */
 describe('notifications', () => {
   const { app, register } = runRegister();
   before(async () => {
@@ -42,7 +42,7 @@ describe('notifications', () => {
     await createNotifications(app().pool);
     return (await as(username)('GET', NOTIFICATIONS)).body.notifications;
   }
-  /** What somebody is told of a request. */
+  /** The notifications of a user about a request. */
   const toldOf = async (username: string, id: number) =>
     (await told(username)).filter(({ requestId }) => requestId === id).map(({ event }) => event);
   async function away(username: string, days: number | null): Promise<void> {
@@ -55,7 +55,7 @@ describe('notifications', () => {
       ...chosen,
     });
 
-  it('of a new request go to the leaders who decide on it, and nobody is notified of his own acts', async () => {
+  it('of a new request go to the leaders who decide on it, and no one is notified of their own actions', async () => {
     const id = await ask();
     assert.deepEqual(await toldOf('laki', id), ['create']);
     for (const other of ['bela', 'kiss.anna', 'kovacs']) assert.deepEqual(await toldOf(other, id), [], other);
@@ -107,7 +107,7 @@ describe('notifications', () => {
     assert.deepEqual(await toldOf('bela', loud), ['approve']);
   });
 
-  it('are read one by one or all at once, each person his own', async () => {
+  it('are marked as read individually or all together, only for the user', async () => {
     const { body: before } = await as('bela')('GET', `${NOTIFICATIONS}/unread`);
     assert.ok(before.unread > 1);
     const [latest] = await told('bela');
@@ -119,7 +119,7 @@ describe('notifications', () => {
     assert.equal(none.unread, 0);
   });
 
-  it('stay for a while, however fast others come', async () => {
+  it('are kept while others keep arriving', async () => {
     await createNotifications(app().pool);
     for (const by of ['bela', 'laki']) await ask(by);
     const { rows } = await app().pool.query<{ waiting: number }>(
@@ -130,7 +130,7 @@ describe('notifications', () => {
     assert.equal(left.rowCount, (rows[0]?.waiting ?? 0) - 1);
   });
 
-  it('wake the calls that wait for them', async () => {
+  it('end the long polls that wait for them', async () => {
     const { body: now } = await as('laki')('GET', `${NOTIFICATIONS}/unread`);
     const waiting = as('laki')('GET', `${NOTIFICATIONS}/unread?after=${encodeURIComponent(now.mark)}`);
     await ask();
@@ -138,7 +138,7 @@ describe('notifications', () => {
     assert.equal((await waiting).body.unread, now.unread + 1);
   });
 
-  it('of rounds that begin and that are late are made once', async () => {
+  it('of rounds that start or are late are created once', async () => {
     const { rows } = await app().pool.query<{ id: number }>(sql`
       with started as (
         insert into stock_taking_rounds (name, filter, due_date, devices, shops, created_by, updated_by)
@@ -155,7 +155,7 @@ describe('notifications', () => {
     assert.deepEqual(await eventsOf('laki'), ['own-round-late']);
   });
 
-  it('go to a deputy when he starts to stand in, and to the absent person on his last day', async () => {
+  it('go to deputies when their duty starts, and to the absent person on the last day', async () => {
     await away('kiss.anna', 0);
     await createDayEvents(app().pool);
     const [toDeputy] = await told('kovacs');
@@ -165,7 +165,7 @@ describe('notifications', () => {
     await away('kiss.anna', null);
   });
 
-  it('have a digest for leaders alone', async () => {
+  it('have a digest for leaders only', async () => {
     assert.equal((await choose('laki', { digestHour: 7 })).body.digestHour, 7);
     assertRefused(
       await choose('bela', { digestHour: 7 }, 'FCR_REGIONAL_REPRESENTATIVE'),

@@ -11,11 +11,11 @@ import { computeFigures } from './compute-figures.ts';
 const SCRIPT = join(import.meta.dirname, 'testing/run-until-killed.ts');
 const NEVER_ABORTED = new AbortController().signal;
 
-describe('keeping figures while the process is killed', () => {
+describe('computing figures while the process is killed', () => {
   const app = runApp(async ({ pool, owner }) => {
     const register = await fillRegister(pool);
     const { id } = await register.device();
-    // It came on one of the last twenty days, and had another status on each since.
+    // Added on one of the last twenty days, with a different status on each day since.
     await owner.query(sql`alter table device_timeline disable trigger append_only`);
     await owner.query(sql`delete from device_timeline`);
     await owner.query(sql`
@@ -26,7 +26,7 @@ describe('keeping figures while the process is killed', () => {
       from generate_series(20, 1, -1) n, shops s where s.code = ${SHOP}`);
   });
 
-  it('leaves what was kept before, and counts the rest once', async () => {
+  it('keeps what was computed before, and computes the rest once', async () => {
     const { pool, owner } = app();
     const shown = async () => (await app().as('FCR_ADMIN')('GET', '/resource/statistics?weeks=4')).body;
     await computeFigures(pool, NEVER_ABORTED);

@@ -15,7 +15,7 @@ const DAYS = 12;
 const CHANGES_A_DAY = 6;
 const COUNTIES: Readonly<Record<string, string>> = { Budapest: '1011', Baranya: '7621' };
 
-/** What stood where in the evening: how many devices by county, region and status. */
+/** The state at the end of a day: the number of devices by county, region and status. */
 type Evening = readonly { county: string; region: string; status: string; count: number }[];
 
 describe('the statistics of regions', () => {
@@ -73,7 +73,7 @@ describe('the statistics of regions', () => {
         update regional_representatives set region = ${random.pick(REGION.options)} where id = ${anyOf(representatives)}`),
   ];
 
-  /** Some changes, all of them on this day, and how it looked in its evening. */
+  /** Some changes on this day, and the state at its end. */
   async function live(day: string): Promise<void> {
     for (let n = 0; n < CHANGES_A_DAY; n += 1) await random.pick(CHANGES)();
     const { owner } = app();
@@ -121,13 +121,13 @@ describe('the statistics of regions', () => {
     }
   });
 
-  it('know the same ends of a request as everybody else', async () => {
+  it('use the same final statuses as the rest of the application', async () => {
     const { rows } = await app().pool.query<{ status: string }>(sql`
       select status from unnest(${REQUEST_STATUS.options}::text[]) status where is_final_status(status)`);
     assert.deepEqual(rows.map(({ status }) => status).sort(), [...FINAL_STATUSES].sort());
   });
 
-  it('keep a request where it was asked for', async () => {
+  it('count a request in the region where it was created', async () => {
     const asked = async (region: string) => (await ask(`region=${region}`)).weeks.at(-1)?.opened ?? 0;
     const before = await asked('WEST');
     await app().owner.query(sql`
