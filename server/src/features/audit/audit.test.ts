@@ -223,7 +223,7 @@ describe('the audit trail', () => {
     assert.deepEqual(tables.sort(), watched.sort());
   });
 
-  it('names each entity like its URL', () => {
+  it('finds each audited table by the path of its URL', () => {
     for (const [name, { entity }] of Object.entries(AUDITED_TABLES))
       assert.equal(auditedAt(entity.path), name);
   });

@@ -107,7 +107,7 @@ describe('devices', () => {
     }
   });
 
-  it('cannot change status or place while a request holds them, but other fields', async () => {
+  it('can change any field but status and place while a request holds them', async () => {
     const device = await buildDevice(app(), { shop: { code: (await buildShop(app())).code } });
     await holdByRequest(app(), device);
     const [held] = (await call('GET', `${BASE}/list/${device.id}`)).body;

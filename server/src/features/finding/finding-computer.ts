@@ -51,7 +51,7 @@ export class FindingComputer {
       const due = await findDueRules(pool, names);
       await this.compute(FINDING_RULES.filter(({ name }) => due.includes(name)));
     } catch (error) {
-      log.warn({ err: error }, 'findings were not looked for');
+      log.warn({ err: error }, 'due finding rules could not be read');
     }
   }
 

@@ -236,7 +236,7 @@ describe('messages', () => {
     assert.deepEqual([changed.status, changed.body['common.copy']], [200, 'Másol']);
   });
 
-  it('are escaped like any text', async () => {
+  it('are served as JSON, whatever they contain', async () => {
     assert.equal((await edit('en', 'common.view', SCRIPT)).body.translated, SCRIPT);
     const { headers, body } = await shown('en');
     assert.equal(body['common.view'], SCRIPT);

@@ -119,7 +119,7 @@ describe('notifications', () => {
     assert.equal(none.unread, 0);
   });
 
-  it('are kept while others keep arriving', async () => {
+  it('are created in rounds of limited length, even while events keep arriving', async () => {
     await createNotifications(app().pool);
     for (const by of ['bela', 'laki']) await ask(by);
     const { rows } = await app().pool.query<{ waiting: number }>(

@@ -10,7 +10,7 @@ export function scheduleFigures(pool: Pool, log: FastifyBaseLogger): () => Promi
   const stopping = new AbortController();
   const work = () =>
     inBackground('figures', () => computeDueFigures(pool, stopping.signal)).catch((err) =>
-      log.warn({ err }, 'figures of days were not counted'),
+      log.warn({ err }, 'daily figures were not computed'),
     );
   let running = work();
   const timer = setInterval(() => {

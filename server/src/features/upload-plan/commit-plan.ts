@@ -105,7 +105,7 @@ type Result = { readonly done: CommittedPlan } | { readonly replacedBy: string }
 
 async function commit(change: Change, name: PlanName, recompute: Recompute): Promise<Result> {
   const { client } = change;
-  const kept = await findPlan(client, name, 'and locks it');
+  const kept = await findPlan(client, name, 'lock');
   const counts = allCounts(kept.counts);
   if (kept.committed) return { done: { operationId: kept.committed, counts } };
   if (!shownPlan(kept).canCommit) throw problem('PLAN_NOT_DOABLE');

@@ -35,9 +35,9 @@ export interface PlanName {
 export async function findPlan(
   client: Pool | PoolClient,
   { entity, operation, owner }: PlanName,
-  lock: 'and locks it' | 'only looks' = 'only looks',
+  mode: 'read' | 'lock' = 'read',
 ): Promise<KeptPlan> {
-  const locking = lock === 'only looks' ? sql`` : sql`for update`;
+  const locking = mode === 'read' ? sql`` : sql`for update`;
   const { rows } = await client.query<KeptPlan>(sql`
     select id, operation, kind, undoes,
       coalesce((select origin from uploads u where u.id = p.undoes), case kind when 'LIST' then 'LIST' else 'FILE' end) as origin, file_name as "fileName", made_at as "madeAt",

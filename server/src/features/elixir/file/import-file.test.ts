@@ -222,7 +222,7 @@ describe('an Elixir file', () => {
     for (const code of ['E-OLD', 'E-END']) assert.equal((await elixir().shop(code))?.location, 'Távol');
   });
 
-  it('has its lines, and they have it', async () => {
+  it('is required for its lines, which are deleted with it', async () => {
     const file = await elixir().take('owned.csv', fileOf([['E-OWNED', sfa]]));
     const { owner } = elixir().app;
     const lines = 'select count(*)::int as count from elixir_lines where file_id = $1';

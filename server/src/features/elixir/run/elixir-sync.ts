@@ -79,7 +79,7 @@ export class ElixirSync {
       await inBackground('Elixir', () => this.sync(SCHEDULE));
     } catch (error) {
       if (error instanceof Problem) return;
-      log.error({ err: error }, 'the Elixir source could not be looked at');
+      log.error({ err: error }, 'the Elixir sync could not be started');
     }
   }
 }

@@ -76,7 +76,7 @@ async function runSync(context: SyncContext, run: number, actor: string): Promis
     return { state: 'DONE', failure: null, waiting };
   } catch (error) {
     if (signal.aborted) return { state: 'INTERRUPTED', failure: null, waiting: 0 };
-    log.error({ err: error, run }, 'the look at the Elixir source failed');
+    log.error({ err: error, run }, 'the Elixir sync failed');
     const failure = error instanceof SourceError ? 'ELIXIR_SOURCE_UNREACHABLE' : 'ELIXIR_LOOK_FAILED';
     return { state: 'FAILED', failure, waiting: 0 };
   }
@@ -99,7 +99,7 @@ export async function startSync(context: SyncContext, actor: string): Promise<Sy
     throw error;
   });
   const done = runAndRecordSync(context, run, actor, lock).catch((error: unknown) => {
-    context.log.error({ err: error, run }, 'the end of a look at the Elixir source could not be written');
+    context.log.error({ err: error, run }, 'the end of the Elixir sync could not be stored');
     return { waiting: 0 };
   });
   return { run, done };

@@ -46,7 +46,7 @@ export class DecisionRunner {
         while (!this.#isStopped && (await decideNextBatch(this.#worker))) this.#heartbeat?.again();
       }
     } catch (error) {
-      this.#worker.log.error({ err: error }, 'decisions wait for the next look');
+      this.#worker.log.error({ err: error }, 'decisions are retried at the next poll');
     } finally {
       this.#heartbeat?.again();
       this.#running = undefined;

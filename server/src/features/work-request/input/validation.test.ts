@@ -111,7 +111,7 @@ describe('the form of a work request', () => {
       assert.deepEqual(Object.keys(faults).sort(), [...expected].sort());
     });
 
-    it(`ignores disabled fields of a ${type}`, async () => {
+    it(`refuses disabled fields of a ${type}`, async () => {
       const devices = await startDevices(register, type);
       const faults = await faultsOf(requestBody(type, devices, FORBIDDEN[type]));
       const expected = Object.keys(FORBIDDEN[type]).map((path) => [path, 'NOT_FOR_REQUEST_TYPE']);

@@ -160,7 +160,7 @@ describe('who is asked to decide on a request', () => {
     }
   });
 
-  it('applies to an edit too, and no longer applies after the end of the request', async () => {
+  it('is recorded for an edit too, but not for an own step that follows', async () => {
     await away({ laki: 1 });
     const devices = await startDevices(register, 'SERVICE');
     const { id } = await newRequest(as('kiss.anna'), requestBody('SERVICE', devices));
