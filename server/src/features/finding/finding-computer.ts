@@ -33,8 +33,8 @@ export class FindingComputer {
 
   /** Computes rules that are due, now and every night. */
   start(): void {
-    void this.#look();
-    this.#timer = setInterval(() => void this.#look(), POLL_INTERVAL_MS).unref();
+    void this.#poll();
+    this.#timer = setInterval(() => void this.#poll(), POLL_INTERVAL_MS).unref();
   }
 
   /** Stops between two batches. */
@@ -44,7 +44,7 @@ export class FindingComputer {
     await this.#underway;
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { pool, log } = this.#options;
     try {
       const names = FINDING_RULES.map(({ name }) => name);

@@ -24,7 +24,7 @@ async function countDevices(pool: Pool): Promise<Devices> {
   };
 }
 
-interface Told extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> {
+interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> {
   readonly today: string;
   readonly awaitingMe: readonly {
     readonly requestType: LeadingHome['awaitingMe'][number]['requestType'];
@@ -33,8 +33,8 @@ interface Told extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'>
   }[];
 }
 
-async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Told> {
-  const { rows } = await pool.query<Told>(sql`
+async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Row> {
+  const { rows } = await pool.query<Row>(sql`
     select ${TODAY} as today,
       (select count(*)::int from work_requests w where ${AWAITS}) as "awaitingApproval",
       (select coalesce(json_agg(waiting), '[]') from (
@@ -55,7 +55,7 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
         from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id and x.waiting > 0
         where o.ended_date is null and o.due_date < ${TODAY}
         group by o.id order by o.due_date, o.id limit ${MAX_ROUNDS}) behind) as rounds`);
-  return rows[0] as Told;
+  return rows[0] as Row;
 }
 
 /** The home page of leaders. */

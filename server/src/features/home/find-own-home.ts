@@ -76,14 +76,14 @@ export function ownHomeStatement(person: string): Sql {
         order by used.at desc, s.code limit ${MAX_LAST_SHOPS}) last) as "lastShops"`;
 }
 
-interface Told extends Omit<OwnHome, 'requests'> {
+interface Row extends Omit<OwnHome, 'requests'> {
   readonly requests: readonly RequestBrief[];
   readonly news: readonly number[];
 }
 
 /** The home page of field users, by one statement. */
 export async function findOwnHome(pool: Pool, person: string): Promise<OwnHome> {
-  const { rows } = await pool.query<Told>(ownHomeStatement(person));
-  const { news: unseen, requests, ...rest } = rows[0] as Told;
+  const { rows } = await pool.query<Row>(ownHomeStatement(person));
+  const { news: unseen, requests, ...rest } = rows[0] as Row;
   return { ...rest, requests: requests.map((each) => ({ ...each, isNews: unseen.includes(each.id) })) };
 }

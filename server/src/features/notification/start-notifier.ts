@@ -10,7 +10,7 @@ export interface NotifierOptions extends DeliveryContext {
   readonly leaseMs?: number;
 }
 
-const DAYS_EVERY_MS = 60_000;
+const DAY_EVENTS_EVERY_MS = 60_000;
 // Limits a round while events arrive as fast as they are processed; otherwise the worker would look stalled.
 const ROUND_MS = 5_000;
 
@@ -21,12 +21,12 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
     ...(push ? (['PUSH'] as const) : []),
     ...(mailer ? (['EMAIL', 'DIGEST'] as const) : []),
   ];
-  let daysNotedAt = Number.NEGATIVE_INFINITY;
+  let dayEventsCheckedAt = Number.NEGATIVE_INFINITY;
 
   async function prepare(): Promise<void> {
-    if (performance.now() - daysNotedAt > DAYS_EVERY_MS) {
+    if (performance.now() - dayEventsCheckedAt > DAY_EVENTS_EVERY_MS) {
       await createDayEvents(pool);
-      daysNotedAt = performance.now();
+      dayEventsCheckedAt = performance.now();
     }
     await createNotifications(pool, ROUND_MS);
   }

@@ -43,7 +43,7 @@ function lines(maySeePhotos: boolean): Sql {
     order by l.id desc limit ${MAX_SHOWN}) line)`;
 }
 
-type Told = Omit<DeviceOverview, 'timeline'>;
+type Row = Omit<DeviceOverview, 'timeline'>;
 
 /** Everything on the page of a device except its timeline. */
 export function deviceStatement(id: number, roles: readonly Role[]): Sql {
@@ -73,7 +73,7 @@ export async function findDeviceOverview(
   id: number,
   roles: readonly Role[],
 ): Promise<DeviceOverview> {
-  const { rows } = await pool.query<Told>(deviceStatement(id, roles));
+  const { rows } = await pool.query<Row>(deviceStatement(id, roles));
   const [told] = rows;
   if (!told) throw problem('NOT_FOUND');
   const { entries } = await findTimeline(pool, id, MAX_SHOWN);

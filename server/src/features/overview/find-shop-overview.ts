@@ -38,7 +38,7 @@ function stockTakings(maySeePhotos: boolean): Sql {
     order by h.id desc limit ${MAX_SHOWN}) sheet)`;
 }
 
-type Told = Omit<ShopOverview, 'timeline'>;
+type Row = Omit<ShopOverview, 'timeline'>;
 
 /** Everything on the pages of the matching shops `s` except their timeline. */
 export function shopOverviewStatement(isMeant: Sql, roles: readonly Role[]): Sql {
@@ -73,7 +73,7 @@ export async function findShopOverview(
   code: string,
   roles: readonly Role[],
 ): Promise<ShopOverview> {
-  const { rows } = await pool.query<Told>(shopStatement(code, roles));
+  const { rows } = await pool.query<Row>(shopStatement(code, roles));
   const [told] = rows;
   if (told) return { ...told, timeline: await findShopTimeline(pool, code, MAX_SHOWN) };
   const stays = await findMergedInto(pool, code);

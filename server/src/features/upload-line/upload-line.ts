@@ -7,7 +7,7 @@ import { type InLine, type LineLimits, nextToStart } from './next-to-start.ts';
 
 /** The key of the advisory lock for updating the queue; an arbitrary constant. */
 const LINE_LOCK = 730_520;
-const LOOK_INTERVAL_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** A file without a heartbeat for this long has lost its process. */
 const LOST_AFTER_SECONDS = 20;
 
@@ -34,7 +34,7 @@ export class UploadLine {
   /** The files of this process, with a waiter while they are queued. */
   readonly #own = new Map<number, Waiter | undefined>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #polling: Promise<void> = Promise.resolve();
 
   constructor(pool: Pool, limits: LineLimits) {
     this.#pool = pool;
@@ -72,8 +72,8 @@ export class UploadLine {
     const turn = new Promise<void>((resolve, reject) => {
       this.#own.set(id, { start: resolve, fail: reject });
     });
-    this.#timer ??= setInterval(() => this.#look(), LOOK_INTERVAL_MS).unref();
-    this.#look();
+    this.#timer ??= setInterval(() => this.#poll(), POLL_INTERVAL_MS).unref();
+    this.#poll();
     return turn;
   }
 
@@ -85,12 +85,12 @@ export class UploadLine {
     }
     // Without the database, the file counts as lost after a while.
     await this.#pool.query(sql`delete from upload_line where id = ${id}`).catch(() => undefined);
-    this.#look();
+    this.#poll();
   }
 
   // One poll at a time; while the database is unavailable every file keeps waiting.
-  #look(): void {
-    this.#looking = this.#looking.then(() => this.#move()).catch(() => undefined);
+  #poll(): void {
+    this.#polling = this.#polling.then(() => this.#move()).catch(() => undefined);
   }
 
   async #move(): Promise<void> {

@@ -26,7 +26,7 @@ function localTime(): { readonly day: string; readonly hour: number } {
 export function compareNightly({ pool, log, partner, access }: NightlyOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
 
-  async function look(): Promise<void> {
+  async function compareIfDue(): Promise<void> {
     const { day, hour } = localTime();
     if (hour < FROM_HOUR) return;
     try {
@@ -40,7 +40,7 @@ export function compareNightly({ pool, log, partner, access }: NightlyOptions): 
   async function work(): Promise<void> {
     const ticks = every(POLL_INTERVAL_MS, undefined, { signal: stopping.signal, ref: false });
     try {
-      for await (const _ of ticks) await look();
+      for await (const _ of ticks) await compareIfDue();
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
     }

@@ -55,8 +55,8 @@ export function transitAvailability({ shopId, named, requestId }: TransitSql): S
 export function transitObjection({ isMovable, requests }: TransitAvailability): Objection | undefined {
   if (isMovable) return undefined;
   if (requests.length === 0) return { code: 'NOTHING_TO_MOVE', params: {} };
-  const told = requests.slice(0, MAX_REPORTED).map((id) => `#${id}`);
-  return { code: 'ALL_IN_OTHER_REQUESTS', params: { requests: told.join(', ') } };
+  const holders = requests.slice(0, MAX_REPORTED).map((id) => `#${id}`);
+  return { code: 'ALL_IN_OTHER_REQUESTS', params: { requests: holders.join(', ') } };
 }
 
 /** A transit to be requested or decided. */

@@ -14,10 +14,10 @@ export async function storeDefaultCompanies(
   companies: DefaultCompanies,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const [kind, code] of Object.entries(companies)) await keep(pool, kind, code, log);
+  for (const [kind, code] of Object.entries(companies)) await storeDefaultCompany(pool, kind, code, log);
 }
 
-async function keep(
+async function storeDefaultCompany(
   pool: Pool,
   kind: string,
   code: string | undefined,

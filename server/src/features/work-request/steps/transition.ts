@@ -98,24 +98,24 @@ export async function endSteps(
   change: Change,
   requestIds: readonly number[],
   { event, to, from }: StepEnd,
-  words: StepData = {},
+  data: StepData = {},
 ): Promise<void> {
   const message = messageTypeOf(event, from);
   await inOneTrip(change.client, [
-    () => storeStatus(change, requestIds, to, words),
+    () => storeStatus(change, requestIds, to, data),
     async () => (isFinal(to) ? releaseDevices(change, requestIds) : undefined),
     () => appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event),
-    async () => (message ? enqueueOrders(change, requestIds, message, event, words.notifyFrom) : undefined),
+    async () => (message ? enqueueOrders(change, requestIds, message, event, data.notifyFrom) : undefined),
   ]);
 }
 
 /** Ends the step of one request and returns its current row. */
-export async function endStep(change: Change, step: Step, words: StepDetails = {}): Promise<StoredRow> {
+export async function endStep(change: Change, step: Step, data: StepDetails = {}): Promise<StoredRow> {
   const { event, to, request } = step;
   const [, row] = await inOneTrip(change.client, [
-    () => endSteps(change, [request.id], { event, to, from: request.requestStatus }, words),
+    () => endSteps(change, [request.id], { event, to, from: request.requestStatus }, data),
     () => currentRequest(change, request.id),
-    async () => (words.watches ? watchFromNow(change, request.id) : undefined),
+    async () => (data.watches ? watchFromNow(change, request.id) : undefined),
   ]);
   return row;
 }

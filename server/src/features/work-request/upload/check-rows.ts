@@ -40,12 +40,12 @@ const WHOLE_ROW = '';
 /** The errors of a row; a column whose cell cannot be read, or a row that cannot be, is reported only once. */
 function rowProblems(type: RequestType, { header, texts }: StagedFile, facts: RowFacts): UploadProblem[] {
   const { row, body, problems } = facts;
-  const told = new Set(problems.map(({ column }) => column));
-  if (told.has(WHOLE_ROW)) return [...problems];
+  const reportedColumns = new Set(problems.map(({ column }) => column));
+  if (reportedColumns.has(WHOLE_ROW)) return [...problems];
   const found = Object.entries(rowFaults(type, facts)).flatMap(([path, [fault]]) => {
     const column = columnName(workRequest, header, path, texts);
     const value = String(valueAt(body, path) ?? '');
-    return fault && !told.has(column) ? [{ row, column, value, ...fault }] : [];
+    return fault && !reportedColumns.has(column) ? [{ row, column, value, ...fault }] : [];
   });
   return [...problems, ...found];
 }

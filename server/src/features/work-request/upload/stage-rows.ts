@@ -30,9 +30,9 @@ function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
   const problems = new ProblemList();
   const values = read(row, cells, problems) ?? new Map();
   const body = nest([...values].map(([{ path }, value]) => [path, value]));
-  const told = JSON.stringify(problems.reported);
+  const problemsJson = JSON.stringify(problems.reported);
   const typed = COLUMNS.map((column) => values.get(column));
-  return copyLine([row, JSON.stringify(cells), JSON.stringify(body), told, ...typed]);
+  return copyLine([row, JSON.stringify(cells), JSON.stringify(body), problemsJson, ...typed]);
 }
 
 /** Streams the rows of a file into the staging table, including rows with invalid cells, whose other errors are reported too. */
