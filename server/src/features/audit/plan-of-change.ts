@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EntryPage } from './find-entries.ts';
 
-/** SQL of the plan that the change `a` of the trail applied, as the column `plan`; only plans of the viewer that are still stored. */
+/**
+ * SQL of the plan that the change `a` of the trail applied, as the column `plan`; only plans of the viewer that are
+ * still stored.
+ */
 export const planOfChange = (viewer: string): Sql => sql`
   select json_build_object('entity', p.entity, 'operation', p.operation, 'line', r.line, 'place', (
     select count(*) from upload_plan_rows b where b.plan = p.id and b.line < r.line)) as plan

@@ -41,7 +41,10 @@ async function refuseHeld(change: Change, id: unknown): Promise<never> {
   throw problem('DEVICE_HAS_OPEN_REQUEST', {}, { obstacles: await holdingRequest(change, id) });
 }
 
-/** While a request holds a device, its status and place can only change if a new status ends that request (docs/domain.md §4.5). */
+/**
+ * While a request holds a device, its status and place can only change if a new status ends that request
+ * (docs/domain.md §4.5).
+ */
 async function rejectHeld(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const arePieces = before.heldByRequest !== null;
   if (arePieces && HELD_PIECES.some((path) => differs(draft, before, path))) {

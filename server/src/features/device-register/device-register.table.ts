@@ -5,7 +5,8 @@ import { childTypeName } from '../device-type/child-type-name.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 import { byKeyOf, byPerson, byTypeName } from './few-texts.ts';
 
-// A stock is identified by type, decor, place and status, and pieces held by a request also by that request (docs/domain.md §4.2).
+// A stock is identified by type, decor, place and status, and pieces held by a request also by that request
+// (docs/domain.md §4.2).
 const SAME_STOCK = `
   s.inventory_number is null and s.serial_number is null and t.serial_number is null
   and coalesce(t.held_by_request_id, 0) = coalesce(s.held_by_request_id, 0)

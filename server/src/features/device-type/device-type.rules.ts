@@ -53,7 +53,10 @@ async function refuseChange(change: Change, draft: Draft, before: StoredRow): Pr
   if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
 }
 
-/** A type that is no longer a cooler is no longer groupable; marking any other category groupable is an error (docs/domain.md §4.3). */
+/**
+ * A type that is no longer a cooler is no longer groupable; marking any other category groupable is an error
+ * (docs/domain.md §4.3).
+ */
 function groupableFaults(draft: Draft, before: StoredRow | undefined): Faults {
   const { deviceTypeCategory, groupable } = draft;
   if (!groupable || !deviceTypeCategory || deviceTypeCategory === 'COOLER') return {};

@@ -5,7 +5,10 @@ import type { Sql } from 'sql-template-tag';
 /** How a rule is batched: not at all, by ids of devices or requests, or by hash shares of the serial numbers of one type. */
 export type BatchKind = 'whole' | 'devices' | 'requests' | 'serials';
 
-/** One batch: a range of ids, inclusive; for serial numbers the id of the type, the number of the share, and how many there are. */
+/**
+ * One batch: a range of ids, inclusive; for serial numbers the id of the type, the number of the share, and how many
+ * there are.
+ */
 export interface Batch {
   readonly from: number;
   readonly to: number;
@@ -38,6 +41,9 @@ export interface FindingRule {
   /** The columns whose last change is the origin of a finding. */
   readonly traced: readonly string[];
   readonly batches: BatchKind;
-  /** Finds the ids of the faulty records in a batch: `device_id`, `other_device_id`, `shop_id`, `request_id`, `representative_id`. */
+  /**
+   * Finds the ids of the faulty records in a batch: `device_id`, `other_device_id`, `shop_id`, `request_id`,
+   * `representative_id`.
+   */
   readonly find: (batch: Batch, facts: Facts) => Sql | Promise<Sql>;
 }

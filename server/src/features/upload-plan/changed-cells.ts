@@ -12,7 +12,10 @@ function valueAfter(table: EntityTable, columns: readonly StagedColumn[], target
   return `coalesce((select to_jsonb(o.${own.reference?.key}) from staging o where o.new_id = m.${target}), to_jsonb(m.${target}))`;
 }
 
-/** SQL of the differences between a row of `merged` and the row `t`, in the format of the audit trail: `{ column: [before, after] }`. */
+/**
+ * SQL of the differences between a row of `merged` and the row `t`, in the format of the audit trail: `{ column:
+ * [before, after] }`.
+ */
 export function changedCells(table: EntityTable, columns: readonly StagedColumn[]): string {
   const cells = targetsOf(columns).map(
     (target) => `'${target}', case when m.${target} is distinct from t.${target}

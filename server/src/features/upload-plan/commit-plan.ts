@@ -132,7 +132,10 @@ async function run(
   throw problem('PLAN_OUTDATED', {}, { upload: { operationId: result.replacedBy } });
 }
 
-/** Applies a plan exactly as shown; if the register has changed so that the plan differs, applies nothing and stores a new plan (docs/domain.md §8.10). */
+/**
+ * Applies a plan exactly as shown; if the register has changed so that the plan differs, applies nothing and stores a
+ * new plan (docs/domain.md §8.10).
+ */
 export async function commitPlan(
   { pool, uploads }: RouteContext,
   request: FastifyRequest,

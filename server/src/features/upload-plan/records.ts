@@ -9,7 +9,10 @@ import type { Uploaded } from './uploaded-tables.ts';
 // line, id and key, whether it is new (`is_new`), already undone (`is_undone`), or left unchanged and why (`left_for`).
 // `merged` has the rows as they would be stored, and `staging` as the validation of files expects them.
 
-/** Excludes records that would fail the validation of files, with their errors; repeats, since an excluded record can make others fail. */
+/**
+ * Excludes records that would fail the validation of files, with their errors; repeats, since an excluded record can
+ * make others fail.
+ */
 export async function excludeFaulty(
   change: Change,
   { table, rules }: Uploaded,

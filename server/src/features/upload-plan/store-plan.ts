@@ -48,7 +48,10 @@ async function makeRoom({ client }: Change, kept: number): Promise<void> {
 
 const MARK_EVERY = 1_000;
 
-/** Stores every 1,000th row of each filter as a mark, so that a page need not count all rows before it; each filter has its own index. */
+/**
+ * Stores every 1,000th row of each filter as a mark, so that a page need not count all rows before it; each filter has
+ * its own index.
+ */
 async function storeMarks({ client }: Change, plan: number): Promise<void> {
   await client.query(sql`
     insert into upload_plan_marks (plan, show, nth, line)

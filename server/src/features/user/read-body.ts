@@ -42,7 +42,10 @@ export const BODIES = {
 
 type WithBody = keyof typeof BODIES;
 
-/** What a missing body means: without a list all roles are removed; a missing password has its own refusal (docs/identity.md §2.4, §2.5). */
+/**
+ * What a missing body means: without a list all roles are removed; a missing password has its own refusal
+ * (docs/identity.md §2.4, §2.5).
+ */
 const WITHOUT_BODY: Partial<Record<Operation, Reading>> = {
   removeUserRoles: {},
   resetPassword: { refusal: REFUSALS.noPassword },

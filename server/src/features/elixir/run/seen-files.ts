@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { SourceFile } from '../../../integrations/elixir/source.ts';
 
-/** DONE: processed in this state. STABLE: unchanged since the last run, so the writing has ended. FRESH: first seen in this state. */
+/**
+ * DONE: processed in this state. STABLE: unchanged since the last run, so the writing has ended. FRESH: first seen in
+ * this state.
+ */
 export type SeenFileState = 'DONE' | 'STABLE' | 'FRESH';
 
 /** Compares the state of a file with the last one seen, and stores the new one. */

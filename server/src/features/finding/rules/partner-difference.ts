@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Requests whose status at the partner differs from the register, by the last comparison; the detail is the partner's status. */
+/**
+ * Requests whose status at the partner differs from the register, by the last comparison; the detail is the partner's
+ * status.
+ */
 export const rule: FindingRule = {
   name: 'partner-difference',
   view: 'partners.view',

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import { allPostalCodes } from '../../../reference/settlements.ts';
 import type { FindingRule } from '../rule.ts';
 
-/** Shops whose town does not match their postal code, nor is a part of a matching one (docs/domain.md §2.8); the detail has the matching towns. */
+/**
+ * Shops whose town does not match their postal code, nor is a part of a matching one (docs/domain.md §2.8); the detail
+ * has the matching towns.
+ */
 export const rule: FindingRule = {
   name: 'town-contradicts-postal-code',
   view: 'findings.view',

@@ -39,7 +39,8 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
       and l.status = 'EXTRA' and l.conflict is null`);
 }
 
-// Pieces without a request are one row per type, decor, place and status (docs/domain.md §4.2): lost ones are added to earlier lost ones.
+// Pieces without a request are one row per type, decor, place and status (docs/domain.md §4.2): lost ones are added to
+// earlier lost ones.
 async function settleAbsentStocks({ client, actor }: Change, headId: number): Promise<void> {
   await client.query(sql`
     with lost as (

@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { findRepresentativesToDecideFor } from '../store/asked-people.ts';
 
-/** How many devices an approval of `w` takes that it does not name: pieces, or the free devices in the source shop of a transit. */
+/**
+ * How many devices an approval of `w` takes that it does not name: pieces, or the free devices in the source shop of a
+ * transit.
+ */
 const UNNAMED = sql`
   case when w.request_type = 'TRANSIT' then (
     select count(*) from device_register d

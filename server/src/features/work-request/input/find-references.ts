@@ -49,7 +49,10 @@ export async function findType(client: PoolClient, name: unknown): Promise<Found
   return rows[0];
 }
 
-/** The only active serial-numbered device that matches all given values, else undefined; its type is locked against archiving. */
+/**
+ * The only active serial-numbered device that matches all given values, else undefined; its type is locked against
+ * archiving.
+ */
 export async function findDevice(client: PoolClient, given: GivenDevice): Promise<FoundWithType | undefined> {
   const tests: [unknown, Sql][] = [
     [given.id, sql`d.id = ${given.id}`],

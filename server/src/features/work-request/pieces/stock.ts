@@ -12,7 +12,10 @@ export const FREE_STOCK = sql`
 
 const IN_USE = sql`d.device_status <> all(${OUT_OF_USE})`;
 
-/** The rows `d` that a side may take from: those of the source shop, or those that can be delivered to it (docs/domain.md §5.7). */
+/**
+ * The rows `d` that a side may take from: those of the source shop, or those that can be delivered to it
+ * (docs/domain.md §5.7).
+ */
 export function takeableFrom(side: Side, shopFromId: number | null | Sql): Sql {
   return side === 'FROM'
     ? sql`d.shop_id = ${shopFromId} and ${IN_USE}`

@@ -4,7 +4,10 @@ import type { Change } from '../../../kernel/write/change.ts';
 
 export type CompanyTable = 'warehouse_companies' | 'service_companies';
 
-/** The id of the company that receives a shop's devices: of the shop's county, else the configured one, else the first by code (docs/domain.md §5.6). */
+/**
+ * The id of the company that receives a shop's devices: of the shop's county, else the configured one, else the first
+ * by code (docs/domain.md §5.6).
+ */
 export const receivingCompany = (table: CompanyTable, shopId: number | null): Sql => sql`
   select c.id from ${raw(table)} c
   where c.archived_at is null

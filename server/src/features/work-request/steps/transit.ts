@@ -48,7 +48,10 @@ async function heldIds(
   return [...singles.map((device) => device.id), ...(await splitPieces(change, id, shares))];
 }
 
-/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (docs/domain.md §5.8); returns what it then holds. */
+/**
+ * Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names
+ * (docs/domain.md §5.8); returns what it then holds.
+ */
 export async function claimTransitDevices(change: Change, request: LockedRequest): Promise<Claim[]> {
   const { childDevices: named } = request;
   const free = await findCarried(change, request);

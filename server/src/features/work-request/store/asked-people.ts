@@ -58,7 +58,10 @@ export function deputizedShopsFilters(pool: Pool, username: string): Promise<rea
   return aboutShopsOf(pool, sql`select absent_id from deputies_today where deputy_id in (${ME(username)})`);
 }
 
-/** The absent person for whom the actor acts on requests about these representatives' shops, by representative; empty where none. */
+/**
+ * The absent person for whom the actor acts on requests about these representatives' shops, by representative; empty
+ * where none.
+ */
 export async function absenteesOf(
   { client, actor }: Change,
   representativeIds: readonly number[],

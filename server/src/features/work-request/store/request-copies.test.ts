@@ -69,7 +69,10 @@ interface Writer {
   isWriting: boolean;
 }
 
-/** One change, or the end of a transaction; a change that would have to wait for a lock is skipped. Returns whether it was done. */
+/**
+ * One change, or the end of a transaction; a change that would have to wait for a lock is skipped. Returns whether it
+ * was done.
+ */
 async function step(random: Random, writer: Writer): Promise<boolean> {
   const { client } = writer;
   if (writer.isWriting && random.chance(0.4)) {

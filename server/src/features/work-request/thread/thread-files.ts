@@ -93,7 +93,10 @@ export async function recordFile(change: Change, file: NewFile, stored: StoredFi
   return (await findStoredFile(client, actor, file)) as CommentFile;
 }
 
-/** Attaches the author's uploaded files to a comment; returns their names, fewer if a file is another user's or already attached. */
+/**
+ * Attaches the author's uploaded files to a comment; returns their names, fewer if a file is another user's or already
+ * attached.
+ */
 export async function attachFiles(
   { client, actor }: Change,
   { requestId, commentId }: { readonly requestId: number; readonly commentId: number },

@@ -35,7 +35,10 @@ function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
   return copyLine([row, JSON.stringify(cells), JSON.stringify(body), problemsJson, ...typed]);
 }
 
-/** Streams the rows of a file into the staging table, including rows with invalid cells, whose other errors are reported too. */
+/**
+ * Streams the rows of a file into the staging table, including rows with invalid cells, whose other errors are reported
+ * too.
+ */
 export async function stageRows(
   { client }: Change,
   { open, maxRows }: UploadedFile,

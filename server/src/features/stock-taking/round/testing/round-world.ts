@@ -32,7 +32,10 @@ async function addNorth(pool: Pool): Promise<void> {
     where code = any(${[NORTH, NORTH_TOO]})`);
 }
 
-/** A fixture for the tests of the enclosing `describe`: each starts without rounds or devices; invariants are checked afterwards. */
+/**
+ * A fixture for the tests of the enclosing `describe`: each starts without rounds or devices; invariants are checked
+ * afterwards.
+ */
 export function runRoundWorld(): RoundWorld {
   const { app, register, as } = runRegister();
   before(async () => {
