@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { containsFolded, escapeLike } from '../../kernel/list/conditions.ts';
 import type { SearchGroupSql } from './search-groups.ts';
 
-/** Words shorter than this match nearly every row; they are only searched as prefixes. */
+/** Only prefixes are searched if every word is shorter than this, since such words match nearly every row. */
 const HELD_FROM = 3;
 
 const MAX_WORDS = 6;

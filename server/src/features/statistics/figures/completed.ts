@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type DailyFigure, type Days, dayOf, isWithin } from '../figure.ts';
 import { addDays } from '../weeks.ts';
 
-/** Requests completed within these days, by type and duration; one started and completed on the same day has duration 0. */
+/** Requests completed within these days, by type and duration in days, counted on the day that `day` yields. */
 const completedOn = (day: Sql, days: Days) => sql`
   select ${day} as day, r.county, r.region, w.request_type as key,
     greatest(${dayOf('r.ended_at')} - ${dayOf('w.created_date')}, 0) as days, count(*)::int as value
