@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
 /**
- * Names of the users with these user names: of representatives, else as the identity provider has them (docs/domain.md
- * §1.3).
+ * Names of the users with these user names: of representatives, else as the identity provider has them
+ * (docs/domain.md §1.3).
  */
 export async function findNames(pool: Pool, usernames: readonly string[]): Promise<NamedPerson[]> {
   const { rows } = await pool.query<NamedPerson>(sql`

@@ -11,8 +11,8 @@ import { findSide, sideValues } from './find-side.ts';
 import { givenRequest, requestFaults } from './request-faults.ts';
 
 /**
- * Reads the input of a request: throws all validation errors, or returns values whose references exist (docs/domain.md
- * §13.6).
+ * Reads the input of a request: throws all validation errors, or returns values whose references exist
+ * (docs/domain.md §13.6).
  */
 export async function readRequest(
   { client }: Change,
