@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { findBatches } from '../../server/src/features/finding/batches.ts';
 import { computeRule } from '../../server/src/features/finding/compute-rule.ts';
-import { findPieces } from '../../server/src/features/finding/pieces.ts';
 import type { Facts, FindingRule } from '../../server/src/features/finding/rule.ts';
 import { FINDING_RULES } from '../../server/src/features/finding/rules.ts';
+import { computeFigures } from '../../server/src/features/statistics/compute-figures.ts';
 import { DAILY_FIGURES } from '../../server/src/features/statistics/figures.ts';
-import { keepFigures } from '../../server/src/features/statistics/keep-figures.ts';
 import { addDays } from '../../server/src/features/statistics/weeks.ts';
 import { allowLongStatements } from '../../server/src/kernel/database/long-statements.ts';
 import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
@@ -14,7 +14,7 @@ import { type Bench, sizeOf, withBench, withRegister } from '../with-bench.ts';
 import { fillHistory } from './history.ts';
 
 const TIMES = 15;
-const PIECES_LOOKED_AT = 6;
+const BATCHES_SAMPLED = 6;
 const DAYS_AT_ONCE = 14;
 const DAYS_KEPT = 400;
 
@@ -50,20 +50,20 @@ function countAtLeisure(pool: Pool, statement: Sql): Promise<unknown> {
 
 async function measureRule(pool: Pool, facts: Facts, rule: FindingRule): Promise<void> {
   const whole = await timed(() => computeRule({ pool, facts, signal: new AbortController().signal }, rule));
-  const pieces = await findPieces(pool, rule.pieces);
+  const batches = await findBatches(pool, rule.batches);
   const times: number[] = [];
-  for (const piece of pieces.filter((_, n) => n % Math.ceil(pieces.length / PIECES_LOOKED_AT) === 0)) {
-    const found = await rule.find(piece, facts);
+  for (const batch of batches.filter((_, n) => n % Math.ceil(batches.length / BATCHES_SAMPLED) === 0)) {
+    const found = await rule.find(batch, facts);
     times.push(await timed(() => countAtLeisure(pool, found)));
   }
   const { rows } = await pool.query<{ found: number }>(
     sql`select found from finding_rules where rule = ${rule.name}`,
   );
-  line(rule.name, rows[0]?.found ?? 0, whole, pieces.length, percentile(times, 0.5), percentile(times, 1));
+  line(rule.name, rows[0]?.found ?? 0, whole, batches.length, percentile(times, 0.5), percentile(times, 1));
 }
 
 async function measureRules(pool: Pool): Promise<void> {
-  line('rule', 'found', 'computed', 'pieces', 'p50', 'longest');
+  line('rule', 'found', 'computed', 'batches', 'p50', 'longest');
   const facts = await factsOf(pool);
   for (const rule of FINDING_RULES) await measureRule(pool, facts, rule);
 }
@@ -78,7 +78,7 @@ async function forgetFigures(pool: Pool): Promise<void> {
 
 async function measureFigures(pool: Pool): Promise<void> {
   await forgetFigures(pool);
-  const kept = await timed(() => keepFigures(pool, new AbortController().signal));
+  const kept = await timed(() => computeFigures(pool, new AbortController().signal));
   line(`figures of ${DAYS_KEPT} days kept`, kept);
   const to = new Date().toISOString().slice(0, 10);
   line('figure', 'today', `${DAYS_AT_ONCE} days`);

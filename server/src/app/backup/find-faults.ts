@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { NEVER } from '../../features/work-request/never.ts';
+import { INVARIANT_QUERIES } from '../../features/work-request/invariant-queries.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 
 const FEW = 5;
 
 async function brokenRules(pool: Pool): Promise<string[]> {
   const faults: string[] = [];
-  for (const [fault, statement] of Object.entries(NEVER)) {
+  for (const [fault, statement] of Object.entries(INVARIANT_QUERIES)) {
     const { rows } = await pool.query<{ id: number }>(statement);
     if (rows.length > 0) faults.push(`${fault}: ${rows.length}`);
   }

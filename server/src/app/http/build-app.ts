@@ -5,8 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { FindingComputer } from '../../features/finding/finding-computer.ts';
-import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
-import { textVersions } from '../../features/message/shown-texts.ts';
+import { textVersions } from '../../features/message/edited-texts.ts';
+import { publicMessageRoutes } from '../../features/message/public-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
@@ -195,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const verifier = await verifierOptions(options);
   const administration = userAdministration(options, verifier);
   const findings = openFindings(options, administration, app);
-  await app.register(shownMessageRoutes, { pool });
+  await app.register(publicMessageRoutes, { pool });
   const { partners, publicUrl, callbacksPerMinute: callsPerMinute } = config;
   await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });
   await app.register(pictureFileRoute, { pool, files });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { removeUnsaidFiles } from '../../features/work-request/thread/remove-unsaid-files.ts';
+import { removeOrphanedCommentFiles } from '../../features/work-request/thread/remove-orphaned-comment-files.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { removeOrphanedFiles } from '../../kernel/pictures/remove-orphaned-files.ts';
 import { runDaily } from '../../kernel/run-daily.ts';
@@ -13,7 +13,7 @@ export function scheduleOrphanCleanup(
 ): () => Promise<void> {
   return runDaily('sweeping', async () => {
     try {
-      const unsaid = await removeUnsaidFiles(pool, files);
+      const unsaid = await removeOrphanedCommentFiles(pool, files);
       const removed = unsaid + (await removeOrphanedFiles(pool, files));
       if (removed > 0) log.info({ removed }, 'files that nothing has removed');
     } catch (error) {

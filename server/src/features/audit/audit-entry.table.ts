@@ -2,11 +2,11 @@ import { auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.t
 import { defineTable } from '../../kernel/entity-table.ts';
 import { byPerson } from '../device-register/distinct-texts.ts';
 
-// What was stored before and after, without the names of the columns.
+// The stored values before and after, without column names.
 const CHANGED_VALUES = `(select string_agg(v #>> '{}', ' ')
   from jsonb_path_query(a.changes, 'strict $.** ? (@.type() == "string" || @.type() == "number")') v)`;
 
-/** The SQL of the audit trail; what changed is read apart, see `read-changes.ts`. */
+/** The SQL of the audit trail; the changes are read separately, see `read-changes.ts`. */
 export const auditEntryTable = defineTable({
   entity: auditEntry,
   table: 'audit_trail',

@@ -33,7 +33,7 @@ const VIEW = { right: 'audit.view' } as const;
 const CHANGES = { changes: { type: 'array', items: jsonSchemaOf(fieldChange) } };
 const RECORD_PAGE_SIZE = 50;
 
-// The list answers no plans: by another name, since one name is one schema.
+// The list has no plans: a separate name, since a schema name must be unique.
 const HISTORY_ENTRY = {
   ...rowSchema(auditEntryTable, { ...CHANGES, plan: jsonSchemaOf(z.nullable(planOfChange)) }),
   title: 'RecordHistoryEntry',
@@ -53,7 +53,7 @@ const recordQuery = z.object({
   page: z.optional(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(1_000_000))),
 });
 
-/** What can be asked where it comes from, and by whom. */
+/** Entities whose origin can be queried, and the right for it. */
 const ORIGINS = {
   shops: 'shops.view',
   'device-register': 'device-register.view',
@@ -70,7 +70,7 @@ function queryIn(entity: Entity, { body }: FastifyRequest): ListQuery {
 }
 
 function recordHistoryRoute(app: FastifyInstance, { pool }: RouteContext): void {
-  const schema = describeExtra(auditEntry.path, 'What happened to one record, the newest first', {
+  const schema = describeExtra(auditEntry.path, 'History of one record, newest first', {
     querystring: jsonSchemaOf(recordQuery),
     response: {
       200: HISTORY_PAGE,
@@ -83,16 +83,20 @@ function recordHistoryRoute(app: FastifyInstance, { pool }: RouteContext): void 
       const ofRecord = await entriesOfRecord(reader, entity, id);
       return findEntries(reader, { ...found, filters: [...ofRecord, ...visibleEntries(request.user.roles)] });
     });
-    // Plans of uploads are unlogged, so no copy of the database has them.
+    // Plans of uploads are in an unlogged table, so replicas do not have them.
     return withPlans(pool, request.user.username, entries);
   });
 }
 
 function originRoute(app: FastifyInstance, { pool }: RouteContext): void {
-  const schema = describeExtra(auditEntry.path, 'Who made a record and who changed it last, by which file', {
-    querystring: jsonSchemaOf(originQuery),
-    response: { 200: jsonSchemaOf(recordOrigin) },
-  });
+  const schema = describeExtra(
+    auditEntry.path,
+    'Who created a record and changed it last, and by which file',
+    {
+      querystring: jsonSchemaOf(originQuery),
+      response: { 200: jsonSchemaOf(recordOrigin) },
+    },
+  );
   app.get(`${BASE}/origin`, { config: VIEW, schema }, async ({ query, user: { roles, username } }) => {
     const { entity, id } = readAs(originQuery, query);
     if (!hasRight(roles, ORIGINS[entity])) throw problem('ACCESS_DENIED');
@@ -130,7 +134,7 @@ function exportRoute(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** The audit trail: as a list, of one record, as a workbook, and by uploaded file. */
+/** The audit trail: as a list, by record, as a workbook, and by uploaded file. */
 export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
   app.post(`${BASE}/page`, { config: VIEW, schema: describePage(auditEntryTable, CHANGES) }, (request) => {
     const query = queryIn(auditEntry, request);

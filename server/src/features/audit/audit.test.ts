@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   }
 
-  it('names for each change its author, time and channel, and the values before and after, in words', async () => {
+  it('records the author, time and channel of each change, and the readable values before and after', async () => {
     const representative = await buildRepresentative(app(), { name: 'Új Ilona', sfaCode: 'SFA-UJ' });
     const was = shop.regionalRepresentative as Tree;
     await changed(
@@ -93,7 +93,7 @@ describe('the audit trail', () => {
     assert.equal(first.changes.find(({ label }) => label === 'shop.name')?.after, shop.name);
   });
 
-  it('names every stored column of every entity by a text', async () => {
+  it('has a label for every stored column of every entity', async () => {
     const cooler = await buildDeviceType(app());
     await buildDevice(app(), { deviceType: cooler });
     await buildWarehouse(app());
@@ -106,7 +106,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('finds what happened to a record that is gone, by its key, its kind, the person and the day', async () => {
+  it('finds the history of a deleted record by its key, entity, user and day', async () => {
     const gone = await buildShop(app(), { code: 'Eltűnt-1' });
     const { status } = await as('nagy.béla')('DELETE', `/resource/shops/id?id=${gone.code}`);
     assert.equal(status, 204);
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
     assert.equal((await historyOf('shops', gone.code)).length, 2);
   });
 
-  it('shows the living record where its key was used again', async () => {
+  it('shows the active record when its key was reused', async () => {
     const code = 'Újra-1';
     await buildShop(app(), { code, name: 'Régi' });
     await leader('DELETE', `/resource/shops/id?id=${encodeURIComponent(code)}`);
@@ -163,7 +163,7 @@ describe('the audit trail', () => {
     assert.ok(entries.every(({ door }) => door === 'UPLOAD'));
   });
 
-  it('is exported in the words of the language, one row for each changed field', async () => {
+  it('is exported in the chosen language, one row for each changed field', async () => {
     const other = await buildShop(app(), { code: 'Excel-1', shopStatus: 'OWN' });
     await changed(other.code, { name: 'Excelbe', shopStatus: null });
     const filter = { recordKey: 'excel-1', action: ['UPDATE'] };
@@ -182,14 +182,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('counts anew after each change', async () => {
+  it('updates the total after each change', async () => {
     const total = async () => (await leader('POST', `${BASE}/page`, { size: 1 })).body.totalElements;
     const before = await total();
     await buildRepresentative(app());
     assert.equal(await total(), before + 1);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     assertRefused(await leader('GET', `${BASE}/of-record?entity=nothing&id=1`), 404, 'NOT_FOUND');
     assertRefused(await leader('GET', `${BASE}/of-record?entity=shops&id=none`), 404, 'NOT_FOUND');
     assertRefused(await leader('GET', `${BASE}/of-record?entity=shops`), 400, 'MALFORMED_REQUEST');
@@ -210,11 +210,11 @@ describe('the audit trail', () => {
     });
   }
 
-  it('keeps every table that is watched under a name that screens know', async () => {
+  it('has a known entity name for every audited table', async () => {
     const { rows } = await app().pool.query<{ table: string }>(
       `select distinct tgrelid::regclass::text as table from pg_trigger where tgname = 'audit_update'`,
     );
-    // Users are kept by the identity provider, which writes their entries itself.
+    // Users are stored by the identity provider, whose entries are written by the application.
     const watched = AUDITED.options.filter((name) => name !== 'users');
     const tables = rows.map(({ table }) => table);
     const unnamed = tables.filter((table) => !watched.some((name) => name === table));
@@ -223,12 +223,12 @@ describe('the audit trail', () => {
     assert.deepEqual(tables.sort(), watched.sort());
   });
 
-  it('calls each as its address does', () => {
+  it('finds each audited table by the path of its URL', () => {
     for (const [name, { entity }] of Object.entries(AUDITED_TABLES))
       assert.equal(auditedAt(entity.path), name);
   });
 
-  it('watches no column that could hold a secret', async () => {
+  it('audits no column that could hold a secret', async () => {
     const { rows } = await app().pool.query(
       `select table_name, column_name from information_schema.columns
        where table_name = any($1) and column_name ~ '(password|secret|token|hash)'`,

@@ -13,7 +13,7 @@ import { stockTakingLineTable } from '../stock-taking/line/stock-taking-line.tab
 import { stockTakingRoundTable } from '../stock-taking/round/stock-taking-round.table.ts';
 import { workRequestTable } from '../work-request/store/work-request.table.ts';
 
-/** Users are kept by the identity provider: what changed of them is named by their own fields. */
+/** Users are stored by the identity provider: their changes are recorded under their own field names. */
 const usersTable = defineTable({
   entity: user,
   table: 'users',
@@ -32,7 +32,7 @@ const usersTable = defineTable({
   references: {},
 });
 
-/** The SQL of every entity whose changes the trail keeps: it tells what a stored column means to people. */
+/** The table definition of every audited entity, which gives stored columns their meaning. */
 export const AUDITED_TABLES: Readonly<Record<Audited, EntityTable>> = {
   shops: shopTable,
   service_companies: serviceCompanyTable,

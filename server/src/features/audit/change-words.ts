@@ -30,7 +30,7 @@ function wordsOf({ field, refersTo }: Meaning, names: RecordNames): Words {
   return refersTo ? { as: 'text', toText: nameOf(refersTo) } : wordsOfField(field);
 }
 
-/** One changed column as people read it; empty texts and lists are nothing. */
+/** A changed column in readable form; empty texts and lists become null. */
 export function changeInWords(
   meaning: Meaning,
   before: unknown,

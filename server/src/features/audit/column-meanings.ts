@@ -2,25 +2,25 @@ import { fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { EntityTable } from '../../kernel/entity-table.ts';
 
-/** What a stored column is to people: the text code of its name, and how its values are read. */
+/** The meaning of a stored column: the text code of its label, and how its values are read. */
 export interface Meaning {
   readonly label: string;
-  /** Where it stands among the fields of a record. */
+  /** Its position among the fields of a record. */
   readonly position: number;
   readonly field?: Field;
-  /** The table whose row the stored id names. */
+  /** The table that the stored id refers to. */
   readonly refersTo?: string;
 }
 
 const OWN = /^(\w+)\.(\w+)(?:::text)?$/;
 const JOINED = /join (\w+) (\w+) on \2\.id = (\w+)\.(\w+)/;
 
-/** What a row of another table is called, in the order of preference. */
+/** The columns that name a referenced row, in order of preference. */
 const TITLES = ['name', 'inventory_number', 'serial_number'];
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Changes that are not columns of the record itself, and columns that are no fields. */
+/** Changes outside the record's own columns, and columns that are not fields. */
 const OTHERS: Readonly<Record<string, Meaning>> = {
   merged_into_id: { label: 'shop.mergedInto', position: LAST, refersTo: 'shops' },
   children: { label: 'audit-entry.children', position: LAST },
@@ -30,7 +30,7 @@ const OTHERS: Readonly<Record<string, Meaning>> = {
   child_devices: { label: 'audit-entry.childDevices', position: LAST },
 };
 
-/** Columns that say nothing which the entry itself does not say. */
+/** Technical columns, whose information the entry itself has. */
 const SILENT = /^(id|version|archived_at|(created|updated)_(by|date)|sort_.*)$/;
 
 function ownMeanings({ entity, alias, columns }: EntityTable): [string, Meaning][] {
@@ -65,7 +65,7 @@ function meaningsOf(table: EntityTable): ReadonlyMap<string, Meaning> {
   return meanings;
 }
 
-/** What a changed column means; undefined for one that says nothing by itself. A strange one is called as it is stored. */
+/** The meaning of a changed column; undefined for technical ones. An unknown column is labelled by its stored name. */
 export function meaningOf(table: EntityTable | undefined, column: string): Meaning | undefined {
   if (SILENT.test(column)) return undefined;
   return (table && meaningsOf(table).get(column)) ?? OTHERS[column] ?? { label: column, position: LAST };

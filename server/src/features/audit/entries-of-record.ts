@@ -12,7 +12,7 @@ function auditedOrNotFound(path: string): Audited {
   return audited;
 }
 
-/** The record with this key, as the trail knows it: the living one, else the one that was deleted last. */
+/** The audited record with this key: the active one, else the one deleted last. */
 export async function findAudited(
   pool: Pool,
   path: string,
@@ -30,7 +30,7 @@ export async function findAudited(
   return { entity: audited, id: rows[0].id };
 }
 
-/** The entries of the record with this key. */
+/** The filter for the entries of the record with this key. */
 export async function entriesOfRecord(pool: Pool, path: string, key: string): Promise<Filter[]> {
   const audited = auditedOrNotFound(path);
   const ofEntity: Filter = { path: 'entity', op: 'anyOf', values: [audited] };

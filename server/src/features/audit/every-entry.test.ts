@@ -21,7 +21,7 @@ const ACTIONS = ['CREATE', 'UPDATE', 'DELETE'] as const;
 const SHOP = 'NAPLO-1';
 const BY_FORM = { actor: 'admin', source: 'FORM' } as const;
 
-/** A column of each table that anybody can read in the trail, and what it is set to. */
+/** A column of each table that the trail shows to every role, and its new value. */
 const CHANGES: Readonly<Record<Exclude<Audited, 'users'>, readonly [column: string, value: string]>> = {
   shops: ['remark', 'Módosítva'],
   service_companies: ['remark', 'Módosítva'],
@@ -38,7 +38,7 @@ const CHANGES: Readonly<Record<Exclude<Audited, 'users'>, readonly [column: stri
 const TABLES = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
 
 describe('every kind of entry of the trail', () => {
-  // Not the register that must stay sound: rows are changed here whatever depends on them.
+  // Does not use the register with invariant checks: rows are changed here without regard to dependent ones.
   const app = runApp(async ({ pool }) => {
     await fillRegister(pool);
   });
@@ -78,7 +78,7 @@ describe('every kind of entry of the trail', () => {
     );
   }
 
-  /** Changes and, where the table archives, removes a row of it by itself: what stands in the trail is written by triggers. */
+  /** Changes a row directly and, if the table archives, removes it: the entries are written by triggers. */
   async function changeAndRemove(table: keyof typeof CHANGES): Promise<void> {
     const [column, value] = CHANGES[table];
     const newest = sql`id = (select max(id) from ${raw(table)})`;
@@ -107,7 +107,7 @@ describe('every kind of entry of the trail', () => {
       return body.content;
     };
 
-    it(`is read by ${role} in the whole list, each with what changed`, async () => {
+    it(`is read by ${role} in the whole list, each with its changes`, async () => {
       const entries = await list({});
       const kinds = new Set(entries.map(({ entity, action }) => `${entity} ${action}`));
       const expected = AUDITED.options.flatMap((entity) =>
@@ -120,7 +120,7 @@ describe('every kind of entry of the trail', () => {
       assert.deepEqual(silent, []);
     });
 
-    it(`is read by ${role} by filter, in Excel and of its record`, async () => {
+    it(`is read by ${role} by filter, in Excel and by record`, async () => {
       for (const entity of AUDITED.options) {
         for (const entry of await list({ entity: [entity] })) {
           const query = { entity: [entity], action: [entry.action], recordKey: entry.recordKey };

@@ -10,7 +10,7 @@ import { readEntryChanges } from './read-changes.ts';
 
 const CHANGE_COLUMNS = ['field', 'before', 'after'] as const;
 
-/** The columns of the exported trail: the entry's own, then what changed. */
+/** The columns of the exported trail: those of the entry, then the change. */
 export function entryColumns(words: Translate): SheetColumn[] {
   const changeColumns = CHANGE_COLUMNS.map((name): SheetColumn => {
     return { header: words(`audit-entry.${name}`), kind: 'text' };
@@ -35,7 +35,7 @@ function changeCells(words: Translate, { label, as, before, after }: FieldChange
 
 const NOTHING: readonly Cell[] = [null, null, null];
 
-/** Every entry that a filter shows, one row for each changed field; the id comes first. */
+/** Every matching entry, one row for each changed field; the id comes first. */
 export async function* exportEntries(
   pool: Pool,
   words: Translate,

@@ -10,7 +10,7 @@ export interface EntryPage {
   readonly totalElements: number;
 }
 
-/** One page of the trail, each entry with what changed. */
+/** One page of the trail, each entry with its changes. */
 export async function findEntries(pool: Pool, query: ListQuery): Promise<EntryPage> {
   const page = await listPage(pool, auditEntryTable, query);
   const { content: entries, totalElements } = JSON.parse(page.toString()) as EntryPage;

@@ -50,7 +50,7 @@ describe('where a record comes from', () => {
     );
   });
 
-  it('leads the user who committed a plan back to it, as long as it is kept', async () => {
+  it('links to the plan for the user who committed it, as long as the plan is stored', async () => {
     await uploadShop('ORIGIN-3', '?dryRun=true');
     assertRefused(await originOf('shops', 'ORIGIN-3'), 404, 'NOT_FOUND');
     const { operation, owner } = await register.one<{ operation: string; owner: string }>(
@@ -103,7 +103,7 @@ describe('where a record comes from', () => {
     assert.deepEqual(ofDevice.elixir, body.elixir);
   });
 
-  it('needs the right to the audit trail, and a record that exists', async () => {
+  it('requires the right to the audit trail, and an existing record', async () => {
     assertRefused(await originOf('shops', 'ORIGIN-1', 'FCR_SALES_VAN'), 403, 'ACCESS_DENIED');
     assertRefused(await originOf('shops', 'ORIGIN-0'), 404, 'NOT_FOUND');
     assertRefused(await originOf('messages', '1'), 400, 'MALFORMED_REQUEST');

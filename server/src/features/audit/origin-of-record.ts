@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { planOfChange } from './plan-of-change.ts';
 
-/** Which record, and who asks. */
+/** The record, and the user who asks. */
 interface Asked {
   readonly entity: Audited;
   readonly id: number;
@@ -41,7 +41,7 @@ function linesOf(entity: Audited, id: number, columns: Sql): Sql {
     where r.id = ${id}`;
 }
 
-/** Who made a record and who changed it last, by which file, and what Elixir says of its shops. */
+/** Who created a record and who changed it last, by which file, and the Elixir lines of its shops. */
 export async function originOfRecord(pool: Pool, asked: Asked): Promise<RecordOrigin> {
   const { entity, id, seesElixir } = asked;
   const columns = SHOPS[entity];

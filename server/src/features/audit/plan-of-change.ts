@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EntryPage } from './find-entries.ts';
 
-/** SQL of the plan that the change `a` of the trail carried out, where it is kept for the viewer, as the column `plan`. */
+/**
+ * SQL of the plan that the change `a` of the trail applied, as the column `plan`; only plans of the viewer that are
+ * still stored.
+ */
 export const planOfChange = (viewer: string): Sql => sql`
   select json_build_object('entity', p.entity, 'operation', p.operation, 'line', r.line, 'place', (
     select count(*) from upload_plan_rows b where b.plan = p.id and b.line < r.line)) as plan
@@ -13,7 +16,7 @@ export const planOfChange = (viewer: string): Sql => sql`
     and p.made_at > now() - make_interval(hours => ${KEPT_HOURS})
   order by r.line limit 1`;
 
-/** The same entries, each with the plan that it carried out. */
+/** The same entries, each with the plan that it applied. */
 export async function withPlans(pool: Pool, viewer: string, page: EntryPage): Promise<EntryPage> {
   const uploaded = page.content.filter(({ uploadId }) => uploadId !== null);
   if (uploaded.length === 0) return page;

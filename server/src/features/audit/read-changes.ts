@@ -22,7 +22,7 @@ interface ChangedColumn {
 
 type Pair = [before: unknown, after: unknown];
 
-/** A record that is new, or gone for good, is told by all that it holds; any other change by pairs. */
+/** A creation or final deletion is stored as the whole row, any other change as pairs. */
 function pairsOf({ action, changes }: StoredEntry): [column: string, ...Pair][] {
   const { row } = changes;
   if (row === undefined || Array.isArray(row))
@@ -52,7 +52,7 @@ function referredTo(columns: readonly ChangedColumn[]): Map<string, Set<number>>
   return wanted;
 }
 
-/** What changed in entries, in the words of their fields, by the entry's id. */
+/** The readable changes of entries, by entry id. */
 export async function changesInWords(
   pool: Pool,
   entries: readonly StoredEntry[],
@@ -69,7 +69,7 @@ export async function changesInWords(
   );
 }
 
-/** What changed in these entries of the trail. */
+/** The readable changes of these entries of the trail. */
 export async function readEntryChanges(
   pool: Pool,
   ids: readonly number[],

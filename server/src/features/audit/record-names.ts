@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 
 const WITH_CODE = `name || ' (' || code || ')'`;
 
-/** What a row is called where another one refers to it. */
+/** SQL of the name of a row where another one refers to it. */
 const NAMES: Readonly<Record<string, string>> = {
   shops: WITH_CODE,
   service_companies: WITH_CODE,
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   device_register: `coalesce(inventory_number || ' (' || serial_number || ')', sort_type_name)`,
 };
 
-/** Names of rows by table and id; a row that is gone is called by its id. */
+/** Names of rows by table and id; a missing row is named by its id. */
 export type RecordNames = (table: string, id: unknown) => string;
 
 async function findNames(pool: Pool, table: string, ids: readonly number[]): Promise<Map<number, string>> {
@@ -22,7 +22,7 @@ async function findNames(pool: Pool, table: string, ids: readonly number[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Looks up what rows are called, deleted ones too: one statement for each table. */
+/** Finds the names of rows, including deleted ones, with one statement per table. */
 export async function findRecordNames(
   pool: Pool,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,

@@ -11,13 +11,13 @@ function onlyThese(options: readonly string[], values: readonly string[]): Filte
 
 const mayView = (roles: readonly Role[], path: string) => hasRight(roles, `${path}.view` as Right);
 
-/** Leaves the changes of what somebody may not view out of the trail. */
+/** Restricts the trail to entities that the user may view. */
 export function visibleEntries(roles: readonly Role[]): Filter[] {
   const visible = AUDITED.options.filter((name) => mayView(roles, AUDITED_TABLES[name].entity.path));
   return onlyThese(AUDITED.options, visible);
 }
 
-/** Leaves the files of what somebody may not view out of the list of files. */
+/** Restricts the list of uploaded files to entities that the user may view. */
 export function visibleUploads(roles: readonly Role[]): Filter[] {
   return onlyThese(
     UPLOADED.options,

@@ -9,11 +9,11 @@ import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 
 const query = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
-/** `GET …/changes`: by this an open screen learns that some row of a list changed, without asking again and again. */
+/** `GET …/changes`: long polling, by which an open screen learns that rows of a list have changed. */
 export function changesRoute(app: FastifyInstance, { entity, table }: EntityTable): void {
   const watch = watchChanges(() => app.readingPool(), table);
   app.addHook('preClose', async () => watch.stop());
-  const schema = describeExtra(entity.path, 'How often its rows have changed; waits while it is `after`', {
+  const schema = describeExtra(entity.path, 'Change counter of its rows; waits while it equals `after`', {
     querystring: jsonSchemaOf(query),
     response: { 200: jsonSchemaOf(listChanges) },
   });

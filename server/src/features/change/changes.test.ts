@@ -7,7 +7,7 @@ import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister } from '../work-request/testing/register.ts';
 
 const ADDRESS = '/resource/work-requests/changes';
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 describe('GET /resource/work-requests/changes', () => {
   const app = runApp();
@@ -17,7 +17,7 @@ describe('GET /resource/work-requests/changes', () => {
     await newRequestOf(app().as('FCR_SALES_VAN'), register, 'SERVICE');
   }
 
-  it('answers at once whoever does not know the count, and waits with whoever does', async () => {
+  it('answers immediately without the current count, and waits with it', async () => {
     const call = app().as('FCR_SALES_VAN');
     const { body } = await call('GET', ADDRESS);
     let isAnswered = false;
@@ -34,30 +34,30 @@ describe('GET /resource/work-requests/changes', () => {
     assert.ok(late.body.changes >= told.body.changes);
   });
 
-  it('is for everybody who may see the list, and refuses what is no count', async () => {
+  it('is open to every role that may see the list, and refuses an invalid count', async () => {
     for (const role of ROLES) assert.equal((await app().as(role)('GET', ADDRESS)).status, 200);
     assert.equal((await app().as()('GET', ADDRESS)).status, 401);
     assert.equal((await app().as('FCR_ADMIN')('GET', `${ADDRESS}?after=x`)).status, 400);
   });
 
-  it('lets go of all who wait when the server ends', async () => {
+  it('ends all waiting requests when the server stops', async () => {
     const watch = watchChanges(() => app().pool, 'work_requests');
-    const now = await watch.next(undefined, NEVER);
-    const waiting = Array.from({ length: 50 }, () => watch.next(now, NEVER));
+    const now = await watch.next(undefined, NEVER_ABORTED);
+    const waiting = Array.from({ length: 50 }, () => watch.next(now, NEVER_ABORTED));
     await new Promise((resolve) => setImmediate(resolve));
     watch.stop();
     assert.deepEqual(new Set(await Promise.all(waiting)), new Set([now]));
   });
 
-  it('gives up waiting when time is up and when the caller has gone', async () => {
+  it('stops waiting on timeout and when the client disconnects', async () => {
     const watch = watchChanges(() => app().pool, 'work_requests', 50);
-    const now = await watch.next(undefined, NEVER);
-    assert.equal(await watch.next(now, NEVER), now);
+    const now = await watch.next(undefined, NEVER_ABORTED);
+    assert.equal(await watch.next(now, NEVER_ABORTED), now);
     const gone = new AbortController();
     const left = watch.next(now, gone.signal);
     gone.abort();
     assert.equal(await left, now);
     watch.stop();
-    assert.equal(await watch.next(now, NEVER), now);
+    assert.equal(await watch.next(now, NEVER_ABORTED), now);
   });
 });

@@ -6,7 +6,10 @@ import { cityWarnings } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 import { deviceObstacles } from '../device-type/device-obstacles.ts';
 
-/** What companies must obey beyond their declaration; the column says which devices are in their keeping (docs/domain.md §2.3, §2.8). */
+/**
+ * Validation rules of companies beyond their declaration; the column refers to the company that has a device
+ * (docs/domain.md §2.3, §2.8).
+ */
 export function companyRules(column: 'service_company_id' | 'warehouse_company_id'): EntityRules {
   async function checkRemoval(change: Change, id: number): Promise<void> {
     const obstacles = await deviceObstacles(change, sql`d.${raw(column)} = ${id}`);

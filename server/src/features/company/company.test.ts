@@ -13,7 +13,7 @@ describe('companies', () => {
   const call = asAdmin(app);
 
   for (const { path, group, build } of COMPANIES) {
-    it(`of ${path} stay while they keep a device`, async () => {
+    it(`of ${path} cannot be removed while they have a device`, async () => {
       const { code } = await build(app());
       const device = await buildDevice(app(), { [group]: { code } });
       const refused = await call('DELETE', `/resource/${path}/id?id=${code}`);
@@ -32,7 +32,7 @@ describe('companies', () => {
       assert.deepEqual(company.address, { ...address, county: 'Baranya' });
     });
 
-    it(`of ${path} have a postal code that a settlement has`, async () => {
+    it(`of ${path} must have an existing postal code`, async () => {
       const address = { postalCode: '0001', city: 'Pécs', streetHouseNumber: 'Fő tér 1.' };
       const answer = await call('POST', `/resource/${path}`, { ...companyDraft(1), address });
       assertFault(answer, 'address.postalCode', 'POSTAL_CODE_UNKNOWN');

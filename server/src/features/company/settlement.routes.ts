@@ -8,7 +8,7 @@ import { findSettlements } from '../../reference/settlements.ts';
 const query = z.object({ postalCode: z.string().check(z.regex(/^\d{4}$/)) });
 const answer: z.ZodMiniType<Settlements> = z.object({ settlements: z.array(z.string()) });
 
-/** The settlements of a postal code, for forms of addresses (docs/domain.md §2.8). */
+/** The settlements of a postal code, for address forms (docs/domain.md §2.8). */
 export function settlementRoutes(app: FastifyInstance): void {
   const schema = describeExtra('settlements', 'The settlements of a postal code', {
     querystring: jsonSchemaOf(query),

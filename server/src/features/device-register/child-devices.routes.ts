@@ -35,7 +35,7 @@ function describe(summary: string, query: z.ZodMiniType, body?: z.ZodMiniType) {
   });
 }
 
-/** Groups of devices: who is in one, who could be, and a new list of members (docs/domain.md §14.3). */
+/** Device groups: members, possible members, and replacing the members (docs/domain.md §14.3). */
 export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
 
@@ -66,7 +66,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
     `${BASE}/update-all-children`,
     {
       config: { right: 'device-register.change' },
-      schema: describe('Name the members of a group', changeQuery, members),
+      schema: describe('Replace the members of a group', changeQuery, members),
     },
     (request, reply) =>
       handleChange(context, request, reply, 'FORM', async (change) => {

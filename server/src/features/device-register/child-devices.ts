@@ -18,7 +18,7 @@ interface Candidate {
   readonly isOfChildType: boolean;
 }
 
-// In the order of ids, as everybody locks devices.
+// Sorted by id, the global lock order of devices.
 async function lockDevices({ client }: Change, ids: readonly number[]): Promise<void> {
   await client.query(
     sql`select from device_register where id = any (${ids}::bigint[]) order by id for update`,
@@ -73,7 +73,7 @@ function childFaults(
   return ids.length > 0 && !mayHaveChildren ? [...faults, { code: 'PARENT_NOT_GROUPABLE' }] : faults;
 }
 
-/** The group's number is on its head and on its members, and on nobody else. */
+/** The group's number is stored on its head and its members, and on no other device. */
 async function store({ client, actor }: Change, parent: Parent, ids: readonly number[]): Promise<void> {
   await client.query(sql`
     update device_register d
@@ -91,7 +91,7 @@ async function store({ client, actor }: Change, parent: Parent, ids: readonly nu
       and (d.parent_device_id, d.device_group_serial) is distinct from (wanted.parent_id, wanted.group_serial)`);
 }
 
-/** Makes these devices the members of a device's group, and nobody else; answers them (docs/domain.md §4.4). */
+/** Makes exactly these devices the members of a device's group; returns them (docs/domain.md §4.4). */
 export async function updateChildDevices(
   change: Change,
   parentId: number,

@@ -25,7 +25,7 @@ describe('groups of devices', () => {
   const membersOf = async (head: Tree) =>
     idsOf((await call('GET', `${BASE}/get-children-by-parent-id?parentId=${head.id}`)).body);
 
-  it('share one number, and those who leave lose it', async () => {
+  it('share one number, which devices lose when they leave the group', async () => {
     const head = await buildHead();
     const [one, other] = [await buildMember(), await buildMember()];
     const { status, body } = await name(head, [one.id, other.id]);
@@ -46,7 +46,7 @@ describe('groups of devices', () => {
     assert.equal((await find(head)).deviceGroupSerial, null);
   });
 
-  it('refuse members that cannot be', async () => {
+  it('refuse invalid members', async () => {
     const [head, rival] = [await buildHead(), await buildHead()];
     const [free, taken] = [await buildMember(), await buildMember()];
     const stranger = await buildDevice(app());
@@ -64,7 +64,7 @@ describe('groups of devices', () => {
     assert.deepEqual(await membersOf(head), []);
   });
 
-  it('keep the types of their devices, and their head', async () => {
+  it('prevent type changes of their devices and removal of the head', async () => {
     const [head, member] = [await buildHead(), await buildMember()];
     await name(head, [member.id]);
     const current = await find(member);
@@ -77,7 +77,7 @@ describe('groups of devices', () => {
     assert.equal((await call('DELETE', `${BASE}/id?id=${head.id}`)).status, 204);
   });
 
-  it('give a member that two heads claim at once to one of them', async () => {
+  it('add a member that two heads claim concurrently to only one of them', async () => {
     const heads = [await buildHead(), await buildHead()];
     const member = await buildMember();
     for (let round = 0; round < 5; round += 1) {
@@ -87,7 +87,7 @@ describe('groups of devices', () => {
     }
   });
 
-  it('can be joined by free devices of the child types', async () => {
+  it('list free devices of the child types as possible members', async () => {
     const { rows } = await app().pool.query<{ id: number }>(
       `select d.id from device_register d join device_types t on t.id = d.device_type_id
        where t.name = 'Szigetelem' and d.parent_device_id is null and d.archived_at is null

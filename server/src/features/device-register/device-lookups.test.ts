@@ -33,7 +33,7 @@ describe('lookups of devices', () => {
   const serials = async (query: string) =>
     (await van(`distinct-list?${query}`)).body.map((row: Tree) => row.serialNumber);
 
-  it('pick single devices that no request holds', async () => {
+  it('return single devices that no request holds', async () => {
     assert.deepEqual(await serials('deviceStatus=&deviceTypeName=&pageSize=50&shopCode='), [
       'Á-1',
       'B-2',
@@ -49,12 +49,12 @@ describe('lookups of devices', () => {
     assert.deepEqual(await serials('inShop=false'), ['C-3']);
   });
 
-  it('hold fifty at most', async () => {
+  it('return fifty at most', async () => {
     assertRefused(await van('distinct-list?pageSize=51'), 400, 'MALFORMED_REQUEST');
     assertRefused(await van('distinct-list?deviceStatus=NONSENSE'), 400, 'MALFORMED_REQUEST');
   });
 
-  it('count rows by status, and again after a change', async () => {
+  it('count rows by status, updated after a change', async () => {
     const leader = app().as('FCR_RETAIL_LEADER');
     const count = (status: string) => leader('GET', `${BASE}/count-by-device-status?deviceStatus=${status}`);
     const { body, headers } = await count('OUTSOURCED');
@@ -68,12 +68,12 @@ describe('lookups of devices', () => {
     assertRefused(await van('count-by-device-status'), 403, 'ACCESS_DENIED');
   });
 
-  it('find the device of a code in every place, also while a request holds it', async () => {
+  it('find the device of a code at every place, even while a request holds it', async () => {
     const held = await buildDevice(app(), {
       ...{ shop: { code: shop.code }, serialNumber: 'HELD-1', inventoryNumber: 'Ő-77/b' },
     });
     await holdByRequest(app(), held);
-    // Another type may have the same serial number; a number of one device may be a serial number of another.
+    // Another type may have the same serial number; an inventory number may equal the serial number of another device.
     await buildDevice(app(), {
       ...{ deviceType: await buildDeviceType(app()), serialNumber: 'HELD-1', inventoryNumber: 'Ő-78' },
     });
@@ -95,7 +95,7 @@ describe('lookups of devices', () => {
     assertRefused(await van('find-by-code'), 400, 'MALFORMED_REQUEST');
   });
 
-  it('find devices by the shop, the town and the decor that tell them apart', async () => {
+  it('find devices by shop, town and decor', async () => {
     const decor = await buildDecor(app());
     await buildDevice(app(), { serialNumber: 'D-4', decor: { name: decor.name } });
     const found = (text: unknown) => serials(`text=${encodeURIComponent(String(text))}`);

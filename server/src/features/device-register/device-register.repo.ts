@@ -10,7 +10,7 @@ import { listTotal } from '../../kernel/list/total.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { MAX_CHOICES } from './parameters.ts';
 
-/** What narrows a list of single devices to pick from. */
+/** Filters of a device picker. */
 interface DeviceChoice {
   readonly deviceStatus?: DeviceStatus | undefined;
   readonly deviceTypeName?: string | undefined;
@@ -24,7 +24,7 @@ interface DeviceChoice {
 const LIVING_SINGLE = sql`d.archived_at is null and d.serial_number is not null`;
 const FREE = sql`not exists (select from work_request_devices o where o.device_id = d.id and o.open)`;
 
-/** By its numbers, its decor, or the shop, the town or the company where it stands: each by an index of its own. */
+/** Matches the numbers, the decor, or the shop, town or company where it stands; each uses its own index. */
 function textCondition(text: string): Sql {
   const holds = (column: string) => containsText(raw(column), text);
   return sql`(${holds('d.serial_number')} or ${holds('d.inventory_number')}
@@ -36,7 +36,7 @@ function textCondition(text: string): Sql {
     or d.service_company_id = any(array(select c.id from service_companies c where ${holds('c.name')})))`;
 }
 
-/** Single devices free of open requests, for the pickers of a work request (docs/domain.md §14.3: distinct-list). */
+/** Single devices without open requests, for the pickers of a work request (docs/domain.md §14.3: distinct-list). */
 export function findDistinct(pool: Pool, table: EntityTable, choice: DeviceChoice): Promise<StoredRow[]> {
   const { deviceStatus, deviceTypeName, shopCode, inShop, text, pageSize } = choice;
   const conditions = [
@@ -56,8 +56,8 @@ export function findDistinct(pool: Pool, table: EntityTable, choice: DeviceChoic
 }
 
 /**
- * The single devices that a scanned or typed code can mean, wherever they are and whoever holds them: by inventory
- * number, then by serial number, as written or in capitals.
+ * The single devices that a scanned or typed code can mean, wherever they are and whichever request holds them: by
+ * inventory number, then by serial number, as written or in upper case.
  */
 export function findByCode(
   pool: Pool,
@@ -74,7 +74,7 @@ export function findByCode(
   return findRows(pool, table, ids);
 }
 
-/** The devices of a group, but its head. */
+/** The devices of a group, except its head. */
 export function findChildren(
   client: Pool | PoolClient,
   parentId: number,
@@ -87,7 +87,7 @@ export function findChildren(
   return findRows(client, table, ids);
 }
 
-/** Single devices of the child types of a groupable type that are in no group yet. */
+/** Single devices of the child types of a groupable type that are not in a group yet. */
 export function findFreeChildren(
   pool: Pool,
   table: EntityTable,
@@ -108,7 +108,7 @@ export function findFreeChildren(
   return findRows(pool, table, ids);
 }
 
-/** How many rows of the register are in a status, or in all: what the list shows for the same filter. */
+/** The number of rows of the register with a status, or of all: the same as the list shows with this filter. */
 export async function countByStatus(pool: Pool, status: DeviceStatus | undefined): Promise<number> {
   const filters = status ? [{ path: 'deviceStatus', op: 'anyOf', values: [status] } as const] : [];
   const { total } = await listTotal(pool, deviceRegisterTable, filters);

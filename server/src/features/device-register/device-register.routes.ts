@@ -79,7 +79,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of the device register (docs/domain.md §14.3); a status set by hand can end the device's open request. */
+/** The addresses of the device register (docs/domain.md §14.3); a manually set status can end the device's open request. */
 export function deviceRegisterRoutes(
   app: FastifyInstance,
   context: RouteContext,

@@ -13,7 +13,7 @@ import { completeUpload, uploadFaults } from './device-register.upload.ts';
 import { registrationFaults } from './registration.ts';
 
 const HELD_BY_REQUEST = ['deviceStatus', 'shop.code', 'warehouseCompany.code', 'serviceCompany.code'];
-/** What else makes the pieces of a stock the ones that a request holds. */
+/** Further fields that identify the pieces held by a request. */
 const HELD_PIECES = ['quantity', 'deviceType.name', 'decor.name'];
 
 interface Relations {
@@ -22,7 +22,7 @@ interface Relations {
   readonly child: boolean;
 }
 
-/** What a device is tied to: an open request, children, a parent. */
+/** Whether a device has an open request, children, or a parent. */
 async function findRelations({ client }: Change, id: unknown): Promise<Relations | undefined> {
   const { rows } = await client.query<Relations>(sql`
     select
@@ -41,7 +41,10 @@ async function refuseHeld(change: Change, id: unknown): Promise<never> {
   throw problem('DEVICE_HAS_OPEN_REQUEST', {}, { obstacles: await holdingRequest(change, id) });
 }
 
-/** While a request holds a device, its status and place change only where a new status ends that request (docs/domain.md §4.5). */
+/**
+ * While a request holds a device, its status and place can only change if a new status ends that request
+ * (docs/domain.md §4.5).
+ */
 async function rejectHeld(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const arePieces = before.heldByRequest !== null;
   if (arePieces && HELD_PIECES.some((path) => differs(draft, before, path))) {
@@ -76,13 +79,13 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
   throw problem('DEVICE_IS_PARENT', {}, { obstacles });
 }
 
-/** Something of the device cannot be changed by hand while a request holds it (docs/domain.md §4.5). */
+/** Refuses manual changes while a request holds the device (docs/domain.md §4.5). */
 async function checkChange(change: Change, id: number): Promise<void> {
   const relations = await findRelations(change, id);
   if (relations?.open) await refuseHeld(change, id);
 }
 
-/** A device that is gone is in no group any more. */
+/** Removes an archived device from its group. */
 async function leaveGroup({ client }: Change, id: number): Promise<void> {
   await client.query(sql`
     update device_register set parent_device_id = null, device_group_serial = null
@@ -96,7 +99,7 @@ async function detach(change: Change, id: number): Promise<void> {
   ]);
 }
 
-/** What devices must obey beyond their declaration (docs/domain.md §4, §13.5). */
+/** Validation rules of devices beyond their declaration (docs/domain.md §4, §13.5). */
 export const deviceRegisterRules: EntityRules = {
   checkStored,
   checkChange,

@@ -5,7 +5,8 @@ import { childTypeName } from '../device-type/child-type-name.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 import { byKeyOf, byPerson, byTypeName } from './distinct-texts.ts';
 
-// A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (docs/domain.md §4.2).
+// A stock is identified by type, decor, place and status, and pieces held by a request also by that request
+// (docs/domain.md §4.2).
 const SAME_STOCK = `
   s.inventory_number is null and s.serial_number is null and t.serial_number is null
   and coalesce(t.held_by_request_id, 0) = coalesce(s.held_by_request_id, 0)
@@ -15,7 +16,7 @@ const SAME_STOCK = `
   and coalesce(t.warehouse_company_id, 0) = coalesce(s.warehouse_company_id, 0)
   and coalesce(t.service_company_id, 0) = coalesce(s.service_company_id, 0)`;
 
-// An open request in one of these ends when the status of its device is set by hand (docs/domain.md §4.5).
+// An open request in one of these statuses ends when the status of its device is set manually (docs/domain.md §4.5).
 const GIVING_WAY = TRANSITIONS.filter(({ event }) => event === 'device-status-set')
   .flatMap(({ from }) => from)
   .map((status) => `'${status}'`);

@@ -36,7 +36,7 @@ async function prepare(app: TestApp): Promise<(n: number) => Tree> {
 entitySuite({
   table: deviceRegisterTable,
   prepare,
-  // Groups have addresses of their own, and pieces are held by steps of requests.
+  // Groups have their own addresses, and pieces are held by steps of requests.
   async fill(app) {
     const crate = await buildDeviceType(app, { methodOfRegistration: 'BASED_ON_QUANTITY' });
     await app.pool.query(

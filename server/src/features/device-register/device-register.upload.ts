@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 
-/** A single device has a quantity of one, whether a file says so or not (docs/domain.md §4.2). */
+/** The quantity of a single device is one, even if the file leaves it out (docs/domain.md §4.2). */
 export const completeUpload = sql`
   update merged m set quantity = 1 from device_types t
   where t.id = m.device_type_id and t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.quantity is null`;
@@ -9,7 +9,7 @@ const STOCK =
   raw(`s.held_by_request_id, m.device_type_id, m.decor_id, m.shop_id, m.warehouse_company_id, m.service_company_id,
   m.device_status`);
 
-/** The rules of the form, said of all rows of a file at once (docs/domain.md §4, §13.5). */
+/** The rules of the form as one statement over all rows of a file (docs/domain.md §4, §13.5). */
 export const uploadFaults = sql`
   select m.row_number, rule.path, rule.code
   from merged m

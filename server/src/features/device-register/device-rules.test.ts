@@ -22,7 +22,7 @@ describe('devices', () => {
   const change = (row: Tree, changes: Tree) => call('PUT', `${BASE}/id?id=${row.id}`, { ...row, ...changes });
   const remove = (row: Tree) => call('DELETE', `${BASE}/id?id=${row.id}`);
 
-  it('of a serial-numbered type need both numbers, and are one', async () => {
+  it('of a serial-numbered type need both numbers, and have quantity one', async () => {
     const body = deviceDraft(1, await buildDeviceType(app()));
     const without = await create({ ...body, serialNumber: null, inventoryNumber: null, quantity: 2 });
     assertFault(without, 'serialNumber', 'PLEASE_SELECT_SERIAL_NUMBER');
@@ -44,13 +44,13 @@ describe('devices', () => {
     assertRefused(await create(stock), 409, 'ALREADY_EXISTS');
   });
 
-  it('of a type without registration are not kept', async () => {
+  it('of a type without registration are refused', async () => {
     const extra = { deviceTypeCategory: 'OTHER', methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
     const body = deviceDraft(3, await buildDeviceType(app(), extra));
     assertFault(await create(body), 'deviceType.name', 'REGISTRATION_MISMATCH');
   });
 
-  it('name the whole address of the company they stand at', async () => {
+  it('return the whole address of their company', async () => {
     const { code, name, address } = await buildWarehouse(app());
     const atWarehouse = await buildDevice(app(), { warehouseCompany: { code } });
     assert.deepEqual(atWarehouse.warehouseCompany, { code, name, address });
@@ -59,7 +59,7 @@ describe('devices', () => {
     assert.deepEqual(valueAt(atService, 'serviceCompany.address'), service.address);
   });
 
-  it('can change their type only to what they are registered like', async () => {
+  it('can only change to a type with the same registration', async () => {
     const stock = await buildDevice(app(), {
       ...{ deviceType: await buildDecor(app()), quantity: 5 },
       ...{ serialNumber: null, inventoryNumber: null },
@@ -72,13 +72,13 @@ describe('devices', () => {
     assert.equal((await change(stock, { deviceType: { name: cooler.name }, ...numbers })).status, 200);
   });
 
-  it('wear decors only', async () => {
+  it('accept only decors as decor', async () => {
     const type = await buildDeviceType(app());
     const answer = await create({ ...deviceDraft(4, type), decor: { name: type.name } });
     assertFault(answer, 'decor.name', 'NOT_A_DECOR');
   });
 
-  it('are in one place, and their history tells where they were', async () => {
+  it('are in one place, and their history shows previous places', async () => {
     const { code } = await buildShop(app());
     const warehouse = { code: (await buildWarehouse(app())).code };
     const device = await buildDevice(app(), { shop: { code } });
@@ -96,7 +96,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('show the address of the company that keeps them', async () => {
+  it('show the address of the company that stores them', async () => {
     for (const [place, company] of [
       ['warehouseCompany', await buildWarehouse(app())],
       ['serviceCompany', await buildService(app())],
@@ -107,7 +107,7 @@ describe('devices', () => {
     }
   });
 
-  it('keep status and place while a request holds them, and nothing else', async () => {
+  it('can change any field but status and place while a request holds them', async () => {
     const device = await buildDevice(app(), { shop: { code: (await buildShop(app())).code } });
     await holdByRequest(app(), device);
     const [held] = (await call('GET', `${BASE}/list/${device.id}`)).body;

@@ -31,7 +31,7 @@ describe('files of devices', () => {
     return report.problems.map(({ row, column, code }: Tree) => [row, column, code]);
   }
 
-  it('obey the rules of the form, with all faults at once', async () => {
+  it('obey the rules of the form, with all errors reported together', async () => {
     const cooler = (await buildDeviceType(app())).name;
     const decor = (await buildDecor(app())).name;
     const extra = { deviceTypeCategory: 'OTHER', methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
@@ -59,7 +59,7 @@ describe('files of devices', () => {
     ]);
   });
 
-  it('give a new place for the old one', async () => {
+  it('replace the old place by the new one', async () => {
     const shop = { code: (await buildShop(app())).code };
     const { code } = await buildService(app());
     const device = await buildDevice(app(), { shop });
@@ -93,7 +93,7 @@ describe('files of devices', () => {
     ]);
   });
 
-  it('leave a device alone while a request holds it', async () => {
+  it('do not change a device while a request holds it', async () => {
     const shop = { code: (await buildShop(app())).code };
     const device = await buildDevice(app(), { shop, deviceNature: 'OOH' });
     await holdByRequest(app(), device);
@@ -107,7 +107,7 @@ describe('files of devices', () => {
     assert.equal((await upload(header, `${number};;;BM`)).updated, 1);
   });
 
-  it('wait for a change that is under way, and keep it', async () => {
+  it('wait for a concurrent change, and keep it', async () => {
     const device = await buildDevice(app(), { deviceNature: 'OOH', deviceStatus: 'TRANSPORTABLE' });
     const gone = await buildDevice(app());
     const client = await app().pool.connect();
@@ -137,7 +137,7 @@ describe('files of devices', () => {
     );
   });
 
-  it('give devices each other’s serial numbers', async () => {
+  it('can swap the serial numbers of devices', async () => {
     const deviceType = await buildDeviceType(app());
     const [one, other, third] = [
       await buildDevice(app(), { deviceType }),

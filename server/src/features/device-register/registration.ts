@@ -45,7 +45,10 @@ async function findTypes({ client }: Change, draft: Draft): Promise<Types> {
   return rows[0] ?? { method: null, decorCategory: null };
 }
 
-/** What the type asks of numbers and quantity, and the decor of being one; a single device gets its quantity of one (docs/domain.md §4.2). */
+/**
+ * Validates numbers and quantity against the type, and the decor's category; sets the quantity of a single device to
+ * one (docs/domain.md §4.2).
+ */
 export async function registrationFaults(change: Change, draft: Draft): Promise<Faults> {
   const { method, decorCategory } = await findTypes(change, draft);
   const faults = method ? BY_METHOD[method](draft) : {};

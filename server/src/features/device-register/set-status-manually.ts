@@ -4,15 +4,15 @@ import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 
-/** What a form does with the open request of a device; the workflow of requests supplies it. */
+/** What a form does with the open request of a device; implemented by the workflow of requests. */
 export interface OpenRequestSteps {
-  /** Locks the open request, if there is one, and then the devices that it holds. */
+  /** Locks the open request, if any, and then the devices that it holds. */
   lock(change: Change, deviceId: number): Promise<void>;
-  /** Ends the open request because the status of its device was set by hand. */
+  /** Ends the open request because the status of its device was set manually. */
   end(change: Change, deviceId: number): Promise<void>;
 }
 
-/** Ends the open request of a device with the status that somebody set by hand (docs/domain.md §4.5). */
+/** Ends the open request of a device whose status is set manually (docs/domain.md §4.5). */
 export function setStatusManually({ lock, end }: OpenRequestSteps): EntityRules {
   async function endRequest(change: Change, before: StoredRow, after: StoredRow): Promise<StoredRow> {
     if (!after.hasOpenRequest || after.deviceStatus === before.deviceStatus) return after;

@@ -28,7 +28,7 @@ after(async () => {
   rmSync(earlier, { recursive: true });
 });
 
-it('a timeline from before decors is completed by what the audit trail knows', async () => {
+it('a timeline from before decors is completed from the audit trail', async () => {
   const pool = database.owner;
   await migrate(pool, earlier);
   await seedPostalCodes(pool);

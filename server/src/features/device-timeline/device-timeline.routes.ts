@@ -27,11 +27,11 @@ function describe(summary: string, query: z.ZodMiniType, answer: z.ZodMiniType) 
   });
 }
 
-/** What a device has been through, and where it was on a day: for everybody, since everybody writes work requests. */
+/** The timeline of a device, and its place on a day; every role may read it, since every role writes work requests. */
 export function deviceTimelineRoutes(app: FastifyInstance): void {
   app.get(
     `${BASE}/timeline`,
-    { config: VIEW, schema: describe('Every status and place a device ever had', idQuery, deviceTimeline) },
+    { config: VIEW, schema: describe('Every status and place that a device had', idQuery, deviceTimeline) },
     (request) => {
       const { id } = readAs(idQuery, request.query);
       return request.read((pool) => findTimeline(pool, id));

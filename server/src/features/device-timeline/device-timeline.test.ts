@@ -34,7 +34,7 @@ const IN_WAREHOUSE = { kind: 'warehouse', code: 'W1', name: 'Szegedi Raktár', c
 const IN_SHOP = { kind: 'shop', code: SHOP, name: 'Bolt P1', city: 'Pécs' };
 const NOWHERE = { kind: 'none', code: null, name: null, city: null };
 
-/** Gives the entries of a device other moments, the oldest first: what a test does in a second took months. */
+/** Sets the times of the entries of a device, oldest first, as if months had passed between them. */
 async function spreadOverTime(pool: Pool, deviceId: number, moments: readonly string[]): Promise<void> {
   await pool.query('alter table device_timeline disable trigger append_only');
   await pool.query(sql`
@@ -91,7 +91,7 @@ describe('the timeline of a device', () => {
     return requestId;
   }
 
-  it('lists every status and place with its reason and author, the newest first', async () => {
+  it('lists every status and place with its reason and author, newest first', async () => {
     const device = await addDevice('T1');
     const requestId = await deliver(device);
     const { device: head, entries, truncated } = await answerOf(`timeline?id=${device.id}`);
@@ -142,7 +142,7 @@ describe('the timeline of a device', () => {
     for (const { at } of entries) assert.match(at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('answers where a device was at the end of a day in Budapest, in winter and in summer', async () => {
+  it('returns where a device was at the end of a day in Budapest, in winter and in summer', async () => {
     const device = await addDevice('T2');
     await deliver(device);
     await spreadOverTime(app().owner, device.id, [
@@ -193,7 +193,7 @@ describe('the timeline of a device', () => {
     assert.equal(place.code, 'GONE');
   });
 
-  it('names places as they are now, and for whom somebody acted', async () => {
+  it('shows the current names of places, and on whose behalf a user acted', async () => {
     await register.shop('NAME');
     const { id } = await register.device({ shopCode: 'NAME' });
     const context = { actor: 'nagy.bela', source: 'FORM' } as const;
@@ -227,7 +227,7 @@ describe('the timeline of a device', () => {
     assert.equal((await answerOf(`whereabouts?id=${id}&date=9999-12-31`)).quantity, 320);
   });
 
-  it('lists the devices of a request with their groups, also when it is over', async () => {
+  it('lists the devices of a request with their groups, also after its end', async () => {
     const numbers = async (requestId: number) =>
       (await answerOf(`of-request?id=${requestId}`)).map((each: TimelineDevice) => each.serialNumber);
     const from = await register.device();
@@ -250,7 +250,7 @@ describe('the timeline of a device', () => {
     assert.deepEqual(await numbers(UNKNOWN), []);
   });
 
-  it('is read by one statement each, through the index of the device', async () => {
+  it('is read by one statement each, using the index on the device', async () => {
     const { pool } = app();
     const { id } = await register.device();
     await pool.query(sql`
@@ -276,7 +276,7 @@ describe('the timeline of a device', () => {
     }
   });
 
-  it('refuses an id that is no device and a text that is no day', async () => {
+  it('refuses an unknown id and an invalid date', async () => {
     const { id } = await register.device();
     assertRefused(await ask(`timeline?id=${UNKNOWN}`), 404, 'NOT_FOUND');
     assertRefused(await ask(`whereabouts?id=${UNKNOWN}&date=2026-01-01`), 404, 'NOT_FOUND');
@@ -287,7 +287,7 @@ describe('the timeline of a device', () => {
     }
   });
 
-  it('is described', async () => {
+  it('has an API description', async () => {
     const { body } = await representative()('GET', '/resource/openapi.json');
     const { get } = body.paths[`${REGISTER}/timeline`];
     const answer = get.responses['200'].content['application/json'].schema;

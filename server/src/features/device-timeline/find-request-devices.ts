@@ -2,7 +2,7 @@ import type { TimelineDevice } from '@cooler/contract/features/device-timeline/d
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
-/** Every device that a request holds or held, those of its source first; none for a request that is not there. */
+/** Every device that a request holds or held, source side first; empty for an unknown request. */
 export async function findRequestDevices(pool: Pool, requestId: number): Promise<TimelineDevice[]> {
   const { rows } = await pool.query<TimelineDevice>(sql`
     select d.id, d.sort_type_name as "deviceTypeName", d.serial_number as "serialNumber",

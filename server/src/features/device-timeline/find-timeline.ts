@@ -11,7 +11,7 @@ import { NOWHERE, placeJoin } from './place.ts';
 
 const MAX_ENTRIES = 300;
 
-// A step writes what its devices go through, and then its row of the history. The price stays in later rows; it is told once.
+// A step writes the timeline of its devices before its history row. Later history rows repeat the price; it is shown once.
 const STEP_JOIN = raw(`left join lateral (
   select h.message,
     case when h.event = 'repair-offer' then h.offer_amount end as offer_amount,
@@ -59,7 +59,7 @@ function entriesStatement(from: Sql): Sql {
     order by e.id desc`;
 }
 
-/** The device with one entry a row; a device without entries is one row without an entry. */
+/** The device with one entry per row; a device without entries is one row with nulls. */
 export function timelineStatement(deviceId: number, limit: number): Sql {
   return entriesStatement(sql`
     (select * from device_register where id = ${deviceId}) d
@@ -68,7 +68,7 @@ export function timelineStatement(deviceId: number, limit: number): Sql {
     ) e on true`);
 }
 
-/** What came to a shop, changed there, or left it. */
+/** The entries of devices that arrived at a shop, changed there, or left it. */
 export function shopTimelineStatement(shopId: Sql, limit: number): Sql {
   return entriesStatement(sql`
     (
@@ -91,7 +91,7 @@ function entryOf(row: EntryRow): TimelineEntry {
   };
 }
 
-/** What a device has been through, whether it is in the register or was deleted from it (docs/domain.md §4.7). */
+/** The timeline of a device, deleted or not (docs/domain.md §4.7). */
 export async function findTimeline(
   pool: Pool,
   deviceId: number,
@@ -111,13 +111,13 @@ export async function findTimeline(
   };
 }
 
-/** An entry of some device, with what the device is called. */
+/** An entry with the id and name of its device. */
 export interface EntryOfShop extends TimelineEntry {
   readonly deviceId: number;
   readonly deviceName: string;
 }
 
-/** What came to the shop with this code, changed there, or left it, the newest first. */
+/** The entries of devices that arrived at the shop with this code, changed there, or left it, newest first. */
 export async function findShopTimeline(pool: Pool, code: string, most: number): Promise<EntryOfShop[]> {
   const shopId = sql`(select id from shops where code = ${code} and archived_at is null)`;
   const { rows } = await pool.query<EntryRow>(shopTimelineStatement(shopId, most));

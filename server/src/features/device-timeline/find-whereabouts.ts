@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import { NOWHERE, placeJoin } from './place.ts';
 
-/** The device with the entry that was its last at the end of a day in Budapest, if it had one by then. */
+/** The device with its last entry as of the end of a day in Budapest, if any. */
 export function whereaboutsStatement(deviceId: number, day: string): Sql {
   return sql`
     select e.status_after as status, to_json(place_after) as place, decor.name as decor, e.quantity_after as quantity,
@@ -20,7 +20,7 @@ export function whereaboutsStatement(deviceId: number, day: string): Sql {
     where d.id = ${deviceId}`;
 }
 
-/** How and where a device was at the end of a day; all null before its first entry. */
+/** Status and place of a device at the end of a day; all null before its first entry. */
 export async function findWhereabouts(pool: Pool, deviceId: number, day: string): Promise<DeviceWhereabouts> {
   const { rows } = await pool.query<DeviceWhereabouts>(whereaboutsStatement(deviceId, day));
   const [found] = rows;

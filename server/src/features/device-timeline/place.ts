@@ -3,7 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 
 export const NOWHERE: DevicePlace = { kind: 'none', code: null, name: null, city: null };
 
-/** Joins the place before or after an entry `e`, named as it is now, deleted or not; nothing where there is none. */
+/** Joins the place before or after an entry `e`, with its current name, deleted or not; null if there was none. */
 export function placeJoin(side: 'before' | 'after'): Sql {
   return sql`
     left join lateral (

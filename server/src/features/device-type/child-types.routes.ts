@@ -22,7 +22,7 @@ const shape = {
   response: { 200: lookupSchema(deviceTypeTable) },
 };
 
-/** The types that stand with a groupable type (docs/domain.md §14.3). */
+/** The child types of a groupable type (docs/domain.md §14.3). */
 export function childTypeRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
   const describe = (summary: string) => describeExtra('device-types', summary, shape);
@@ -53,7 +53,7 @@ export function childTypeRoutes(app: FastifyInstance, context: RouteContext): vo
     `${BASE}/update-all-children`,
     {
       config: { right: 'device-types.change' },
-      schema: { ...describe('Name the child types'), body: jsonSchemaOf(children) },
+      schema: { ...describe('Replace the child types'), body: jsonSchemaOf(children) },
     },
     (request, reply) =>
       handleChange(context, request, reply, 'FORM', async (change) => {

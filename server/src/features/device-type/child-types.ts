@@ -13,13 +13,13 @@ import { deviceTypeTable } from './device-type.table.ts';
 interface NamedType {
   readonly id: number;
   readonly name: string;
-  /** Whether devices of it are kept in the register. */
+  /** Whether its devices are registered. */
   readonly isKept: boolean;
-  /** Whether the parent stands with it already, at whatever distance. */
+  /** Whether the parent is a child of it, directly or indirectly. */
   readonly holdsParent: boolean;
 }
 
-// Shared-locked, so that none of them is archived meanwhile.
+// Locked in share mode, so that none is archived meanwhile.
 async function findNamed(
   { client }: Change,
   parentId: number,
@@ -58,7 +58,7 @@ function childFaults(parent: StoredRow, names: readonly string[], found: readonl
   return faults;
 }
 
-/** A type that left the list may have no device in a group of the parent's. */
+/** Refuses to remove a child type that has a device in a group of the parent's devices. */
 async function refuseUsed({ client }: Change, parentId: number, kept: readonly number[]): Promise<void> {
   const { rowCount } = await client.query(sql`
     select from device_register p
@@ -79,7 +79,7 @@ async function store({ client, actor }: Change, parentId: number, ids: readonly 
     where id = ${parentId}`);
 }
 
-/** Names the types that stand with a groupable type, in this order, and answers them (docs/domain.md §4.3). */
+/** Replaces the child types of a groupable type, in this order, and returns them (docs/domain.md §4.3). */
 export async function updateChildTypes(
   change: Change,
   parentName: string,

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 import { findObstacles } from '../../kernel/write/obstacles.ts';
 
-/** The living devices `d` that a condition picks, as what stands in the way: by inventory number, stocks by their type. */
+/** The matching active devices `d` as obstacles, named by inventory number, stocks by type. */
 export function deviceObstacles(change: Change, picked: Sql): Promise<Obstacle[]> {
   return findObstacles(
     change,
@@ -13,7 +13,7 @@ export function deviceObstacles(change: Change, picked: Sql): Promise<Obstacle[]
   );
 }
 
-/** The work requests `w` that a condition picks, as what stands in the way: by their numbers. */
+/** The matching work requests `w` as obstacles, named by their numbers. */
 export function requestObstacles(change: Change, picked: Sql): Promise<Obstacle[]> {
   return findObstacles(
     change,

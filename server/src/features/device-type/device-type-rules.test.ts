@@ -24,7 +24,7 @@ describe('device types', () => {
     return call('POST', `${BASE}/upload-csv`, body, headers);
   }
 
-  it('can be groupable only as coolers', async () => {
+  it('can only be groupable as coolers', async () => {
     const body = { ...deviceTypeDraft(1), groupable: true };
     assertFault(await call('POST', BASE, body), 'groupable', 'GROUPABLE_ONLY_COOLER');
     const decor = await buildDecor(app());
@@ -42,7 +42,7 @@ describe('device types', () => {
     assert.equal(refused.body.upload.problems[0].code, 'GROUPABLE_ONLY_COOLER');
   });
 
-  it('keep their registration while there are devices, and go when there are none', async () => {
+  it('cannot change registration or be removed while there are devices', async () => {
     const type = await buildDeviceType(app());
     const device = await buildDevice(app(), { deviceType: { name: type.name } });
     const other = { methodOfRegistration: 'BASED_ON_QUANTITY' };
@@ -55,14 +55,14 @@ describe('device types', () => {
     assert.equal((await remove(type)).status, 204);
   });
 
-  it('stay decors while a device wears them', async () => {
+  it('stay decors while a device has them', async () => {
     const decor = await buildDecor(app());
     await buildDevice(app(), { decor: { name: decor.name } });
     assertRefused(await change(decor, { deviceTypeCategory: 'OTHER' }), 409, 'DEVICE_TYPE_IN_USE');
     assertRefused(await remove(decor), 409, 'DEVICE_TYPE_IN_USE');
   });
 
-  it('name up to four child types, in their order, and remember who did', async () => {
+  it('have up to four child types, in order, with the author recorded', async () => {
     const parent = await buildDeviceType(app(), { groupable: true });
     const children = await Promise.all([1, 2, 3, 4].map(() => buildDeviceType(app())));
     const { status, body } = await nameChildren(parent, names(children));
@@ -83,7 +83,7 @@ describe('device types', () => {
     assertRefused(await remove(children[1] ?? {}), 409, 'DEVICE_TYPE_IN_USE');
   });
 
-  it('refuse children that cannot be', async () => {
+  it('refuse invalid children', async () => {
     const parent = await buildDeviceType(app(), { groupable: true });
     const child = await buildDeviceType(app());
     const many = await Promise.all([1, 2, 3, 4, 5].map(() => buildDeviceType(app())));
@@ -139,18 +139,18 @@ describe('lookups of device types', () => {
   const get = async (address: string) =>
     names((await app().as('FCR_SALES_VAN')('GET', `${BASE}/${address}`)).body);
 
-  it('are by category and by registration, by name', async () => {
+  it('are by category and by registration, sorted by name', async () => {
     assert.deepEqual(await get('get-all-not-cooler'), ['Dekor', 'Polc']);
     assert.deepEqual(await get('search?deviceTypeCategory=DECOR'), ['Dekor']);
     assert.deepEqual(await get('get-all-device-that-need-to-registration'), ['Dekor', 'Hűtő']);
   });
 
-  it('refuse a category that there is not', async () => {
+  it('refuse an unknown category', async () => {
     const answer = await app().as('FCR_SALES_VAN')('GET', `${BASE}/search?deviceTypeCategory=X`);
     assertRefused(answer, 400, 'MALFORMED_REQUEST');
   });
 
-  it('name the child types of which a device can be sent', async () => {
+  it('list the child types of which a device can be sent', async () => {
     const parent = await buildDeviceType(app(), { groupable: true });
     const [free, taken] = [await buildDeviceType(app()), await buildDeviceType(app())];
     const children = named('update-all-children?parentName', parent.name);

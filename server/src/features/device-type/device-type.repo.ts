@@ -42,7 +42,7 @@ function childrenWhere(
   return findRows(client, table, ids);
 }
 
-/** The types that stand with a groupable type, in their order. */
+/** The child types of a groupable type, sorted by position. */
 export function findChildren(
   client: Pool | PoolClient,
   parentName: string,
@@ -51,7 +51,7 @@ export function findChildren(
   return childrenWhere(client, table, parentName, sql`true`);
 }
 
-/** The child types of which a device can be sent: TRANSPORTABLE and free of open requests. */
+/** The child types with a device that can be sent: TRANSPORTABLE and without an open request. */
 export function findTransportableChildren(
   pool: Pool,
   table: EntityTable,

@@ -24,13 +24,13 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
 
   app.get(
     `${BASE}/get-all-not-cooler`,
-    { config: LOOKUP, schema: describe('Types that are no coolers') },
+    { config: LOOKUP, schema: describe('Types that are not coolers') },
     (request) => findNotCooler(pool, lookupTable(deviceTypeTable, request)),
   );
 
   app.get(
     `${BASE}/get-all-device-that-need-to-registration`,
-    { config: LOOKUP, schema: describe('Types that are kept in the register') },
+    { config: LOOKUP, schema: describe('Types whose devices are registered') },
     (request) => findRegistered(pool, lookupTable(deviceTypeTable, request)),
   );
 

@@ -11,7 +11,7 @@ import type { EntityRules } from '../../kernel/write/rules.ts';
 import { deviceObstacles, requestObstacles } from './device-obstacles.ts';
 import { deviceTypeTable } from './device-type.table.ts';
 
-// Each speaks of a type `t`; the sort copy of the decor's name is what has an index.
+// Conditions on a type `t`; the denormalised column of the decor's name is the one with an index.
 const HAS_DEVICES = sql`exists (
   select from device_register d where d.device_type_id = t.id and d.archived_at is null)`;
 const IS_USED_AS_DECOR = sql`exists (
@@ -43,7 +43,7 @@ async function findUses({ client }: Change, name: unknown): Promise<Uses | undef
   return rows[0];
 }
 
-/** What devices and open requests build on stays as long as there are any: their registration, their decor, their group. */
+/** Refuses changes of the registration, decor or group settings that devices or open requests depend on. */
 async function refuseChange(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const uses = await findUses(change, before.name);
   const isTaken =
@@ -53,7 +53,10 @@ async function refuseChange(change: Change, draft: Draft, before: StoredRow): Pr
   if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
 }
 
-/** Leaving the coolers clears groupable; marking anything else groupable is a fault (docs/domain.md §4.3). */
+/**
+ * A type that is no longer a cooler is no longer groupable; marking any other category groupable is an error
+ * (docs/domain.md §4.3).
+ */
 function groupableFaults(draft: Draft, before: StoredRow | undefined): Faults {
   const { deviceTypeCategory, groupable } = draft;
   if (!groupable || !deviceTypeCategory || deviceTypeCategory === 'COOLER') return {};
@@ -70,7 +73,7 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
   return faults;
 }
 
-/** What is of a type, wears it, asks for it or stands with it. */
+/** The devices, requests and parent types that use a type. */
 async function findUsers(change: Change, id: number): Promise<Obstacle[]> {
   return [
     ...(await deviceObstacles(change, sql`${id} in (d.device_type_id, d.decor_id)`)),
@@ -113,7 +116,7 @@ const uploadFaults = sql`
   ) as rule (path, refused)
   where rule.refused`;
 
-/** What device types must obey beyond their declaration (docs/domain.md §2.3, §4.3). */
+/** Validation rules of device types beyond their declaration (docs/domain.md §2.3, §4.3). */
 export const deviceTypeRules: EntityRules = {
   checkStored,
   checkRemoval,

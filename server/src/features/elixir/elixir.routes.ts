@@ -53,7 +53,7 @@ function lineRoutes(app: FastifyInstance): void {
 }
 
 function syncRoutes(app: FastifyInstance, { pool }: RouteContext, sync: ElixirSync): void {
-  const state = describeExtra(PATH, 'Where files come from, and the latest looks at that source', {
+  const state = describeExtra(PATH, 'The source of files, and its latest synchronisation runs', {
     response: { 200: jsonSchemaOf(elixirState) },
   });
   app.get(`${BASE}/runs`, { config: VIEW, schema: state }, async () => ({
@@ -62,7 +62,7 @@ function syncRoutes(app: FastifyInstance, { pool }: RouteContext, sync: ElixirSy
     runs: await findRuns(pool),
   }));
 
-  const schema = describeExtra(PATH, 'Look at the source now; the answer comes before the look is done', {
+  const schema = describeExtra(PATH, 'Synchronise now; the response comes before the run has ended', {
     body: { type: 'object' },
     response: { 202: jsonSchemaOf(elixirRun) },
   });
@@ -85,7 +85,7 @@ function decisionRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   }
 }
 
-/** The addresses of Elixir files: lists, contents, looks, decisions (docs/domain.md §14.6). */
+/** The addresses of Elixir files: lists, lines, runs, decisions (docs/domain.md §14.6). */
 export function elixirRoutes(app: FastifyInstance, context: RouteContext, sync: ElixirSync): void {
   listRoutes(app, context, elixirFileTable);
   changesRoute(app, elixirFileTable);

@@ -2,24 +2,24 @@ import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 
-/** The key of the advisory lock for reading the source or deciding on a file; any fixed number serves. */
+/** The key of the advisory lock for synchronising or deciding on a file; an arbitrary constant. */
 const ELIXIR_LOCK = 7_305_190_226;
 
-/** The right to work on Elixir's files, until it is given back. */
+/** The held lock on Elixir's files. */
 export interface ElixirLock {
   release(): Promise<void>;
-  /** Writes a last statement and gives back at once: nobody sees the one without the other. */
+  /** Executes a last statement and releases the lock in the same commit: both become visible together. */
   releaseWith(last: Sql): Promise<void>;
 }
 
-/** Takes the lock; throws `ELIXIR_LOOK_RUNNING` where somebody has it. */
+/** Takes the lock; throws `ELIXIR_LOOK_RUNNING` if it is taken. */
 export async function takeElixirLock(pool: Pool): Promise<ElixirLock> {
   const client = await pool.connect();
   const end = (work: Promise<unknown>) =>
     work.then(
       () => client.release(),
       (error: unknown) => {
-        // Closing the connection gives back as well.
+        // Closing the connection releases the lock too.
         client.release(true);
         throw error;
       },
@@ -38,7 +38,7 @@ export async function takeElixirLock(pool: Pool): Promise<ElixirLock> {
   };
 }
 
-// A transaction holds the lock: behind a pooler a session is anybody's. It sees nothing, so it keeps no old rows alive.
+// A transaction-level lock, since behind a pooler sessions are shared. It has no snapshot, so it does not hold back vacuum.
 async function tryLock(client: PoolClient): Promise<boolean> {
   await client.query('begin');
   await client.query('set local idle_in_transaction_session_timeout = 0');

@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
-import { columnsOf, keepFindings } from './keep-findings.ts';
-import { findPieces } from './pieces.ts';
-import type { Facts, FindingRule, Piece } from './rule.ts';
-import { claimRule, giveUp, touchRun } from './runs.ts';
+import { findBatches } from './batches.ts';
+import type { Batch, Facts, FindingRule } from './rule.ts';
+import { abandonRun, claimRule, touchRun } from './runs.ts';
+import { columnsOf, storeFindings } from './store-findings.ts';
 
-/** So many findings of a rule are listed; more are counted, and are no matter of single rows. */
+/** The maximum number of findings stored per rule; further ones are only counted. */
 const MAX_LISTED = 10_000;
 const LONGEST_PAUSE_MS = 2_000;
 const LONGEST_FAILURE = 500;
@@ -18,17 +18,17 @@ interface Counted {
   readonly kept: number;
 }
 
-async function readPiece(
+async function readBatch(
   { pool, facts }: ComputeContext,
   rule: FindingRule,
   run: string,
-  piece: Piece,
+  batch: Batch,
   room: number,
 ): Promise<Counted> {
   const columns = raw(columnsOf(rule).join(', '));
-  const find = await rule.find(piece, facts);
+  const find = await rule.find(batch, facts);
   const { rows } = await inTransaction(pool, async (client) => {
-    // Nobody waits for it, and what it reads may have to come from the disk.
+    // A background job, whose reads may have to come from disk.
     await allowLongStatements(client, 1);
     return client.query<Counted>(sql`
     with found as materialized (select ${columns} from (${find}) f),
@@ -40,40 +40,40 @@ async function readPiece(
   return rows[0] as Counted;
 }
 
-/** What computing needs. */
+/** What computing a rule needs. */
 export interface ComputeContext {
   readonly pool: Pool;
   readonly facts: Facts;
-  /** Ends it between two pieces. */
+  /** Stops it between two batches. */
   readonly signal: AbortSignal;
 }
 
 async function readAll(context: ComputeContext, rule: FindingRule, run: string): Promise<number | undefined> {
   const { pool, signal } = context;
   const total = { found: 0, kept: 0 };
-  for (const piece of await findPieces(pool, rule.pieces)) {
+  for (const batch of await findBatches(pool, rule.batches)) {
     if (signal.aborted || !(await touchRun(pool, rule.name, run))) return undefined;
     const startedAt = performance.now();
-    const { found, kept } = await readPiece(context, rule, run, piece, MAX_LISTED - total.kept);
+    const { found, kept } = await readBatch(context, rule, run, batch, MAX_LISTED - total.kept);
     total.found += found;
     total.kept += kept;
-    // It takes the database for half of the time at most: lists come first.
+    // Uses the database at most half of the time, so that user queries take precedence.
     await pause(Math.min(performance.now() - startedAt, LONGEST_PAUSE_MS));
   }
   return total.found;
 }
 
-/** Computes one rule, unless somebody does already; what fails leaves the last result as it is and is told. */
+/** Computes one rule, unless it is already being computed; a failure keeps the last result and is stored and thrown. */
 export async function computeRule(context: ComputeContext, rule: FindingRule): Promise<void> {
   const { pool } = context;
   const run = await claimRule(pool, rule.name);
   if (!run) return;
   try {
     const found = await readAll(context, rule, run);
-    if (found === undefined) await giveUp(pool, rule.name, run, null);
-    else await keepFindings(pool, rule, run, found);
+    if (found === undefined) await abandonRun(pool, rule.name, run, null);
+    else await storeFindings(pool, rule, run, found);
   } catch (error) {
-    await giveUp(pool, rule.name, run, (error as Error).message.slice(0, LONGEST_FAILURE));
+    await abandonRun(pool, rule.name, run, (error as Error).message.slice(0, LONGEST_FAILURE));
     throw error;
   }
 }

@@ -13,7 +13,7 @@ type Stored = Pick<
   'name' | 'computedAt' | 'isComputing' | 'failedAt' | 'found' | 'listed' | 'trend'
 >;
 
-// Of each week the last figure counts.
+// The last figure of each week.
 const TREND = sql`
   select coalesce(json_agg(json_build_object('day', week.day, 'found', week.found) order by week.day), '[]')
   from (
@@ -30,7 +30,7 @@ async function findStored(pool: Pool, names: readonly string[]): Promise<Stored[
   return rows;
 }
 
-/** The board of findings as somebody sees it: where most is wrong first. */
+/** The board of findings as a user sees it: rules with most findings first. */
 export async function findBoard(pool: Pool, roles: readonly Role[]): Promise<RuleState[]> {
   const rules = rulesFor(roles);
   const stored = await findStored(

@@ -14,7 +14,7 @@ interface ComputerOptions {
 
 const POLL_INTERVAL_MS = 5 * 60_000;
 
-/** Computes the findings every night and on demand, one rule after the other; processes share the nights. */
+/** Computes the findings every night and on demand, one rule at a time; each night only one of several processes does. */
 export class FindingComputer {
   readonly #options: ComputerOptions;
   readonly #stopped = new AbortController();
@@ -25,33 +25,33 @@ export class FindingComputer {
     this.#options = options;
   }
 
-  /** Computes these rules after those under way. */
+  /** Computes these rules after those in progress. */
   compute(rules: readonly FindingRule[]): Promise<void> {
     this.#underway = this.#underway.then(() => this.#computeAll(rules));
     return this.#underway;
   }
 
-  /** Computes what is due from now on, at once and every night. */
+  /** Computes rules that are due, now and every night. */
   start(): void {
-    void this.#look();
-    this.#timer = setInterval(() => void this.#look(), POLL_INTERVAL_MS).unref();
+    void this.#poll();
+    this.#timer = setInterval(() => void this.#poll(), POLL_INTERVAL_MS).unref();
   }
 
-  /** Ends what is under way between two pieces. */
+  /** Stops between two batches. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     clearInterval(this.#timer);
     await this.#underway;
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { pool, log } = this.#options;
     try {
       const names = FINDING_RULES.map(({ name }) => name);
       const due = await findDueRules(pool, names);
       await this.compute(FINDING_RULES.filter(({ name }) => due.includes(name)));
     } catch (error) {
-      log.warn({ err: error }, 'findings were not looked for');
+      log.warn({ err: error }, 'due finding rules could not be read');
     }
   }
 

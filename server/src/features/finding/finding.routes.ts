@@ -25,7 +25,7 @@ const BEGUN = 204;
 
 const computeQuery = z.object({ rule: z.optional(z.string()) });
 
-/** Leaves findings out by rules that somebody may not see. */
+/** Restricts findings to the rules that the user may see. */
 function visible(roles: readonly Role[]): Filter {
   return { path: 'rule', op: 'anyOf', values: rulesFor(roles).map(({ name }) => name) };
 }
@@ -39,19 +39,19 @@ function listRoute(app: FastifyInstance): void {
   });
 }
 
-/** The addresses of findings: the board, the rows behind it, and computing them now (docs/domain.md §17). */
+/** The addresses of findings: the board, the findings, and computing them now (docs/domain.md §17). */
 export function findingRoutes(app: FastifyInstance, context: RouteContext, computer: FindingComputer): void {
   listRoute(app);
   exportRoute(app, context, findingTable, ({ roles }) => [visible(roles)]);
 
-  const board = describeExtra(finding.path, 'What is wrong in the data, rule by rule', {
+  const board = describeExtra(finding.path, 'Data quality findings, by rule', {
     response: { 200: { type: 'array', items: jsonSchemaOf(findingRule) } },
   });
   app.get(`${BASE}/board`, { config: VIEW, schema: board }, ({ user }) =>
     findBoard(context.pool, user.roles),
   );
 
-  const compute = describeExtra(finding.path, 'Begin to compute one rule, or all', {
+  const compute = describeExtra(finding.path, 'Start computing one rule, or all', {
     querystring: jsonSchemaOf(computeQuery),
     response: { [BEGUN]: { type: 'null' } },
   });

@@ -2,7 +2,7 @@ import { finding } from '@cooler/contract/features/finding/finding.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 
-/** The SQL of findings: what they name is shown as it is now. */
+/** The SQL of findings: the records they refer to are shown in their current state. */
 export const findingTable = defineTable({
   entity: finding,
   table: 'findings',

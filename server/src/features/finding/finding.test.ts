@@ -57,7 +57,7 @@ describe('findings', () => {
     assert.equal(hidden.status, 404);
   });
 
-  it('keep the day since which something is wrong, and go when it is mended', async () => {
+  it('keep the date of their first detection, and disappear when resolved', async () => {
     await compute();
     await app().pool.query(sql`update findings set found_since = '2026-01-02' where rule = ${NAME}`);
     const other = await seedDevice(register, sql`shop_id = null`);
@@ -78,7 +78,7 @@ describe('findings', () => {
     assert.deepEqual([found, trend.map((each) => each.found)], [1, [1]]);
   });
 
-  it('name the file and the person they came from', async () => {
+  it('name the file and the user they came from', async () => {
     const { body, headers } = csvUpload(
       'inventoryNumber;serialNumber;deviceType.name;deviceNature;deviceStatus;needStockTaking\r\nFILE-1;FILE-1;Alpesi 300;OOH;OUTSOURCED;nem\r\n',
       'eszkozok.csv',
@@ -96,7 +96,7 @@ describe('findings', () => {
     );
   });
 
-  it('stay as they were when a run fails, is stopped, or dies', async () => {
+  it('stay unchanged when a run fails, is stopped, or is killed', async () => {
     await compute();
     const before = await listed();
     const failing: FindingRule = { ...RULE, find: () => sql`select 1 / 0 as device_id` };
@@ -106,7 +106,7 @@ describe('findings', () => {
     await computeRule(context({ signal: AbortSignal.abort() }), RULE);
     assert.deepEqual(await listed(), before);
     assert.equal((await stateOf()).isComputing, false);
-    // A process that was killed has left its run and its drafts.
+    // A killed process has left its run and its drafts.
     await app().pool.query(sql`
       with dead as (
         update finding_rules set run = gen_random_uuid(), touched_at = now() - interval '3 minutes'
@@ -121,10 +121,10 @@ describe('findings', () => {
     let runs = 0;
     const counting: FindingRule = {
       ...RULE,
-      find: async (piece, facts) => {
+      find: async (batch, facts) => {
         runs += 1;
         if (runs === 1) await compute(counting);
-        return RULE.find(piece, facts);
+        return RULE.find(batch, facts);
       },
     };
     await compute(counting);

@@ -33,9 +33,9 @@ describe('computing findings while the process is killed', () => {
     return { state, rows: page.content };
   }
 
-  // While it puts down what it finds, and while that takes the place of what was found before.
+  // While it stores drafts, and while these replace the previous findings.
   for (const table of ['finding_drafts', 'findings', 'finding_counts']) {
-    it(`leaves what was found before, killed at its first write into ${table}`, async () => {
+    it(`keeps the previous findings, killed at its first write into ${table}`, async () => {
       await compute();
       const before = await shown();
       await seedDevice(register, sql`shop_id = null`);

@@ -2,42 +2,48 @@ import type { Subject } from '@cooler/contract/features/finding/finding-rule.ts'
 import type { Right } from '@cooler/contract/rights.ts';
 import type { Sql } from 'sql-template-tag';
 
-/** The parts in which a rule reads: everything at once, some of the devices or requests, or a share of the serial numbers of one type. */
-export type PieceKind = 'whole' | 'devices' | 'requests' | 'serials';
+/** How a rule is batched: not at all, by ids of devices or requests, or by hash shares of the serial numbers of one type. */
+export type BatchKind = 'whole' | 'devices' | 'requests' | 'serials';
 
-/** One part: the ids from the first to the last; of serial numbers the id of the type, and which share of how many. */
-export interface Piece {
+/**
+ * One batch: a range of ids, inclusive; for serial numbers the id of the type, the number of the share, and how many
+ * there are.
+ */
+export interface Batch {
   readonly from: number;
   readonly to: number;
   readonly of?: number;
 }
 
-/** What rules know besides the register. */
+/** Facts that rules need besides the register. */
 export interface Facts {
-  /** A partner that has said nothing for so many days is late. */
+  /** Days without an answer after which a partner is late. */
   readonly answerDays: number;
-  /** The names of the accounts that may sign in. */
+  /** The user names of the accounts that may sign in. */
   readonly accounts: () => Promise<readonly string[]>;
 }
 
-/** One rule of the board: a file of its own below `rules/`, with its texts and its case in `testing/cases/` (docs/domain.md §17). */
+/** A rule of the board: its own file in `rules/`, with its texts and its test case in `testing/cases/` (docs/domain.md §17). */
 export interface FindingRule {
-  /** What its file is called. */
+  /** The name of its file. */
   readonly name: string;
-  /** Who sees it, and who can mend what it finds. */
+  /** The rights to see and to resolve its findings. */
   readonly view: Right;
   readonly mend: Right;
-  /** What a finding names, by columns of the same names; the first is what is to be mended. */
+  /** What a finding refers to, by columns of the same names; the first one is what has to be corrected. */
   readonly about: readonly [Subject, ...Subject[]];
-  /** It says something more in the column `detail`. */
+  /** Fills the column `detail`. */
   readonly hasDetail?: true;
-  /** The screen where it is mended, where that is not the form of what is found. */
+  /** The screen where it is corrected, if not the form of the first subject. */
   readonly screen?: string;
-  /** It is mended by merging the shop with the one whose code is the detail. */
+  /** Corrected by merging the shop with the one whose code is the detail. */
   readonly merges?: true;
-  /** The columns whose last change tells where a finding came from. */
+  /** The columns whose last change is the origin of a finding. */
   readonly traced: readonly string[];
-  readonly pieces: PieceKind;
-  /** Finds the ids of what is wrong in a piece: `device_id`, `other_device_id`, `shop_id`, `request_id`, `representative_id`. */
-  readonly find: (piece: Piece, facts: Facts) => Sql | Promise<Sql>;
+  readonly batches: BatchKind;
+  /**
+   * Finds the ids of the faulty records in a batch: `device_id`, `other_device_id`, `shop_id`, `request_id`,
+   * `representative_id`.
+   */
+  readonly find: (batch: Batch, facts: Facts) => Sql | Promise<Sql>;
 }

@@ -7,8 +7,8 @@ import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { until } from '../../testing/until.ts';
 import { fillRegister } from '../work-request/testing/register.ts';
-import { tracedTableOf } from './keep-findings.ts';
 import { FINDING_RULES } from './rules.ts';
+import { tracedTableOf } from './store-findings.ts';
 import type { SeedCase, SeededCase } from './testing/finding-case.ts';
 
 const FOLDER = join(import.meta.dirname, 'rules');
@@ -51,7 +51,7 @@ describe('the rules of findings', () => {
     return rows.map(({ id }) => id);
   }
 
-  it('are the files of their folder, each with a case of its own', () => {
+  it('are the files of their folder, each with its own case', () => {
     const namesIn = (folder: string) => readdirSync(folder).map((file) => file.replace('.ts', ''));
     const names = FINDING_RULES.map(({ name }) => name);
     assert.deepEqual([namesIn(FOLDER).sort(), namesIn(CASES).sort()], [names, names]);
@@ -68,7 +68,7 @@ describe('the rules of findings', () => {
 
   for (const rule of FINDING_RULES) {
     const { name, about } = rule;
-    it(`${name} traces columns that there are`, async () => {
+    it(`${name} traces existing columns`, async () => {
       const { rows } = await app().pool.query<{ column: string }>(sql`
         select column_name as column from information_schema.columns where table_name = ${tracedTableOf(rule)}`);
       const columns = new Set(rows.map(({ column }) => column));
@@ -78,7 +78,7 @@ describe('the rules of findings', () => {
       );
     });
 
-    it(`${name} has words in both languages`, () => {
+    it(`${name} has texts in both languages`, () => {
       for (const language of LANGUAGES)
         for (const code of [`finding-rule.${name}`, `finding-words.${name}`])
           assert.notEqual(
@@ -88,7 +88,7 @@ describe('the rules of findings', () => {
           );
     });
 
-    it(`${name} finds its case and not the one beside it, within its time`, async () => {
+    it(`${name} finds its case and not the similar one, within its time`, async () => {
       const seeded = cases.get(name) as SeededCase;
       const start = performance.now();
       const { found, listed } = await computed(name);

@@ -11,12 +11,12 @@ async function readRule(file: string): Promise<FindingRule> {
   return module.rule;
 }
 
-/** Every rule there is: one for each file of the folder, in the order of their names. */
+/** All rules: one for each file of the folder, sorted by name. */
 export const FINDING_RULES: readonly FindingRule[] = await Promise.all(
   readdirSync(FOLDER).sort().map(readRule),
 );
 
-/** The rules that somebody may see. */
+/** The rules that these roles may see. */
 export function rulesFor(roles: readonly Role[]): FindingRule[] {
   return FINDING_RULES.filter(({ view }) => hasRight(roles, view));
 }

@@ -18,7 +18,7 @@ const ALL_SIGNS = `${SIGNS}2345678`;
 const PARTS = 3;
 const FACTS = { answerDays: 5, accounts: async () => [] };
 
-/** What one slip of the hand makes of a number. */
+/** The result of one typing error in a number. */
 function slipsOf(number: string): Set<string> {
   const slips = new Set<string>([number]);
   for (let place = 0; place <= number.length; place += 1) {
@@ -33,7 +33,7 @@ function slipsOf(number: string): Set<string> {
 const beginningOf = (number: string) => number.slice(0, -2);
 const spellingOf = (number: string) => number.replaceAll(/[A-Z]/g, 'A').replaceAll(/[0-9]/g, '9');
 
-/** The pairs of one type as the rule words them, each number compared with each. */
+/** The pairs of one type by the definition of the rule, comparing all numbers with each other. */
 function expectedOf(serials: readonly Serial[]): string[] {
   const numbers = serials.filter(({ number }) => number.length >= 5);
   const alike = (pick: (number: string) => string, { number }: Serial) =>
@@ -54,7 +54,7 @@ function expectedOf(serials: readonly Serial[]): string[] {
   });
 }
 
-describe('serial numbers that differ by a slip', () => {
+describe('serial numbers that differ by a typing error', () => {
   let register: TestRegister;
   const random = createRandom('slips');
   const app = runApp(async ({ pool }) => {
@@ -92,7 +92,7 @@ describe('serial numbers that differ by a slip', () => {
     return count;
   }
 
-  /** A number of a series, one of its own, or a slip of one that is there. */
+  /** A number of a series, an isolated one, or an existing one with a typing error. */
   async function anotherNumber(): Promise<string> {
     const known = (await standing()).map(({ number }) => number);
     const kind = below(3);

@@ -7,7 +7,7 @@ import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
 const MAX_REQUESTS = 20;
 const MAX_SHOPS = 30;
 const MAX_LAST_SHOPS = 5;
-// So many of the latest requests and stock-takings tell which shops were used last.
+// The shops last used are taken from this many latest requests and stock-takings.
 const LATEST = 30;
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
@@ -15,7 +15,7 @@ const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 const me = (person: string) => sql`
   select id from regional_representatives where username = lower(${person}) and archived_at is null`;
 
-// The shops of the person's own, and of those whom he stands in for today.
+// The user's own shops, and those of the people they stand in for today.
 const SHOPS = sql`
   select s.id, s.code, s.name, s.city, of.absent as "ofAbsent",
     due.waiting, due."dueDate", coalesce(due."dueDate" < ${TODAY}, false) as "isOverdue", visits.today
@@ -34,10 +34,10 @@ const SHOPS = sql`
     where coalesce(w.shop_from_id, w.shop_to_id) = s.id and ${IS_OPEN}
       and coalesce(w.accepted_date, w.requested_date) = ${TODAY}) visits`;
 
-/** The common table `shop`: the own shops of a person, and what is due there. */
+/** The common table `shop`: the user's shops, and what is due there. */
 export const ownShops = (person: string): Sql => sql`me as (${me(person)}), shop as materialized (${SHOPS})`;
 
-/** His own requests that are open, and those whose end he has not seen yet; a step of his own is no news to him. */
+/** The user's own requests: open ones, and ended ones whose end is unseen; the user's own steps do not count as unseen. */
 const isShown = (person: string) => sql`
   w.created_by = ${person} and (${IS_OPEN} or (w.updated_date > now() - interval '14 days' and ${isNews(person)}))`;
 
@@ -45,7 +45,7 @@ const isNews = (person: string) => sql`
   (w.updated_by <> ${person} and w.version > coalesce(
     (select l.version from request_looks l where l.person = ${person} and l.request_id = w.id), 0))`;
 
-/** Own requests, shops and tiles of a person, each as JSON. */
+/** The user's requests, shops and tiles, each as JSON. */
 export function ownHomeStatement(person: string): Sql {
   const order = sql`${isNews(person)} desc, w.updated_date desc, w.id desc`;
   const news = sql`coalesce((select json_agg(w.id) from work_requests w
@@ -76,14 +76,14 @@ export function ownHomeStatement(person: string): Sql {
         order by used.at desc, s.code limit ${MAX_LAST_SHOPS}) last) as "lastShops"`;
 }
 
-interface Told extends Omit<OwnHome, 'requests'> {
+interface Row extends Omit<OwnHome, 'requests'> {
   readonly requests: readonly RequestBrief[];
   readonly news: readonly number[];
 }
 
-/** What somebody in the field finds on his home page, by one statement. */
+/** The home page of field users, by one statement. */
 export async function findOwnHome(pool: Pool, person: string): Promise<OwnHome> {
-  const { rows } = await pool.query<Told>(ownHomeStatement(person));
-  const { news: unseen, requests, ...rest } = rows[0] as Told;
+  const { rows } = await pool.query<Row>(ownHomeStatement(person));
+  const { news: unseen, requests, ...rest } = rows[0] as Row;
   return { ...rest, requests: requests.map((each) => ({ ...each, isNews: unseen.includes(each.id) })) };
 }

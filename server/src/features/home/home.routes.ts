@@ -8,16 +8,16 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { idText } from '../device-register/parameters.ts';
 import type { PartnerSetup } from '../partner/setup.ts';
-import { findHandsHome } from './find-hands-home.ts';
-import { findLeadingHome } from './find-leading-home.ts';
+import { findAdminHome } from './find-admin-home.ts';
+import { findLeaderHome } from './find-leader-home.ts';
 import { findOwnHome } from './find-own-home.ts';
-import { rememberLook } from './remember-look.ts';
+import { markRequestSeen } from './mark-request-seen.ts';
 
 const lookQuery = z.object({ id: idText });
 
-/** The home page by one call, and what somebody has seen of his requests (docs/domain.md §11.6). */
+/** The home page in one call, and marking own requests as seen (docs/domain.md §11.6). */
 export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
-  const schema = describeExtra('home', 'What the home page tells whoever asks', {
+  const schema = describeExtra('home', 'The home page of the user', {
     response: { 200: jsonSchemaOf(home) },
   });
   app.get('/resource/home', { config: { right: 'home.view' }, schema }, (request) => {
@@ -26,18 +26,18 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
     const mends = hasRight(user.roles, 'partners.view');
     return request.read(async (pool) => ({
       own: leads || mends ? null : await findOwnHome(pool, user.username),
-      leading: leads ? await findLeadingHome(pool, user.username) : null,
-      hands: mends ? await findHandsHome(pool, setup) : null,
+      leading: leads ? await findLeaderHome(pool, user.username) : null,
+      hands: mends ? await findAdminHome(pool, setup) : null,
     }));
   });
 
-  const look = describeExtra('home', 'An own request was looked at', {
+  const look = describeExtra('home', 'Mark an own request as seen', {
     querystring: jsonSchemaOf(lookQuery),
     response: { 204: { type: 'null' } },
   });
   app.put('/resource/home/looks', { config: { right: 'home.view' }, schema: look }, (request, reply) =>
     handleChange(context, request, reply, 'FORM', async (change) => {
-      await rememberLook(change, readAs(lookQuery, request.query).id);
+      await markRequestSeen(change, readAs(lookQuery, request.query).id);
       return { status: 204, body: undefined };
     }),
   );

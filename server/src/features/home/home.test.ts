@@ -41,7 +41,7 @@ describe('the home page', () => {
   const listed = async (query: object, call = anna()): Promise<number[]> =>
     (await call('POST', `${REQUESTS}/page`, { query })).body.content.map(({ id }: { id: number }) => id);
 
-  it('answers what it declares, the parts that fit each role', async () => {
+  it('returns what its schema declares, with the parts for each role', async () => {
     const parts = async (role: Role) => {
       const { status, body } = await app().as(role)('GET', HOME);
       assert.equal(status, 200, JSON.stringify(body));
@@ -59,7 +59,7 @@ describe('the home page', () => {
     });
   });
 
-  it('shows news of own requests until they were opened', async () => {
+  it('marks own requests as unseen until they are opened', async () => {
     const id = await askFor();
     const mine = async () => (await own()).requests.find((each) => each.id === id);
     assert.equal((await mine())?.isNews, false);
@@ -89,7 +89,7 @@ describe('the home page', () => {
     assert.deepEqual(shops, []);
   });
 
-  it('shows the shops of the caller and of those he deputizes for, with the earliest due date first', async () => {
+  it('shows the shops of the user and of those they deputise for, with the earliest due date first', async () => {
     const id = await askFor(undefined, ABSENT_SHOP);
     await app().pool.query(sql`
       update work_requests set accepted_date = (now() at time zone 'Europe/Budapest')::date where id = ${id}`);
@@ -154,7 +154,7 @@ describe('the home page', () => {
     );
   });
 
-  it('takes somebody in the field one statement, by indexes of his requests', async () => {
+  it('takes one statement for field users, using the indexes of their requests', async () => {
     const call = anna();
     const read = () => call('GET', HOME);
     await read();

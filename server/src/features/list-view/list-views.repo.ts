@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** Whose views are meant: nobody changes another's. */
+/** The owner of views; only the owner can change them. */
 export interface Owner {
   readonly id: string;
   readonly username: string;
@@ -18,7 +18,7 @@ const columns = (owner: Owner) => sql`
   id, list, name, columns, search, is_default as "isDefault", is_shared as "isShared", version,
   owner_name as "ownerName", owner = ${owner.id} as "isOwn"`;
 
-/** Everything that somebody keeps, of every list. */
+/** All views of the user, of every list. */
 export async function findOwnViews(pool: Pool, owner: Owner): Promise<ListView[]> {
   const { rows } = await pool.query<ListView>(sql`
     select ${columns(owner)} from list_views where owner = ${owner.id}
@@ -26,7 +26,7 @@ export async function findOwnViews(pool: Pool, owner: Owner): Promise<ListView[]
   return rows;
 }
 
-/** A view that somebody may see: an own one, or one that is shared. */
+/** A view that the user may see: an own or a shared one. */
 export async function findView(pool: Pool, owner: Owner, id: string): Promise<ListView> {
   const { rows } = await pool.query<ListView>(sql`
     select ${columns(owner)} from list_views where id = ${id} and (owner = ${owner.id} or is_shared)`);
@@ -34,14 +34,14 @@ export async function findView(pool: Pool, owner: Owner, id: string): Promise<Li
   return rows[0];
 }
 
-// Only one view of a list is the first to be seen.
+// A list has only one default view.
 async function makeRoomForDefault({ client }: Change, owner: Owner, list: string): Promise<void> {
   await client.query(sql`
     update list_views set is_default = false, version = version + 1, updated_date = now()
     where owner = ${owner.id} and list = ${list} and is_default`);
 }
 
-/** Keeps a new view. */
+/** Stores a new view. */
 export async function createView(change: Change, owner: Owner, view: NewListView): Promise<ListView> {
   if (view.isDefault) await makeRoomForDefault(change, owner, view.list);
   const { rows } = await change.client.query<ListView>(sql`
@@ -59,7 +59,7 @@ async function lockView({ client }: Change, owner: Owner, id: string): Promise<L
   return rows[0];
 }
 
-/** Changes an own view; a stale version is refused with the view as it is now. */
+/** Changes an own view; a stale version is refused with the current view. */
 export async function changeView(
   change: Change,
   owner: Owner,
@@ -80,7 +80,7 @@ export async function changeView(
   return rows[0] as ListView;
 }
 
-/** Forgets an own view. */
+/** Deletes an own view. */
 export async function removeView({ client }: Change, owner: Owner, id: string): Promise<void> {
   const { rowCount } = await client.query(
     sql`delete from list_views where id = ${id} and owner = ${owner.id}`,

@@ -30,7 +30,7 @@ function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   });
   app.get(BASE, { config, schema: own }, ({ user }) => findOwnViews(pool, user));
 
-  const one = describeExtra(PATH, 'An own view, or one that somebody shares', {
+  const one = describeExtra(PATH, 'An own or a shared view', {
     querystring: ID,
     response: { 200: VIEW },
   });
@@ -41,11 +41,11 @@ function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** Column choices and saved views of lists: each person keeps, changes and forgets only the own ones. */
+/** Column choices and saved views of lists; users create, change and delete only their own. */
 export function listViewRoutes(app: FastifyInstance, context: RouteContext): void {
   readRoutes(app, context);
 
-  const creation = describeExtra(PATH, 'Keep a view of a list', {
+  const creation = describeExtra(PATH, 'Save a view of a list', {
     headers: idempotencyHeader,
     body: jsonSchemaOf(newListView),
     response: { 201: VIEW },
@@ -73,7 +73,7 @@ export function listViewRoutes(app: FastifyInstance, context: RouteContext): voi
     }));
   });
 
-  const removal = describeExtra(PATH, 'Forget an own view', {
+  const removal = describeExtra(PATH, 'Delete an own view', {
     querystring: ID,
     response: { 204: { type: 'null' } },
   });

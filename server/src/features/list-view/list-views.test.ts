@@ -27,7 +27,7 @@ describe('saved views', () => {
   const namesOf = async (username: string) =>
     (await as(username)('GET', BASE)).body.map(({ name }: { name: string }) => name);
 
-  it('are kept with columns, filters and order, in Hungarian order', async () => {
+  it('are stored with columns, filters and sort order, and sorted in Hungarian', async () => {
     const view = await keep('anna');
     await keep('anna', { name: 'Árva boltok' });
     await keep('anna', { name: 'Csongrádi boltok' });
@@ -46,7 +46,7 @@ describe('saved views', () => {
     );
   });
 
-  it('are each person’s own', async () => {
+  it('are private to each user', async () => {
     const view = await keep('béla');
     assert.deepEqual(await namesOf('cecil'), []);
     const id = `${BASE}/id?id=${view.id}`;
@@ -69,7 +69,7 @@ describe('saved views', () => {
     assertRefused(await as('ernő')('GET', id), 404, 'NOT_FOUND');
   });
 
-  it('show nothing of a list that one may not see', async () => {
+  it('are refused for lists that the user may not see', async () => {
     const view = await keep('fanni', { list: 'device-register', isShared: true });
     const visitor = app().as('FCR_SALES_VAN');
     assertRefused(await visitor('GET', `${BASE}/id?id=${view.id}`), 403, 'ACCESS_DENIED');
@@ -77,7 +77,7 @@ describe('saved views', () => {
     assertRefused(await visitor('POST', BASE, draft({ list: 'nothing' })), 403, 'ACCESS_DENIED');
   });
 
-  it('have one that is seen first', async () => {
+  it('have one default', async () => {
     const first = await keep('gizi', { isDefault: true });
     const second = await keep('gizi', { name: 'Második', isDefault: true });
     await keep('gizi', { list: 'device-types', isDefault: true });
@@ -91,7 +91,7 @@ describe('saved views', () => {
     assert.deepEqual(await defaults(), [first.id]);
   });
 
-  it('have one that is seen first, also when two are named so at once', async () => {
+  it('have one default, also when two are set concurrently', async () => {
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((name) => as('géza')('POST', BASE, draft({ name, isDefault: true }))),
     );
@@ -102,7 +102,7 @@ describe('saved views', () => {
     assert.equal(body.length, answers.length - refused.length);
   });
 
-  it('refuse a stale change and show what is there', async () => {
+  it('refuse a stale change and return the current view', async () => {
     const view = await keep('hugó');
     const { list: _, ...settings } = draft({ version: 0, name: 'Más' });
     const id = `${BASE}/id?id=${view.id}`;
@@ -112,13 +112,13 @@ describe('saved views', () => {
     assert.equal(refused.body.current.name, 'Más');
   });
 
-  it('have a name of their own in their list', async () => {
+  it('have a unique name in their list', async () => {
     await keep('ilka');
     assertRefused(await as('ilka')('POST', BASE, draft({ name: 'GYŐRI boltok ' })), 409, 'ALREADY_EXISTS');
     await keep('ilka', { list: 'device-types' });
   });
 
-  it('are forgotten', async () => {
+  it('can be deleted', async () => {
     const view = await keep('jenő');
     const id = `${BASE}/id?id=${view.id}`;
     assert.equal((await as('jenő')('DELETE', id)).status, 204);
@@ -126,7 +126,7 @@ describe('saved views', () => {
     assert.deepEqual(await namesOf('jenő'), []);
   });
 
-  it('refuse what is no view', async () => {
+  it('refuse invalid bodies', async () => {
     const call = as('kata');
     const wrong: readonly Tree[] = [
       { name: ' ' },
@@ -141,7 +141,7 @@ describe('saved views', () => {
     assertRefused(await call('POST', BASE, draft({ owner: 'anna' })), 400, 'UNKNOWN_FIELD');
   });
 
-  it('are made once by the same call', async () => {
+  it('are created once by a repeated call', async () => {
     const headers = { 'idempotency-key': 'view-1' };
     const [one, two] = await Promise.all([1, 2].map(() => as('lali')('POST', BASE, draft(), headers)));
     assert.deepEqual(one?.body, two?.body);

@@ -19,7 +19,7 @@ const messageParams = z.object({
   messageCode: z.string().check(z.maxLength(100)),
 });
 
-/** The change of a text, named by its language and code (docs/domain.md §14.7). */
+/** Changes a text, identified by its language and code (docs/domain.md §14.7). */
 function changeRoute(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'messages.change' } as const;
   const schema = describeExtra(message.path, 'Change a text', {
@@ -39,7 +39,7 @@ function changeRoute(app: FastifyInstance, context: RouteContext): void {
   );
 }
 
-/** The addresses of the texts of the product (docs/domain.md §14.7): they are edited and uploaded, never deleted. */
+/** The addresses of the product's texts (docs/domain.md §14.7): changed and uploaded, never deleted. */
 export function messageRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, messageTable);
   changeRoute(app, context);

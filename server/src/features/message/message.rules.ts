@@ -5,7 +5,7 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 
-/** The shipped text of a row of a file, where there is one. */
+/** The shipped text of a row of a file, if there is one. */
 function shippedOf(draft: Draft): string | undefined {
   const code = String(draft['messageId.messageCode']);
   const language = LANGUAGES.find((each) => each.toUpperCase() === draft['messageId.language']);
@@ -21,5 +21,5 @@ async function checkStored(_change: Change, draft: Draft, before: StoredRow | un
   return placeholderFaults(before?.shipped as string | null | undefined, draft.translated);
 }
 
-/** What a translation must obey beyond its declaration: a form knows the text by its address, a file by its cells. */
+/** Validation rules of translations beyond their declaration: a form identifies the text by its URL, a file by its cells. */
 export const messageRules: EntityRules = { check, checkStored };

@@ -1,7 +1,7 @@
 import { message } from '@cooler/contract/features/message/message.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 
-/** The SQL of messages: a row for each code in each language, so nothing is archived. */
+/** The SQL of messages: one row per code and language; rows are never archived. */
 export const messageTable = defineTable({
   entity: message,
   table: 'messages',

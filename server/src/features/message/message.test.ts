@@ -12,8 +12,8 @@ import { buildShop } from '../../testing/build.ts';
 import { assertOrdered } from '../../testing/entity-suite/order.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
+import { textVersions } from './edited-texts.ts';
 import { seedMessages } from './seed-messages.ts';
-import { textVersions } from './shown-texts.ts';
 
 const BASE = '/resource/messages';
 const SCRIPT = '<img src=x onerror="alert(1)"> <script>alert(1)</script>';
@@ -30,7 +30,7 @@ describe('messages', () => {
 
   async function find(language: Language, code: string) {
     const { content } = await list({ messageId: { messageCode: code, language: language.toUpperCase() } });
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape.
+    // biome-ignore lint/suspicious/noExplicitAny: tests access rows of every shape.
     const row = content.find((each: any) => each.messageId.messageCode === code);
     assert.ok(row, `${language} ${code}`);
     return row;
@@ -57,7 +57,7 @@ describe('messages', () => {
     return cellValues(readWorkbook(raw)[0])[0] ?? [];
   }
 
-  it('are all the texts of the product, as they are shipped', async () => {
+  it('are all the texts of the product, as shipped', async () => {
     assert.equal((await list({}, 1)).totalElements, SHIPPED_ROWS);
     assert.equal((await list({ state: 'DEFAULT' }, 1)).totalElements, SHIPPED_ROWS);
     const row = await find('hu', 'SAVED');
@@ -84,7 +84,7 @@ describe('messages', () => {
     assert.deepEqual(await list({}), before);
   });
 
-  it('are edited under their language and code, and are shown so at once', async () => {
+  it('are changed by language and code, and shown immediately', async () => {
     const answer = await edit('hu', 'common.save', 'Elmentem');
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     const { translated, shipped, state, version, updatedBy } = answer.body;
@@ -96,7 +96,7 @@ describe('messages', () => {
     assert.equal((await shown('en')).body['common.save'], undefined);
   });
 
-  it('are kept for ever by the version that the page names, and only by that', async () => {
+  it('are cached permanently under the version that the page names, and only under that', async () => {
     const versionNow = async () => String((await shown('hu')).headers.etag).replaceAll('"', '');
     const by = (version: string) => app().as()('GET', `/public/messages/hu?version=${version}`);
     const old = await versionNow();
@@ -111,7 +111,7 @@ describe('messages', () => {
     assert.equal(body['common.copy'], 'Tovább, kérem');
   });
 
-  it('return to the shipped text when exactly that is written', async () => {
+  it('return to the shipped text when exactly that is entered', async () => {
     await edit('en', 'common.close', 'Shut');
     assert.deepEqual((await shown('en')).body['common.close'], 'Shut');
     const { body } = await edit('en', 'common.close', SHIPPED_TEXTS.en['common.close'] ?? '');
@@ -119,7 +119,7 @@ describe('messages', () => {
     assert.equal((await shown('en')).body['common.close'], undefined);
   });
 
-  it('leave a history: who, before and after', async () => {
+  it('are audited: user, before and after', async () => {
     await edit('hu', 'common.back', 'Visszafelé');
     const { rows } = await app().pool.query(
       `select action, done_by, door, changes -> 'translated' as translated from audit_trail where entity = 'messages'
@@ -154,14 +154,14 @@ describe('messages', () => {
     );
   });
 
-  it('answer 404 for a code or a language that is not there', async () => {
+  it('return 404 for an unknown code or language', async () => {
     const body = { translated: 'x', version: 0 };
     assertRefused(await call('PUT', addressOf('hu', 'no.such-code'), body), 404, 'NOT_FOUND');
     assertRefused(await call('PUT', `${BASE}/id/DE/common.save`, body), 400, 'MALFORMED_REQUEST');
     assertRefused(await call('GET', '/public/messages/de'), 400, 'MALFORMED_REQUEST');
   });
 
-  it('are uploaded by file: edits, and codes of one’s own, which the other language then lacks', async () => {
+  it('can be uploaded: edits, and new codes, which are then missing in the other language', async () => {
     const lines = [
       ['common.search', 'hu', 'Keresd'],
       ['AURORA_REFUSED', 'Magyar', 'Az Aurora elutasította'],
@@ -184,13 +184,13 @@ describe('messages', () => {
     assert.equal((await upload(lines)).body.unchanged, 2);
   });
 
-  it('refuse a file with a code that cannot be one', async () => {
+  it('refuse a file with an invalid code', async () => {
     const { body } = await upload([['két szó', 'HU', 'x']]);
     assert.equal(body.upload.problems[0].code, 'MESSAGE_CODE_INVALID');
   });
 
   for (const language of LANGUAGES) {
-    it(`change nothing when their export comes back as a file, in ${language}`, async () => {
+    it(`change nothing when their export is uploaded, in ${language}`, async () => {
       const { raw } = await call('POST', `${BASE}/${language}/xls/`, {});
       const lines = cellValues(readWorkbook(raw)[0]);
       const file = csvUpload(
@@ -202,7 +202,7 @@ describe('messages', () => {
     });
   }
 
-  it('can be told apart: the two languages of a template are two headers', async () => {
+  it('have distinct headers for the two languages in a template', async () => {
     const headers = await Promise.all(
       LANGUAGES.map((language) => sheetHeader(`${BASE}/${language}/template/xls/`)),
     );
@@ -214,7 +214,7 @@ describe('messages', () => {
     );
   });
 
-  it('are read by nobody but admins, whereas edits are read by all', async () => {
+  it('are listed for admins only, whereas edits are public', async () => {
     for (const role of ROLES) {
       const isAdmin = role === 'FCR_ADMIN' || role === 'FCR_IT_ADMIN';
       const { status } = await app().as(role)('POST', `${BASE}/page`, { size: 1 });
@@ -226,7 +226,7 @@ describe('messages', () => {
     assert.ok(Object.values(body).every((text) => typeof text === 'string'));
   });
 
-  it('answer 304 until something changes', async () => {
+  it('return 304 until something changes', async () => {
     const first = await shown('hu');
     const tag = String(first.headers.etag);
     const again = await shown('hu', { 'if-none-match': tag });
@@ -236,7 +236,7 @@ describe('messages', () => {
     assert.deepEqual([changed.status, changed.body['common.copy']], [200, 'Másol']);
   });
 
-  it('are as harmless as any text, whatever they hold', async () => {
+  it('are served as JSON, whatever they contain', async () => {
     assert.equal((await edit('en', 'common.view', SCRIPT)).body.translated, SCRIPT);
     const { headers, body } = await shown('en');
     assert.equal(body['common.view'], SCRIPT);
@@ -244,7 +244,7 @@ describe('messages', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff');
   });
 
-  describe('in what the server writes', () => {
+  describe('in files and pages that the server writes', () => {
     const label = labelOf(shop, 'name');
 
     async function uploadShop(header: string, name: string) {
@@ -253,7 +253,7 @@ describe('messages', () => {
       return call('POST', '/resource/shops/upload-csv', file.body, file.headers);
     }
 
-    it('head templates and exports, and are understood in files, as is the shipped label', async () => {
+    it('label templates and exports, and are recognised in files, as is the shipped label', async () => {
       await edit('hu', label, 'Boltnév');
       assert.ok((await sheetHeader('/resource/shops/hu/template/xls/')).includes('Boltnév'));
       const { raw } = await call('POST', '/resource/shops/hu/xls/', {});
@@ -263,14 +263,14 @@ describe('messages', () => {
       }
     });
 
-    it('name no column that could be two', async () => {
+    it('are not accepted as a header that could mean two columns', async () => {
       await edit('hu', labelOf(shop, 'chainName'), 'Boltnév');
       const { status, body } = await uploadShop('Boltnév', 'Melyik?');
       assert.deepEqual([status, body.unchanged, body.warnings[0].code], [200, 1, 'COLUMN_UNKNOWN']);
       await edit('hu', labelOf(shop, 'chainName'), translate('hu', labelOf(shop, 'chainName')));
     });
 
-    it('name the sheet, though Excel allows less', async () => {
+    it('name the sheet, shortened for Excel', async () => {
       await edit('hu', 'entity.shop', 'Boltok [2026]: */?\\ és még sok minden más is');
       const { status, raw } = await call('GET', '/resource/shops/hu/template/xls/');
       assert.equal(status, 200);
@@ -278,7 +278,7 @@ describe('messages', () => {
       assert.match(name, /^[^[\]:*/?\\]{1,31}$/);
     });
 
-    it('give the faults of a refused row beside it', async () => {
+    it('give the errors of a rejected row next to it', async () => {
       await edit('hu', 'POSTAL_CODE_UNKNOWN', 'Ezt a számot nem ismerjük');
       const { body } = await uploadShop('address.postalCode', '0001');
       const { operationId } = body.upload;
@@ -286,7 +286,7 @@ describe('messages', () => {
       assert.match(problems.body, /address\.postalCode: Ezt a számot nem ismerjük/);
     });
 
-    it('stand on the login page, as text', async () => {
+    it('appear on the login page, as text', async () => {
       await edit('hu', 'login.signInTitle', SCRIPT);
       const page = await app().as()('GET', '/auth/realms/cooler/protocol/openid-connect/auth?ui_locales=hu');
       assert.ok(!page.raw.includes('<script>alert'));
@@ -315,7 +315,7 @@ describe('messages', () => {
         [code, text],
       );
 
-    it('follow what is shipped where nobody edited them, and never overwrite an edit', async () => {
+    it('follow the shipped ones where unedited, and never overwrite an edit', async () => {
       await edit('hu', 'common.refresh', 'Friss!');
       for (const code of ['common.refresh', 'common.retry']) await ship(code, 'Régi szöveg');
       await seedMessages(app().pool);
@@ -325,7 +325,7 @@ describe('messages', () => {
       assert.deepEqual([plain.translated, plain.state], ['Újrapróbálás', 'DEFAULT']);
     });
 
-    it('show the shipped text in place of an edit whose placeholders are gone', async () => {
+    it('show the shipped text instead of an edit whose placeholders no longer exist', async () => {
       await ship('CSV_EMPTY', 'A(z) {file} üres');
       assert.equal((await edit('hu', 'CSV_EMPTY', 'Üres: {file}')).status, 200);
       await seedMessages(app().pool);
@@ -333,7 +333,7 @@ describe('messages', () => {
       assert.equal((await shown('hu')).body.CSV_EMPTY, undefined);
     });
 
-    it('go when they are not shipped any more, unless somebody edited them', async () => {
+    it('are deleted when no longer shipped, unless edited', async () => {
       for (const language of ['HU', 'EN']) {
         await put(language, 'gone.plain', 'Ment', 'Ment');
         await put(language, 'gone.edited', language === 'HU' ? 'Átírva' : 'Gone', 'Gone');
@@ -346,7 +346,7 @@ describe('messages', () => {
       );
     });
 
-    it('are brought up to date by two starts at once', async () => {
+    it('are updated correctly by two concurrent starts', async () => {
       await ship('common.none', 'Régi');
       await Promise.all([seedMessages(app().pool), seedMessages(app().pool)]);
       assert.equal((await find('hu', 'common.none')).translated, 'Nincs');

@@ -11,7 +11,7 @@ function shippedRows() {
   );
 }
 
-// A text that nobody edited follows what is shipped; an edit stays as it is.
+// Unedited texts follow the shipped ones; edited texts stay.
 const refresh = (languages: string[], codes: string[], texts: string[]) => sql`
   insert into messages (language, message_code, translated, shipped, created_by, updated_by)
   select s.language, s.code, s.text, s.text, 'system', 'system'
@@ -22,7 +22,7 @@ const refresh = (languages: string[], codes: string[], texts: string[]) => sql`
       version = messages.version + 1
   where messages.shipped is distinct from excluded.shipped`;
 
-// Of a text that is not shipped any more, what somebody wrote is kept, in both languages.
+// Texts that are no longer shipped are deleted, unless one was edited, which keeps both languages.
 const forget = (codes: string[]) => sql`
   delete from messages gone
   where gone.shipped is not null and gone.message_code <> all (${codes}::text[])
@@ -32,7 +32,7 @@ const release = (codes: string[]) => sql`
   update messages set shipped = null, version = version + 1
   where shipped is not null and message_code <> all (${codes}::text[])`;
 
-/** Brings the table of messages to the texts that this version ships. */
+/** Updates the table of messages to the texts that this version ships. */
 export async function seedMessages(pool: Pool): Promise<void> {
   const rows = shippedRows();
   const codes = rows.map(([, code]) => code);

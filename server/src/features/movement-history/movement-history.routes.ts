@@ -4,7 +4,7 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import { movementHistoryTable } from './movement-history.table.ts';
 
-/** The addresses of the movement history: it is only read (docs/domain.md §5.13). */
+/** The addresses of the movement history, which is read-only (docs/domain.md §5.13). */
 export function movementHistoryRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, movementHistoryTable);
   exportRoute(app, context, movementHistoryTable);

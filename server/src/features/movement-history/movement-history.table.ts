@@ -4,7 +4,7 @@ import { defineTable } from '../../kernel/entity-table.ts';
 import { byPerson, byTypeName, byValue } from '../device-register/distinct-texts.ts';
 import { groupLines } from '../device-register/group-lines.ts';
 
-/** The few texts of a table that is like the movement history. */
+/** The columns with few distinct texts, of a table structured like the movement history. */
 export const fewTextsOfMovements = (table: string) => ({
   'shopFrom.address.county': byValue(table, 'h', 'shop_from_county'),
   'shopTo.address.county': byValue(table, 'h', 'shop_to_county'),
@@ -14,7 +14,7 @@ export const fewTextsOfMovements = (table: string) => ({
   updatedBy: byPerson(table, 'h', 'updated_by'),
 });
 
-/** The SQL of the movement history: texts as they then were, so no joins and no archived rows. */
+/** The SQL of the movement history: texts as of the step, so without joins and archived rows. */
 export const movementHistoryTable = defineTable({
   entity: movementHistory,
   table: 'movement_history',

@@ -11,10 +11,10 @@ import { fillRegister, SHOP } from '../work-request/testing/register.ts';
 
 const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
 const REQUESTS = 120;
-// A process is killed when so many letters have come.
+// The process is killed when this many e-mails have arrived.
 const KILLED_AT = [10, 35, 60] as const;
 
-/** Requests of Anna that were approved, each by a step of its own. */
+/** Approved requests of Anna, each approved in its own step. */
 async function approveAll({ pool }: TestDatabase): Promise<void> {
   await fillRegister(pool);
   await pool.query(sql`

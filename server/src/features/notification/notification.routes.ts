@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 25_000;
 const pageQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 const waitQuery = z.object({ after: z.optional(z.string().check(z.maxLength(100))) });
 
-/** Waits until something else is unread than `after` says; others' notifications wake nobody. */
+/** Waits until the unread notifications differ from `after`; does not return for notifications of others. */
 async function waitForOther(
   count: () => Promise<UnreadNotifications>,
   watch: ChangeWatch,
@@ -38,7 +38,7 @@ async function waitForOther(
   }
 }
 
-/** What a person is told, and how he wants to be told: each sees and changes his own alone. */
+/** Notifications and notification preferences of the user; users see and change only their own. */
 export function notificationRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -48,7 +48,7 @@ export function notificationRoutes(
   const watch = watchChanges(() => pool, PATH);
   app.addHook('preClose', async () => watch.stop());
 
-  const listing = describeExtra(PATH, 'Own notifications, the latest first', {
+  const listing = describeExtra(PATH, 'Own notifications, latest first', {
     querystring: jsonSchemaOf(pageQuery),
     response: { 200: jsonSchemaOf(notificationPage) },
   });
@@ -59,7 +59,7 @@ export function notificationRoutes(
 
   const unread = describeExtra(
     PATH,
-    'How many own notifications are unread; waits while their mark is `after`',
+    'Number of unread own notifications; waits while their mark equals `after`',
     {
       querystring: jsonSchemaOf(waitQuery),
       response: { 200: jsonSchemaOf(unreadNotifications) },

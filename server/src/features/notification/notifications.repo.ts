@@ -9,10 +9,10 @@ import type { Change } from '../../kernel/write/change.ts';
 
 const PAGE_SIZE = 20;
 
-/** So much of a comment is told. */
+/** The length of a comment's excerpt. */
 const EXCERPT = 300;
 
-/** Whose notifications are meant: the name that records have, in lower case. */
+/** The recipient of notifications: the user name of records, in lower case. */
 export const recipientOf = ({ username }: { readonly username: string }): string => username.toLowerCase();
 
 function select(condition: Sql): Sql {
@@ -39,7 +39,7 @@ function select(condition: Sql): Sql {
     where ${condition}`;
 }
 
-/** The latest ones of a person, or those before one of them. */
+/** The latest notifications of a user, or those before one of them. */
 export async function findNotifications(
   client: Client,
   recipient: string,
@@ -51,7 +51,7 @@ export async function findNotifications(
   return { notifications: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** One, as it goes out. */
+/** One notification, for delivery. */
 export async function findNotification(client: Client, id: number): Promise<Notification | undefined> {
   const { rows } = await client.query<Notification>(select(sql`n.id = ${id}`));
   return rows[0];
@@ -64,7 +64,7 @@ export async function countUnread(client: Client, recipient: string): Promise<Un
   return rows[0] as UnreadNotifications;
 }
 
-/** Marks one as read, or all up to one; answers how many are left. */
+/** Marks one as read, or all up to one; returns the remaining unread ones. */
 export async function markRead(
   { client }: Change,
   recipient: string,

@@ -10,15 +10,15 @@ import { assertRefused } from '../../testing/run-app.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { SHOP } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
-import { noteDays } from './tell/note-days.ts';
-import { tellEvents } from './tell/tell-events.ts';
+import { createDayEvents } from './tell/create-day-events.ts';
+import { createNotifications } from './tell/create-notifications.ts';
 
 const REQUESTS = '/resource/work-requests';
 const NOTIFICATIONS = '/resource/notifications';
 const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 const ALL = [...NOTIFICATION_KINDS];
 
-/** The shops belong to Kiss Anna of the South. Laki leads the South, Kovács stands in for both; Béla asks for things. */
+/** The shops belong to Kiss Anna of the South. Laki leads the South, Kovács is deputy of both; Béla creates requests. */
 describe('notifications', () => {
   const { app, register } = runRegister();
   before(async () => {
@@ -39,10 +39,10 @@ describe('notifications', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   }
   async function told(username: string): Promise<Notification[]> {
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     return (await as(username)('GET', NOTIFICATIONS)).body.notifications;
   }
-  /** What somebody is told of a request. */
+  /** The notifications of a user about a request. */
   const toldOf = async (username: string, id: number) =>
     (await told(username)).filter(({ requestId }) => requestId === id).map(({ event }) => event);
   async function away(username: string, days: number | null): Promise<void> {
@@ -55,7 +55,7 @@ describe('notifications', () => {
       ...chosen,
     });
 
-  it('of a new request go to the leaders who decide on it, and nobody is notified of his own acts', async () => {
+  it('of a new request go to the leaders who decide on it, and no one is notified of their own actions', async () => {
     const id = await ask();
     assert.deepEqual(await toldOf('laki', id), ['create']);
     for (const other of ['bela', 'kiss.anna', 'kovacs']) assert.deepEqual(await toldOf(other, id), [], other);
@@ -90,7 +90,7 @@ describe('notifications', () => {
       await app().pool.query(sql`
         insert into notification_events (event, subject_ids, operation, actor)
         select 'approve', array_agg(id), ${operation}, 'laki' from movement_history where request_id = any(${half})`);
-      await tellEvents(app().pool);
+      await createNotifications(app().pool);
     }
     const [latest] = await told('bela');
     assert.deepEqual([latest?.event, latest?.subjects], ['approve', 3]);
@@ -107,7 +107,7 @@ describe('notifications', () => {
     assert.deepEqual(await toldOf('bela', loud), ['approve']);
   });
 
-  it('are read one by one or all at once, each person his own', async () => {
+  it('are marked as read individually or all together, only for the user', async () => {
     const { body: before } = await as('bela')('GET', `${NOTIFICATIONS}/unread`);
     assert.ok(before.unread > 1);
     const [latest] = await told('bela');
@@ -119,26 +119,26 @@ describe('notifications', () => {
     assert.equal(none.unread, 0);
   });
 
-  it('stay for a while, however fast others come', async () => {
-    await tellEvents(app().pool);
+  it('are created in rounds of limited length, even while events keep arriving', async () => {
+    await createNotifications(app().pool);
     for (const by of ['bela', 'laki']) await ask(by);
     const { rows } = await app().pool.query<{ waiting: number }>(
       'select count(*)::int as waiting from notification_events where told_at is null',
     );
-    await tellEvents(app().pool, 0);
+    await createNotifications(app().pool, 0);
     const left = await app().pool.query('select 1 from notification_events where told_at is null');
     assert.equal(left.rowCount, (rows[0]?.waiting ?? 0) - 1);
   });
 
-  it('wake the calls that wait for them', async () => {
+  it('end the long polls that wait for them', async () => {
     const { body: now } = await as('laki')('GET', `${NOTIFICATIONS}/unread`);
     const waiting = as('laki')('GET', `${NOTIFICATIONS}/unread?after=${encodeURIComponent(now.mark)}`);
     await ask();
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     assert.equal((await waiting).body.unread, now.unread + 1);
   });
 
-  it('of rounds that begin and that are late are made once', async () => {
+  it('of rounds that start or are late are created once', async () => {
     const { rows } = await app().pool.query<{ id: number }>(sql`
       with started as (
         insert into stock_taking_rounds (name, filter, due_date, devices, shops, created_by, updated_by)
@@ -150,14 +150,14 @@ describe('notifications', () => {
     const eventsOf = async (username: string) =>
       (await told(username)).filter(({ roundName }) => roundName === 'Őszi kör').map(({ event }) => event);
     assert.deepEqual(await eventsOf('kiss.anna'), ['round-started']);
-    for (let day = 0; day < 2; day++) await noteDays(app().pool);
+    for (let day = 0; day < 2; day++) await createDayEvents(app().pool);
     assert.deepEqual(await eventsOf('kiss.anna'), ['round-late', 'round-started']);
     assert.deepEqual(await eventsOf('laki'), ['own-round-late']);
   });
 
-  it('go to a deputy when he starts to stand in, and to the absent person on his last day', async () => {
+  it('go to deputies when their duty starts, and to the absent person on the last day', async () => {
     await away('kiss.anna', 0);
-    await noteDays(app().pool);
+    await createDayEvents(app().pool);
     const [toDeputy] = await told('kovacs');
     assert.deepEqual([toDeputy?.event, toDeputy?.person], ['absence-began', 'Kiss Anna']);
     const [toAnna] = await told('kiss.anna');
@@ -165,7 +165,7 @@ describe('notifications', () => {
     await away('kiss.anna', null);
   });
 
-  it('have a digest for leaders alone', async () => {
+  it('have a digest for leaders only', async () => {
     assert.equal((await choose('laki', { digestHour: 7 })).body.digestHour, 7);
     assertRefused(
       await choose('bela', { digestHour: 7 }, 'FCR_REGIONAL_REPRESENTATIVE'),

@@ -74,7 +74,7 @@ describe('notifications outside of the product', () => {
   const isSubscribed = async () =>
     (await test.pool.query(sql`select from push_subscriptions where recipient = 'laki'`)).rows.length > 0;
 
-  it('reach a device, encrypted for it and signed for its push service, in the language of the person', async () => {
+  it('reach a browser, encrypted for it and signed for its push service, in the language of the user', async () => {
     await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
       ...{ language: 'en', product: ALL, push: ALL, email: [], digestHour: null },
     });
@@ -93,7 +93,7 @@ describe('notifications outside of the product', () => {
     assert.equal((await laki()('GET', `${NOTIFICATIONS}/preferences`)).body.pushKey, key);
   });
 
-  it('forget a browser that is gone, and refuse one of an unknown push service', async () => {
+  it('delete a subscription that is gone, and refuse one of an unknown push service', async () => {
     browser.answers = 410;
     await ask();
     await until('the browser is forgotten', async () => !(await isSubscribed()));
@@ -109,7 +109,7 @@ describe('notifications outside of the product', () => {
     assert.equal(await isSubscribed(), false);
   });
 
-  it('come by letter to those who ask for it, to the address of the representative', async () => {
+  it('are sent by e-mail to those who chose so, to the address of the representative', async () => {
     await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
       ...{ language: 'hu', product: ALL, push: [], email: ['AWAITS_ME'], digestHour: null },
     });
@@ -121,7 +121,7 @@ describe('notifications outside of the product', () => {
     assert.match(letter.body, new RegExp(`https://coolers.example.com/work-requests\\?id=${id}`));
   });
 
-  it('are a digest at the hour that a leader chose, once a day', async () => {
+  it('are sent as a digest at the hour that a leader chose, once a day', async () => {
     const { rows } = await test.pool.query<{ hour: number }>(
       sql`select extract(hour from now() at time zone 'Europe/Budapest')::int as hour`,
     );
@@ -142,7 +142,7 @@ describe('notifications outside of the product', () => {
     assert.match(digest.body, /Bolt P1, Pécs/);
   });
 
-  it('end with the rights of a person, and nothing stays of one who is removed', async () => {
+  it('end with the rights of a user, and are deleted with a removed user', async () => {
     await subscribe();
     await endOutsideNotifications(test.pool, 'laki');
     assert.equal(await isSubscribed(), false);

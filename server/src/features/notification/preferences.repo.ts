@@ -15,13 +15,13 @@ interface Stored {
   readonly digestHour: number | null;
 }
 
-// Letters are for those who ask for them.
+// E-mails are opt-in.
 const DEFAULTS: Stored = { language: 'hu', productOff: [], pushOff: [], emailOn: [], digestHour: null };
 
 const allBut = (off: readonly NotificationKind[]): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => !off.includes(kind));
 
-/** What a person chose, or the defaults. */
+/** The preferences of a user, or the defaults. */
 export async function findPreferences(
   client: Client,
   username: string,
@@ -36,7 +36,7 @@ export async function findPreferences(
   };
 }
 
-/** Keeps what a person chose. */
+/** Stores the preferences of a user. */
 export async function storePreferences(
   { client }: Change,
   username: string,
@@ -49,7 +49,7 @@ export async function storePreferences(
       push_off = excluded.push_off, email_on = excluded.email_on, digest_hour = excluded.digest_hour`);
 }
 
-/** Where letters of a person go: the address of the living representative of that name. */
+/** The e-mail address of a user: that of the active representative with this user name. */
 export async function findAddress(client: Client, username: string): Promise<string | null> {
   const { rows } = await client.query<{ email: string }>(sql`
     select email from regional_representatives where username = ${username} and archived_at is null`);

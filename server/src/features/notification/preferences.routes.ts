@@ -18,7 +18,7 @@ import { recipientOf } from './notifications.repo.ts';
 import { findAddress, findPreferences, storePreferences } from './preferences.repo.ts';
 import { removeSubscription, storeSubscription } from './subscriptions.repo.ts';
 
-/** What the server can send by. */
+/** The channels that the server can send by. */
 export interface NotificationSetup {
   readonly push: PushAccess | undefined;
   readonly sendsEmail: boolean;
@@ -41,21 +41,21 @@ async function readPreferences(
   };
 }
 
-/** `…/preferences` and `…/subscriptions`: how a person wants to be told, and on which devices. */
+/** `…/preferences` and `…/subscriptions`: a user's notification preferences and browsers. */
 export function preferencesRoutes(
   app: FastifyInstance,
   context: RouteContext,
   setup: NotificationSetup,
 ): void {
   const { pool } = context;
-  const reading = describeExtra(PATH, 'How I want to be told', {
+  const reading = describeExtra(PATH, 'Own notification preferences', {
     response: { 200: jsonSchemaOf(preferences) },
   });
   app.get(`${BASE}/preferences`, { config, schema: reading }, (request) =>
     readPreferences(pool, setup, request),
   );
 
-  const choosing = describeExtra(PATH, 'Choose how I want to be told', {
+  const choosing = describeExtra(PATH, 'Change own notification preferences', {
     body: jsonSchemaOf(chosenPreferences),
     response: { 200: jsonSchemaOf(preferences) },
   });
@@ -69,7 +69,7 @@ export function preferencesRoutes(
     });
   });
 
-  const subscribing = describeExtra(PATH, 'Be told on this browser', {
+  const subscribing = describeExtra(PATH, 'Subscribe this browser to push notifications', {
     body: jsonSchemaOf(pushSubscription),
     response: { 204: { type: 'null' } },
   });
@@ -82,7 +82,7 @@ export function preferencesRoutes(
     });
   });
 
-  const ending = describeExtra(PATH, 'Be told on this browser no more', {
+  const ending = describeExtra(PATH, 'Unsubscribe this browser from push notifications', {
     body: jsonSchemaOf(endedSubscription),
     response: { 204: { type: 'null' } },
   });

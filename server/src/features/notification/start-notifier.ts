@@ -1,34 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startWorker, type Worker } from '../../integrations/outbox/worker.ts';
-import { deliver, type Outside } from './deliver/deliver.ts';
+import { type DeliveryContext, deliver } from './deliver/deliver.ts';
 import { type Delivery, leaseDeliveries, releaseDelivery, settleDelivery } from './deliver/delivery-queue.ts';
-import { noteDays } from './tell/note-days.ts';
-import { tellEvents } from './tell/tell-events.ts';
+import { createDayEvents } from './tell/create-day-events.ts';
+import { createNotifications } from './tell/create-notifications.ts';
 
-export interface NotifierOptions extends Outside {
+export interface NotifierOptions extends DeliveryContext {
   readonly log: FastifyBaseLogger;
   readonly leaseMs?: number;
 }
 
-const DAYS_EVERY_MS = 60_000;
-// While events come as fast as they are told, a round would have no end, and the worker would seem to stand still.
+const DAY_EVENTS_EVERY_MS = 60_000;
+// Limits a round while events arrive as fast as they are processed; otherwise the worker would look stalled.
 const ROUND_MS = 5_000;
 
-/** Starts telling people: who is told of what happened, then what goes out of the product. */
+/** Starts the notifier: creates notifications of events, then sends the deliveries. */
 export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Worker {
   const { pool, push, mailer } = outside;
   const channels: Delivery['channel'][] = [
     ...(push ? (['PUSH'] as const) : []),
     ...(mailer ? (['EMAIL', 'DIGEST'] as const) : []),
   ];
-  let daysNotedAt = Number.NEGATIVE_INFINITY;
+  let dayEventsCheckedAt = Number.NEGATIVE_INFINITY;
 
   async function prepare(): Promise<void> {
-    if (performance.now() - daysNotedAt > DAYS_EVERY_MS) {
-      await noteDays(pool);
-      daysNotedAt = performance.now();
+    if (performance.now() - dayEventsCheckedAt > DAY_EVENTS_EVERY_MS) {
+      await createDayEvents(pool);
+      dayEventsCheckedAt = performance.now();
     }
-    await tellEvents(pool, ROUND_MS);
+    await createNotifications(pool, ROUND_MS);
   }
 
   return startWorker<Delivery>({

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** Keeps how a browser is reached; from now on it is that of this person alone. */
+/** Stores the push subscription of a browser; it then belongs to this user alone. */
 export async function storeSubscription(
   { client }: Change,
   recipient: string,
@@ -16,7 +16,7 @@ export async function storeSubscription(
     set recipient = excluded.recipient, p256dh = excluded.p256dh, auth = excluded.auth, seen_at = now()`);
 }
 
-/** What waits for the browser goes with it. */
+/** Deletes a subscription, with its pending deliveries. */
 export async function removeSubscription(
   { client }: Change,
   recipient: string,
@@ -27,19 +27,19 @@ export async function removeSubscription(
   );
 }
 
-/** Whose password was set may have lost a device. */
+/** Deletes all subscriptions of a user; used after a password reset, since a browser may be lost. */
 export async function removeSubscriptions(client: Client, recipient: string): Promise<void> {
   await client.query(sql`delete from push_subscriptions where recipient = ${recipient}`);
 }
 
-/** Users whose access was taken away get no more push messages and e-mails. */
+/** Ends push messages and e-mails of users whose access was removed. */
 export async function endOutsideNotifications(client: Client, recipient: string): Promise<void> {
   await removeSubscriptions(client, recipient);
   await client.query(sql`
     update notification_preferences set email_on = '{}', digest_hour = null where username = ${recipient}`);
 }
 
-/** Of a person who was removed nothing is kept. */
+/** Deletes all notification data of a removed user. */
 export async function forgetRecipient(client: Client, recipient: string): Promise<void> {
   await removeSubscriptions(client, recipient);
   await client.query(sql`delete from notification_preferences where username = ${recipient}`);

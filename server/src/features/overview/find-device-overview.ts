@@ -6,7 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import { findTimeline } from '../device-timeline/find-timeline.ts';
 import { requestBriefs } from '../work-request/list/request-brief.ts';
-import { CARETAKER, CONTACT, OPEN_FIRST, PICTURE, photosOf, SHOWN, SINCE } from './parts.ts';
+import { CONTACT, MAX_SHOWN, OPEN_FIRST, PICTURE, photosOf, REPRESENTATIVE, SINCE } from './parts.ts';
 
 const PLACE = raw(`json_build_object(
   'kind', case when s.id is not null then 'shop' when wc.id is not null then 'warehouse'
@@ -24,7 +24,7 @@ const REGISTER = sql`(select row_to_json(told) from (
   select d.device_nature as "deviceNature", d.purchasing_date as "purchasingDate", d.warranty_date as "warrantyDate",
     d.maintained_at as "maintanedAt", d.need_stock_taking as "needStockTaking") told)`;
 
-// The head and its children, of which the device is one.
+// The head and its children, without the device itself.
 const GROUP = sql`(
   select coalesce(json_agg(json_build_object('id', g.id, 'deviceTypeName', g.sort_type_name,
     'inventoryNumber', g.inventory_number, 'serialNumber', g.serial_number)
@@ -33,17 +33,17 @@ const GROUP = sql`(
   where g.id <> d.id and g.archived_at is null
     and (g.parent_device_id = coalesce(d.parent_device_id, d.id) or g.id = d.parent_device_id))`;
 
-/** The last stock-takings that have a line of the device `d`. */
+/** The last stock-takings with a line of the device `d`. */
 function lines(maySeePhotos: boolean): Sql {
   return sql`(select coalesce(json_agg(line), '[]') from (
     select l.id, l.head_id as "headId", h.date, h.sort_shop_code as "shopCode", h.sort_shop_name as "shopName",
       l.status, l.remark, ${photosOf(sql`p.line_id = l.id`, maySeePhotos)}
     from stock_taking_lines l join stock_taking_heads h on h.id = l.head_id
     where l.device_id = d.id and l.archived_at is null and h.archived_at is null
-    order by l.id desc limit ${SHOWN}) line)`;
+    order by l.id desc limit ${MAX_SHOWN}) line)`;
 }
 
-type Told = Omit<DeviceOverview, 'timeline'>;
+type Row = Omit<DeviceOverview, 'timeline'>;
 
 /** Everything on the page of a device except its timeline. */
 export function deviceStatement(id: number, roles: readonly Role[]): Sql {
@@ -56,8 +56,8 @@ export function deviceStatement(id: number, roles: readonly Role[]): Sql {
     select ${DEVICE} as device,
       ${hasRight(roles, 'device-register.view') ? REGISTER : sql`null::json`} as register,
       case when s.id is not null then (select row_to_json(told) from (select ${CONTACT}) told) end as shop,
-      case when s.id is not null then ${CARETAKER} end as caretaker,
-      ${GROUP} as "group", ${requestBriefs(isAboutDevice, OPEN_FIRST, SHOWN)} as requests,
+      case when s.id is not null then ${REPRESENTATIVE} end as caretaker,
+      ${GROUP} as "group", ${requestBriefs(isAboutDevice, OPEN_FIRST, MAX_SHOWN)} as requests,
       ${hasRight(roles, 'stock-taking-lines.view') ? told : sql`null::json`} as lines
     from device_register d
     join device_types t on t.id = d.device_type_id
@@ -73,9 +73,9 @@ export async function findDeviceOverview(
   id: number,
   roles: readonly Role[],
 ): Promise<DeviceOverview> {
-  const { rows } = await pool.query<Told>(deviceStatement(id, roles));
+  const { rows } = await pool.query<Row>(deviceStatement(id, roles));
   const [told] = rows;
   if (!told) throw problem('NOT_FOUND');
-  const { entries } = await findTimeline(pool, id, SHOWN);
+  const { entries } = await findTimeline(pool, id, MAX_SHOWN);
   return { ...told, timeline: entries };
 }

@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import { findShopTimeline } from '../device-timeline/find-timeline.ts';
 import { requestBriefs } from '../work-request/list/request-brief.ts';
-import { CARETAKER, CONTACT, OPEN_FIRST, PICTURE, photosOf, SHOWN, SINCE } from './parts.ts';
+import { CONTACT, MAX_SHOWN, OPEN_FIRST, PICTURE, photosOf, REPRESENTATIVE, SINCE } from './parts.ts';
 
 const DEVICES = sql`(select coalesce(json_agg(standing), '[]') from (
   select d.id, d.sort_type_name as "deviceTypeName", d.inventory_number as "inventoryNumber",
@@ -35,13 +35,13 @@ function stockTakings(maySeePhotos: boolean): Sql {
         count(*) filter (where l.status = 'EXTRA')::int as extra
       from stock_taking_lines l where l.head_id = h.id and l.archived_at is null) counted
     where h.shop_id = s.id and h.archived_at is null
-    order by h.id desc limit ${SHOWN}) sheet)`;
+    order by h.id desc limit ${MAX_SHOWN}) sheet)`;
 }
 
-type Told = Omit<ShopOverview, 'timeline'>;
+type Row = Omit<ShopOverview, 'timeline'>;
 
-/** All that the pages of shops `s` tell of them, but what they have been through. */
-export function shopsTold(isMeant: Sql, roles: readonly Role[]): Sql {
+/** Everything on the pages of the matching shops `s` except their timeline. */
+export function shopOverviewStatement(isMeant: Sql, roles: readonly Role[]): Sql {
   const sheets = stockTakings(hasRight(roles, 'stock-taking.photos'));
   const isOfShop = sql`w.shop_from_id = s.id or w.shop_to_id = s.id`;
   return sql`
@@ -49,14 +49,14 @@ export function shopsTold(isMeant: Sql, roles: readonly Role[]): Sql {
         select ${CONTACT}, s.chain_name as "chainName", s.shop_status as "shopStatus", s.remark,
           s.need_contact_protection_certificate as "needContactProtectionCertificate",
           s.transport_days as "transportDays", s.transport_priority as "transportPriority") told) as shop,
-      ${CARETAKER} as caretaker, ${COUNT} as count,
+      ${REPRESENTATIVE} as caretaker, ${COUNT} as count,
       (select count(*)::int from device_register d where d.shop_id = s.id and d.archived_at is null) as "deviceCount",
-      ${DEVICES} as devices, ${requestBriefs(isOfShop, OPEN_FIRST, SHOWN)} as requests,
+      ${DEVICES} as devices, ${requestBriefs(isOfShop, OPEN_FIRST, MAX_SHOWN)} as requests,
       ${hasRight(roles, 'stock-taking-heads.view') ? sheets : sql`null::json`} as "stockTakings"
     from shops s where ${isMeant} and s.archived_at is null`;
 }
 
-/** The code of the living shop that one of this code has become part of. */
+/** The code of the active shop into which the shop with this code was merged. */
 async function findMergedInto(pool: Pool, code: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ code: string }>(sql`
     select o.code from shops s join shops o on o.id = s.merged_into_id and o.archived_at is null
@@ -65,7 +65,7 @@ async function findMergedInto(pool: Pool, code: string): Promise<string | undefi
 }
 
 export const shopStatement = (code: string, roles: readonly Role[]): Sql =>
-  shopsTold(sql`s.code = ${code}`, roles);
+  shopOverviewStatement(sql`s.code = ${code}`, roles);
 
 /** The page of a shop, by two statements (docs/domain.md §11.12). */
 export async function findShopOverview(
@@ -73,9 +73,9 @@ export async function findShopOverview(
   code: string,
   roles: readonly Role[],
 ): Promise<ShopOverview> {
-  const { rows } = await pool.query<Told>(shopStatement(code, roles));
+  const { rows } = await pool.query<Row>(shopStatement(code, roles));
   const [told] = rows;
-  if (told) return { ...told, timeline: await findShopTimeline(pool, code, SHOWN) };
+  if (told) return { ...told, timeline: await findShopTimeline(pool, code, MAX_SHOWN) };
   const stays = await findMergedInto(pool, code);
   if (stays === undefined) throw problem('NOT_FOUND');
   return findShopOverview(pool, stays, roles);

@@ -11,9 +11,9 @@ import { findShopOverview } from './find-shop-overview.ts';
 const shopQuery = z.object({ id: text });
 const deviceQuery = z.object({ id: idText });
 
-/** What the pages of one shop and of one device show, each by one call (docs/domain.md §11.12). */
+/** The page of one shop and of one device, each in one call (docs/domain.md §11.12). */
 export function overviewRoutes(app: FastifyInstance): void {
-  const ofShop = describeExtra('shops', 'All that the page of a shop shows', {
+  const ofShop = describeExtra('shops', 'Everything that the page of a shop shows', {
     querystring: jsonSchemaOf(shopQuery),
     response: { 200: jsonSchemaOf(shopOverview) },
   });
@@ -22,7 +22,7 @@ export function overviewRoutes(app: FastifyInstance): void {
     return request.read((pool) => findShopOverview(pool, id, request.user.roles));
   });
 
-  const ofDevice = describeExtra('device-register', 'All that the page of a device shows', {
+  const ofDevice = describeExtra('device-register', 'Everything that the page of a device shows', {
     querystring: jsonSchemaOf(deviceQuery),
     response: { 200: jsonSchemaOf(deviceOverview) },
   });

@@ -53,7 +53,7 @@ describe('the pages of a shop and of a device', () => {
   const devicePage = (role: Role, id = device.id) =>
     app().as(role)('GET', `/resource/device-register/overview?id=${id}`);
 
-  it('answer what they declare, to every role', async () => {
+  it('return what their schema declares, to every role', async () => {
     for (const role of EVERYONE) {
       shopOverview.parse((await shopPage(role)).body);
       deviceOverview.parse((await devicePage(role)).body);
@@ -82,7 +82,7 @@ describe('the pages of a shop and of a device', () => {
     assert.equal(of.requests[0].id, requestId);
   });
 
-  it('show each role of stock-takings and of the register what its lists show', async () => {
+  it('show each role the same stock-taking and register data as its lists', async () => {
     const of = async (role: Role) => ({
       shop: (await shopPage(role)).body,
       device: (await devicePage(role)).body,
@@ -109,7 +109,7 @@ describe('the pages of a shop and of a device', () => {
     assert.deepEqual(caretaker.deputies, [{ name: 'Nagy Béla', phone: '+36 30 1' }]);
   });
 
-  it('keep the page of a deleted device, and of a deleted shop none', async () => {
+  it('exist for a deleted device, but not for a deleted shop', async () => {
     await register.shop('GONE');
     const gone = await register.device({ shopCode: 'GONE' });
     const admin = app().as('FCR_ADMIN');
@@ -121,7 +121,7 @@ describe('the pages of a shop and of a device', () => {
     assertRefused(await devicePage('FCR_SALES_VAN', 999_999_999), 404, 'NOT_FOUND');
   });
 
-  it('are read by few statements, by indexes of the shop and of the device', async () => {
+  it('are read by few statements, using the indexes of the shop and the device', async () => {
     const { pool, owner } = app();
     await owner.query(sql`
       insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status,
@@ -148,12 +148,12 @@ describe('the pages of a shop and of a device', () => {
     ];
     for (const statement of statements) {
       const plan = await planOf(pool, statement);
-      // Parts of the times to come are empty.
+      // Partitions of the future are empty.
       assert.doesNotMatch(plan, /Seq Scan on device_(timeline_start|register)\b/, plan);
     }
   });
 
-  it('count what a finished stock-taking has found', async () => {
+  it('show the counts of a finished stock-taking', async () => {
     const leader = app().as('FCR_ADMIN');
     await close(leader, headId, observationId);
     const [sheet] = (await shopPage('FCR_ADMIN')).body.stockTakings;

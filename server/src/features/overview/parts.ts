@@ -1,21 +1,21 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
 
-/** How many requests, stock-takings and entries of a timeline a page shows. */
-export const SHOWN = 12;
+/** The number of requests, stock-takings and timeline entries on a page. */
+export const MAX_SHOWN = 12;
 const MAX_PHOTOS = 12;
 
-/** Open requests first, then the newest. */
+/** Sort order: open requests first, then newest. */
 export const OPEN_FIRST = sql`(${IS_OPEN}) desc, w.id desc`;
 
-/** The shop `s`: where it is, and whom to ask for there. */
+/** The shop `s`: address and contact person. */
 export const CONTACT = raw(`
   s.code, s.name, json_build_object('postalCode', s.postal_code, 'city', s.city,
     'streetHouseNumber', s.street_house_number) as address,
   s.contact_name as "contactName", s.contact_phone as "contactPhone", s.contact_email as "contactEmail"`);
 
 /** The representative of the shop `s`, with today's deputies. */
-export const CARETAKER = raw(`(
+export const REPRESENTATIVE = raw(`(
   select row_to_json(person) from (
     select r.id, r.name, r.phone, r.email,
       case when r.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
@@ -32,7 +32,7 @@ export const PICTURE = raw(`
     when t.picture_file_name is not null
       then json_build_object('folder', t.picture_folder, 'fileName', t.picture_file_name) end`);
 
-/** When the device `d` came to the place where it is. */
+/** When the device `d` arrived at its current place. */
 export const SINCE = raw(`(
   select e.done_at from device_timeline e
   where e.device_id = d.id and (e.status_before is null
@@ -41,7 +41,7 @@ export const SINCE = raw(`(
     or e.service_company_after_id is distinct from e.service_company_before_id)
   order by e.id desc limit 1)`);
 
-/** How many photos a condition on `stock_taking_photos p` means, and the newest of them to whoever may see them. */
+/** The number of matching `stock_taking_photos p`, and the newest ones if the user may see them. */
 export function photosOf(condition: Sql, maySee: boolean): Sql {
   return sql`
     (select count(*)::int from stock_taking_photos p where ${condition}) as "photoCount",

@@ -35,7 +35,7 @@ function stateOf(isSetUp: boolean, { lastFailedAt, lastSentAt }: Figures): Partn
   return lastFailedAt && lastFailedAt > (lastSentAt ?? '') ? 'TROUBLE' : 'WORKING';
 }
 
-/** Both partners at a glance. */
+/** The overview of both partners. */
 export async function findOverview(pool: Pool, setup: PartnerSetup): Promise<PartnerOverview[]> {
   return Promise.all(
     PARTNER.options.map(async (partner) => {

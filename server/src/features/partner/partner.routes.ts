@@ -42,7 +42,7 @@ function idIn({ query }: FastifyRequest): number {
   return Number(given.data.id);
 }
 
-/** Registers something that an admin decides on a row. */
+/** Registers a decision of an admin on a row. */
 type Register = (path: string, summary: string, work: (change: Change, id: number) => Promise<void>) => void;
 
 function decisionRoutes(app: FastifyInstance, context: RouteContext): Register {
@@ -77,7 +77,7 @@ function messageRoutes(app: FastifyInstance, context: RouteContext): void {
   ] as const;
   for (const [path, partner] of paths) {
     decide(`${path}/send-again`, 'Send a message again', (change, id) => resendMessage(change, partner, id));
-    decide(`${path}/cancel`, 'Call a message off', (change, id) => cancelMessage(change, partner, id));
+    decide(`${path}/cancel`, 'Cancel a message', (change, id) => cancelMessage(change, partner, id));
     const schema = describeExtra('partners', 'Send every parked message again', {
       querystring: { type: 'object', properties: { all: { const: 'parked' } } },
       response: { 200: { type: 'object', properties: { sent: { type: 'integer' } }, required: ['sent'] } },
@@ -106,12 +106,12 @@ function comparisonRoutes(app: FastifyInstance, { pool }: RouteContext, { access
   });
 }
 
-/** What admins see and decide of both partners (docs/domain.md §14.6). */
+/** What admins see and decide on both partners (docs/domain.md §14.6). */
 export function partnerRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
   const { pool } = context;
   listRoutes(app, context, auroraRequestTable);
   listRoutes(app, context, primeSolsRequestTable);
-  const overview = describeExtra('partners', 'Both partners at a glance', {
+  const overview = describeExtra('partners', 'Overview of both partners', {
     response: { 200: jsonSchemaOf(z.array(partnerOverview)) },
   });
   app.get('/resource/partners', { config: VIEW, schema: overview }, () => findOverview(pool, setup));
@@ -125,7 +125,7 @@ export function partnerRoutes(app: FastifyInstance, context: RouteContext, setup
   const decide = decisionRoutes(app, context);
   decide('partner-callbacks/apply', 'Apply a kept event now', applyNow);
   decide('partner-callbacks/dismiss', 'Dismiss a kept event', dismiss);
-  decide('partner-differences/mend', 'Put a difference right', resolveDifference);
+  decide('partner-differences/mend', 'Resolve a difference', resolveDifference);
   messageRoutes(app, context);
   comparisonRoutes(app, context, setup);
 }

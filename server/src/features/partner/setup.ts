@@ -1,8 +1,8 @@
 import type { PartnerAccesses } from '../../integrations/outbox/partner.ts';
 
-/** How the partners are set up here. */
+/** The configured partners. */
 export interface PartnerSetup {
   readonly accesses: PartnerAccesses;
-  /** The page that steers the simulators, where the partners are simulated. */
+  /** The page that controls the simulators, if the partners are simulated. */
   readonly simulatorPage: string | undefined;
 }

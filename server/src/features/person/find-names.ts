@@ -2,7 +2,10 @@ import type { NamedPerson } from '@cooler/contract/features/person/person.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
-/** Who these usernames of records stand for: representatives, else what the identity provider calls them (docs/domain.md §1.3). */
+/**
+ * Names of the users with these user names: of representatives, else as the identity provider has them
+ * (docs/domain.md §1.3).
+ */
 export async function findNames(pool: Pool, usernames: readonly string[]): Promise<NamedPerson[]> {
   const { rows } = await pool.query<NamedPerson>(sql`
     select asked.username, coalesce(living.name, account.full_name, former.name) as name,

@@ -11,10 +11,10 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { findNames } from './find-names.ts';
 
-/** Tells what people are called whom records name by their usernames. */
+/** Looks up the names of people by the user names in records. */
 export function personRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   const config = { right: 'people.names' } as const;
-  const schema = describeExtra('people', 'What people are called, by usernames set apart by commas', {
+  const schema = describeExtra('people', 'Names of people, by user names separated by commas', {
     querystring: jsonSchemaOf(namesQuery),
     response: { 200: jsonSchemaOf(z.array(namedPerson)) },
   });

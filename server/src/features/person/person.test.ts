@@ -26,7 +26,7 @@ describe('names of people', () => {
     );
   };
 
-  it('are those of representatives, also of former ones, whatever the capitals', async () => {
+  it('are those of representatives, also of former ones, case-insensitively', async () => {
     const anna = await buildRepresentative(app(), { username: 'person.anna', name: 'Kiss Anna' });
     const former = await buildRepresentative(app(), { username: 'person.former', name: 'Régi Ferenc' });
     await app().as('FCR_ADMIN')('DELETE', `/resource/regional-representatives/id?id=${former.id}`);
@@ -37,7 +37,7 @@ describe('names of people', () => {
     });
   });
 
-  it('find what people did, in lists that keep their usernames', async () => {
+  it('filter lists by user, though the lists store user names', async () => {
     await buildRepresentative(app(), { username: 'person.sara', name: 'Szűcs Sára' });
     await app().as('FCR_ADMIN', 'person.sara')('POST', '/resource/warehouse-companies', WAREHOUSE);
     const foundBy = async (createdBy: string) => {
@@ -50,7 +50,7 @@ describe('names of people', () => {
     assert.deepEqual(await foundBy('szucs 100%'), []);
   });
 
-  it('are else what the identity provider calls whoever was here', async () => {
+  it('are otherwise taken from the identity provider', async () => {
     const { pool } = app();
     const nameIn = (fullName: string | null) =>
       pool.query(sql`select account_name('issuer', 'subject', 'person.account', ${fullName})`);
@@ -61,7 +61,7 @@ describe('names of people', () => {
     assert.deepEqual(await namesOf('person.account'), { 'person.account': ['Nagyné Bella', null] });
   });
 
-  it('are asked for without an end of names, and without any', async () => {
+  it('accept an empty list of user names, and ignore those beyond the limit', async () => {
     assert.deepEqual(await namesOf(), {});
     const many = Array.from({ length: 300 }, (_, n) => `n${n}`);
     assert.equal(Object.keys(await namesOf(...many)).length, 200);

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** How somebody wants the product to look. */
+/** The display preferences of a user. */
 export async function findPreferences(pool: Pool, owner: string): Promise<Preferences> {
   const { rows } = await pool.query<Preferences>(
     sql`select lists, theme from preferences where owner = ${owner}`,
@@ -11,7 +11,7 @@ export async function findPreferences(pool: Pool, owner: string): Promise<Prefer
   return rows[0] ?? DEFAULT_PREFERENCES;
 }
 
-/** Keeps how somebody wants the product to look; the last word counts. */
+/** Stores the display preferences of a user; the last write wins. */
 export async function keepPreferences(
   { client }: Change,
   owner: string,

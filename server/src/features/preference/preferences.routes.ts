@@ -11,14 +11,14 @@ const BASE = `/resource/${PATH}`;
 const config = { right: 'preferences.keep' } as const;
 const PREFERENCES = titled('Preferences', jsonSchemaOf(preferences));
 
-/** How the product looks: each person reads and keeps only what is his own. */
+/** Display preferences; users read and change only their own. */
 export function preferenceRoutes(app: FastifyInstance, context: RouteContext): void {
-  const own = describeExtra(PATH, 'How the product looks to whoever asks', {
+  const own = describeExtra(PATH, 'Own display preferences', {
     response: { 200: PREFERENCES },
   });
   app.get(BASE, { config, schema: own }, ({ user }) => findPreferences(context.pool, user.id));
 
-  const keeping = describeExtra(PATH, 'Keep how the product looks to whoever asks', {
+  const keeping = describeExtra(PATH, 'Change own display preferences', {
     body: PREFERENCES,
     response: { 200: PREFERENCES },
   });

@@ -6,12 +6,12 @@ const BASE = '/resource/preferences';
 const STANDARD = { lists: 'cards', theme: 'system' };
 const CHOSEN = { lists: 'table', theme: 'dark' };
 
-describe('how the product looks', () => {
+describe('display preferences', () => {
   const app = runApp();
   const as = (username: string) => app().as('FCR_SALES_VAN', username);
   const of = async (username: string) => (await as(username)('GET', BASE)).body;
 
-  it('is kept for each person, and changes by the last word', async () => {
+  it('are stored for each user, and the last write wins', async () => {
     assert.deepEqual(await of('anna'), STANDARD);
     assert.equal((await as('anna')('PUT', BASE, CHOSEN)).status, 200);
     assert.deepEqual([await of('anna'), await of('béla')], [CHOSEN, STANDARD]);
@@ -19,7 +19,7 @@ describe('how the product looks', () => {
     assert.deepEqual(await of('anna'), { lists: 'table', theme: 'light' });
   });
 
-  it('is one of what there is', async () => {
+  it('accept only the available options', async () => {
     assertRefused(await as('cecil')('PUT', BASE, { ...CHOSEN, theme: 'purple' }), 400, 'MALFORMED_REQUEST');
     assert.deepEqual(await of('cecil'), STANDARD);
   });

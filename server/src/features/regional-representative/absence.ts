@@ -12,7 +12,7 @@ export async function isPast({ client }: Change, day: string): Promise<boolean> 
   return rows[0]?.past ?? false;
 }
 
-/** An absence that is given ends today or later; one that is over meanwhile may stay as it is (docs/domain.md §2.11). */
+/** A new end of absence must be today or later; one that has passed since may stay unchanged (docs/domain.md §2.11). */
 export async function absenceFaults(
   change: Change,
   { outOfOfficeEndDate: day }: Draft,
@@ -22,7 +22,7 @@ export async function absenceFaults(
   return (await isPast(change, day)) ? { outOfOfficeEndDate: IS_PAST } : {};
 }
 
-/** The same among the rows of a file. */
+/** The same rule for the rows of a file. */
 export const absenceUploadFaults = sql`
   select m.row_number, 'outOfOfficeEndDate' as path, 'DAY_PAST' as code
   from merged m left join regional_representatives r on r.id = m.existing_id

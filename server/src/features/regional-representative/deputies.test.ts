@@ -20,7 +20,7 @@ describe('deputies of a representative', () => {
     return call('POST', `${BASE}/upload-csv`, body, headers);
   }
 
-  it('are neither himself nor anybody twice, by either key', async () => {
+  it('can be neither the representative nor the same person twice, by either key', async () => {
     const deputy = await buildRepresentative(app());
     const row = await buildRepresentative(app(), { deputy2: { id: deputy.id } });
     assertFault(await change(row, { deputy1: { id: row.id } }), 'deputy1.id', 'DEPUTY_IS_SELF');
@@ -30,7 +30,7 @@ describe('deputies of a representative', () => {
     assertFault(await change(row, twice), 'deputy3.sfaCode', 'DEPUTY_REPEATED');
   });
 
-  it('are checked in a file as well', async () => {
+  it('are validated in a file as well', async () => {
     const deputy = await buildRepresentative(app());
     const row = await buildRepresentative(app());
     const { status, body } = await upload([
@@ -47,7 +47,7 @@ describe('deputies of a representative', () => {
     );
   });
 
-  it('lose one who is deleted, and the history says so', async () => {
+  it('lose a deleted representative, which is audited', async () => {
     const deputy = await buildRepresentative(app());
     const row = await buildRepresentative(app(), { deputy4: { id: deputy.id } });
     assert.equal((await remove(deputy)).status, 204);
@@ -61,7 +61,7 @@ describe('deputies of a representative', () => {
     assert.deepEqual(rows, [{ changes: { deputy1_id: [deputy.id, null] }, done_by: 'FCR_ADMIN' }]);
   });
 
-  it('close up when one of them goes', async () => {
+  it('move up when one of them is removed', async () => {
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => buildRepresentative(app())));
     const row = await buildRepresentative(app(), { deputy2: first, deputy5: second, deputy10: third });
     assert.deepEqual([row.deputy1, row.deputy2, row.deputy3].map(idOf), [first, second, third].map(idOf));
@@ -74,14 +74,14 @@ describe('deputies of a representative', () => {
     ]);
   });
 
-  it('cannot be somebody who is gone', async () => {
+  it('cannot be a deleted representative', async () => {
     const deputy = await buildRepresentative(app());
     await remove(deputy);
     const answer = await call('POST', BASE, { ...representativeDraft(1), deputy1: { id: deputy.id } });
     assertFault(answer, 'deputy1.id', 'REFERENCE_UNKNOWN');
   });
 
-  it('may go, but not one who has a shop', async () => {
+  it('can be deleted, unless they have a shop', async () => {
     const row = await buildRepresentative(app());
     const shop = await buildShop(app(), { regionalRepresentative: { id: row.id, sfaCode: row.sfaCode } });
     assertRefused(await remove(row), 409, 'REPRESENTATIVE_HAS_SHOPS');
@@ -89,7 +89,7 @@ describe('deputies of a representative', () => {
     assert.equal((await remove(row)).status, 204);
   });
 
-  it('are named by user names in lower case, by form and by file', async () => {
+  it('have user names in lower case, by form and by file', async () => {
     const row = await buildRepresentative(app(), { username: 'Nagy.Elemér' });
     assert.equal(row.username, 'nagy.elemér');
     await upload(['sfaCode;username', `${row.sfaCode};NAGY.Eleonóra`]);

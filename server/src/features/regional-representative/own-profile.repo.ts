@@ -4,7 +4,7 @@ import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { DEPUTY_COLUMNS } from '../representative-deputies/deputies.ts';
 
-/** What the header knows of a user; all null for somebody who is no representative. */
+/** The user's data in the page header; all null for a user who is not a representative. */
 interface Profile {
   readonly id: number | null;
   readonly name: string | null;
@@ -18,7 +18,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Somebody who stands in or is stood in for, with the last day out of office as long as that is not over. */
+/** A deputy or deputised person, with the last day of absence if that is not over. */
 interface Colleague extends Person {
   readonly outOfOfficeEndDate: string | null;
 }
@@ -35,7 +35,7 @@ export async function findProfile(pool: Pool, username: string): Promise<Profile
   return rows[0] ?? NO_PROFILE;
 }
 
-/** The last day out of office of the person `p`, from today on. */
+/** The last day of absence of the person `p`, if today or later. */
 const AWAY_UNTIL = raw(`case when p.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
   then p.out_of_office_end_date end as "outOfOfficeEndDate"`);
 
@@ -44,7 +44,7 @@ async function people(pool: Pool, statement: Sql): Promise<Colleague[]> {
   return rows;
 }
 
-/** Those who stand in for the user, in their order. */
+/** The deputies of the user, in their order. */
 export function findDeputies(pool: Pool, username: string): Promise<Colleague[]> {
   const deputies = raw(DEPUTY_COLUMNS.map((column) => `r.${column}`).join(', '));
   return people(
@@ -59,7 +59,7 @@ export function findDeputies(pool: Pool, username: string): Promise<Colleague[]>
   );
 }
 
-/** Those whom the user stands in for, by name. */
+/** The people that the user is a deputy of, by name. */
 export function findDeputized(pool: Pool, username: string): Promise<Colleague[]> {
   const isDeputy = join(
     DEPUTY_COLUMNS.map((column) => sql`p.${raw(column)} = own.id`),
@@ -76,7 +76,7 @@ export function findDeputized(pool: Pool, username: string): Promise<Colleague[]
   );
 }
 
-/** Every living representative for pickers, by name (docs/domain.md §14.2: get-ordered-list). */
+/** Every active representative for pickers, by name (docs/domain.md §14.2: get-ordered-list). */
 export async function listOrdered(pool: Pool): Promise<(Person & { sfaCode: string })[]> {
   const { rows } = await pool.query<Person & { sfaCode: string }>(sql`
     select id, name, sfa_code as "sfaCode" from regional_representatives
@@ -84,7 +84,7 @@ export async function listOrdered(pool: Pool): Promise<(Person & { sfaCode: stri
   return rows;
 }
 
-/** Sets until when somebody is out of office; null: he is back. */
+/** Sets the last day of absence of a representative; null ends the absence. */
 export async function setOutOfOffice(
   { client, actor }: Change,
   username: string,

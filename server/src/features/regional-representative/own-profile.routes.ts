@@ -23,7 +23,7 @@ function ownName({ user }: FastifyRequest): string {
   return user.username.toLowerCase();
 }
 
-/** The person asked for: oneself, or somebody else for those with this right. */
+/** The person in question: the user, or somebody else with this right. */
 function personIn(request: FastifyRequest, username: string | undefined, right: Right): string {
   const given = username?.trim().toLowerCase();
   const isOwnLogin = given === request.user.login.toLowerCase();
@@ -56,13 +56,13 @@ function describe(summary: string, answer: JsonSchema, query?: z.ZodMiniType) {
   });
 }
 
-/** What the header asks about the user, and the ordered list of everybody (docs/domain.md §14.2). */
+/** The user's profile for the page header, and the list of all representatives (docs/domain.md §14.2). */
 export function ownProfileRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
 
   app.get(
     `${BASE}/get-ordered-list`,
-    { config: LOOKUP, schema: describe('Everybody by name', peopleBy('id', 'name', 'sfaCode')) },
+    { config: LOOKUP, schema: describe('All representatives, by name', peopleBy('id', 'name', 'sfaCode')) },
     () => listOrdered(pool),
   );
 

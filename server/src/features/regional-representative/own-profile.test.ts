@@ -6,7 +6,7 @@ import { assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 const BASE = '/resource/regional-representatives';
 const NOBODY = { id: null, name: null, outOfOfficeEndDate: null, rank: null, region: null };
 
-describe('what the header asks', () => {
+describe('the profile in the page header', () => {
   const app = runApp(async (started) => {
     const here = { outOfOfficeEndDate: null };
     const deputy = await buildRepresentative(started, { ...here, name: 'Ács Ádám', username: 'acs' });
@@ -29,32 +29,32 @@ describe('what the header asks', () => {
   const van = (username: string) => app().as('FCR_SALES_VAN', username);
   const put = (query: string) => `${BASE}/set-out-of-office-end-date?${query}`;
 
-  it('is answered for oneself, whatever the case of the user name', async () => {
+  it('is returned for the user, case-insensitively', async () => {
     const { status, body } = await van('Kis')('GET', `${BASE}/username?username=KIS`);
     assert.equal(status, 200);
     const { rank, name } = body;
     assert.deepEqual([rank, name], ['REGIONAL_LEADER', 'Kis Éva']);
   });
 
-  it('is nothing for somebody who is no representative', async () => {
+  it('is empty for a user who is not a representative', async () => {
     assert.deepEqual((await van('nobody')('GET', `${BASE}/username`)).body, NOBODY);
     assert.deepEqual((await van('nobody')('GET', `${BASE}/deputies`)).body, []);
     assert.deepEqual((await van('nobody')('GET', `${BASE}/deputized`)).body, []);
   });
 
-  it('is answered for others only to those who may see them', async () => {
+  it('is returned for others only to those who may see them', async () => {
     assertRefused(await van('acs')('GET', `${BASE}/username?username=kis`), 403, 'ACCESS_DENIED');
     const answer = await app().as('FCR_RETAIL_LEADER')('GET', `${BASE}/username?username=kis`);
     assert.equal(answer.body.name, 'Kis Éva');
   });
 
-  it('names the deputies in their order, and whom one stands in for by name', async () => {
+  it('lists the deputies in their order, and the people deputised for by name', async () => {
     const names = (body: { name: string }[]) => body.map(({ name }) => name);
     assert.deepEqual(names((await van('kis')('GET', `${BASE}/deputies`)).body), ['Zala Zita', 'Ács Ádám']);
     assert.deepEqual(names((await van('acs')('GET', `${BASE}/deputized`)).body), ['Áron Pál', 'Kis Éva']);
   });
 
-  it('says until when they are out of office, as long as they are', async () => {
+  it('shows until when these are out of office, while they are', async () => {
     const set = (username: string, days: number) =>
       app().pool.query(
         `update regional_representatives
@@ -71,7 +71,7 @@ describe('what the header asks', () => {
     await app().pool.query('update regional_representatives set out_of_office_end_date = null');
   });
 
-  it('lists everybody in Hungarian order', async () => {
+  it('lists all representatives in Hungarian order', async () => {
     const { body } = await van('acs')('GET', `${BASE}/get-ordered-list`);
     assert.deepEqual(
       body.map(({ name }: { name: string }) => name),
@@ -87,12 +87,12 @@ describe('what the header asks', () => {
     assert.equal((await van('kis')('PUT', put('date='))).body.outOfOfficeEndDate, null);
   });
 
-  it('asks for a date that there is', async () => {
+  it('requires a valid date', async () => {
     assertFault(await van('kis')('PUT', put('username=kis')), 'date', 'PLEASE_SELECT_DATE');
     assertFault(await van('kis')('PUT', put('date=2026-02-30')), 'date', 'DATE_INVALID');
   });
 
-  it('refuses a day that is over, here and in the form, unless it stands there already', async () => {
+  it('refuses a past date, here and in the form, unless it is unchanged', async () => {
     assertFault(await van('kis')('PUT', put('date=2020-01-31')), 'date', 'DAY_PAST');
     const admin = app().as('FCR_ADMIN');
     await app().pool.query(`
@@ -105,7 +105,7 @@ describe('what the header asks', () => {
     assert.equal((await change({ phone: '+36 1 765 4321' })).status, 200);
   });
 
-  it('sets the date of somebody else for administrators alone', async () => {
+  it('sets the date of another person for administrators only', async () => {
     const address = put('date=2099-12-31&username=zala');
     assertRefused(await van('kis')('PUT', address), 403, 'ACCESS_DENIED');
     assertRefused(await app().as('FCR_REGIONAL_LEADER')('PUT', address), 403, 'ACCESS_DENIED');
@@ -113,7 +113,7 @@ describe('what the header asks', () => {
     assertRefused(await van('nobody')('PUT', put('date=2099-12-31')), 404, 'NOT_FOUND');
   });
 
-  it('keeps the change in the history', async () => {
+  it('audits the change', async () => {
     await van('aron')('PUT', put('date=2099-11-30'));
     const { rows } = await app().pool.query(
       `select changes, done_by from audit_trail where done_by = 'aron' and action = 'UPDATE'`,

@@ -32,7 +32,7 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
   if (obstacles.length > 0) throw problem('REPRESENTATIVE_HAS_SHOPS', {}, { obstacles });
 }
 
-/** What representatives must obey beyond their declaration (docs/domain.md §2.3, §2.11). */
+/** Validation rules of representatives beyond their declaration (docs/domain.md §2.3, §2.11). */
 export const regionalRepresentativeRules: EntityRules = {
   checkStored,
   checkRemoval,

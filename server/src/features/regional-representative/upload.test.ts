@@ -11,7 +11,7 @@ describe('files of representatives', () => {
   const app = runApp();
   const call = asAdmin(app);
 
-  it('give two people each other’s username', async () => {
+  it('can swap the user names of two people', async () => {
     const one = await buildRepresentative(app());
     const other = await buildRepresentative(app());
     const lines = [
@@ -26,7 +26,7 @@ describe('files of representatives', () => {
     assert.equal(now[0].username, other.username);
   });
 
-  it('name as deputy somebody whom the same file adds, in a new row and in an old one', async () => {
+  it('can name as deputy a person whom the same file adds, in a new row and in an old one', async () => {
     const old = await buildRepresentative(app());
     const header = 'sfaCode;name;username;email;phone;rank;region;deputy1.sfaCode;deputy2.sfaCode';
     const added = (n: number, deputies: string) =>
@@ -62,7 +62,7 @@ describe('files of representatives', () => {
     );
   });
 
-  it('refuse a username that belongs to somebody else', async () => {
+  it('refuse a user name that belongs to another representative', async () => {
     const one = await buildRepresentative(app());
     const other = await buildRepresentative(app());
     const { body, headers } = csvUpload(`sfaCode;username\r\n${one.sfaCode};${other.username}`);

@@ -3,14 +3,14 @@ import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { findOwnHome, ownShops } from '../home/find-own-home.ts';
-import { shopsTold } from '../overview/find-shop-overview.ts';
+import { shopOverviewStatement } from '../overview/find-shop-overview.ts';
 
 const RECENT = raw(`now() - interval '30 days'`);
-// So many of the latest requests and stock-takings are looked through.
+// The number of latest requests and stock-takings that are scanned.
 const LATEST = 300;
 const MAX_TYPES = 500;
 
-/** The shops that a person is likely to stand in next: due ones, those used lately, the own ones. */
+/** The shops that a user is likely to visit next: due ones, recently used ones, own ones. */
 function shopsToKeep(person: string): Sql {
   return sql`
     with ${ownShops(person)},
@@ -33,7 +33,7 @@ const TYPES = sql`
   select name, device_type_category as "deviceTypeCategory", method_of_registration as "methodOfRegistration"
   from device_types where archived_at is null order by name limit ${MAX_TYPES}`;
 
-/** What somebody in the field looks up without a network, by three statements. */
+/** The data that field users can look up offline, by three statements. */
 export async function findRegisterCopy(
   pool: Pool,
   person: string,
@@ -43,7 +43,7 @@ export async function findRegisterCopy(
   const isKept = sql`s.id in (${shopsToKeep(person)})`;
   const [own, shops, types] = await Promise.all([
     findOwnHome(pool, person),
-    pool.query<RegisterCopy['shops'][number]>(shopsTold(isKept, roles)),
+    pool.query<RegisterCopy['shops'][number]>(shopOverviewStatement(isKept, roles)),
     pool.query<RegisterCopy['deviceTypes'][number]>(TYPES),
   ]);
   return { takenAt, own, shops: shops.rows, deviceTypes: types.rows };

@@ -19,7 +19,7 @@ const COPY = '/resource/register-copy';
 const ABSENT_SHOP = 'ABS';
 const FOREIGN_SHOP = 'FOREIGN';
 
-describe('what a device keeps of the register', () => {
+describe('the offline copy of the register', () => {
   let register: TestRegister;
   const app = runApp(async (started) => {
     register = await fillRegister(started.pool);
@@ -44,7 +44,7 @@ describe('what a device keeps of the register', () => {
   }
   const codes = async (call = anna()) => (await copied(call)).shops.map(({ shop }) => shop.code).toSorted();
 
-  it('is the own shops, those of people stood in for, and those used lately, with what stands there', async () => {
+  it('has the own shops, those of people deputised for, and those used lately, with their devices', async () => {
     const device = await register.device({ shopCode: ABSENT_SHOP });
     const own = await codes();
     assert.ok(own.includes(SHOP) && own.includes(ABSENT_SHOP), own.join());
@@ -62,7 +62,7 @@ describe('what a device keeps of the register', () => {
     );
   });
 
-  it('follows where somebody has been in the last 30 days', async () => {
+  it('includes shops that the user used in the last 30 days', async () => {
     assert.deepEqual(await codes(van()), []);
     const from = await register.device({ shopCode: FOREIGN_SHOP });
     await newRequest(van(), requestBody('SERVICE', { from }, { 'shopFrom.code': FOREIGN_SHOP }));
@@ -73,7 +73,7 @@ describe('what a device keeps of the register', () => {
     assert.deepEqual(await codes(van()), [FOREIGN_SHOP]);
   });
 
-  it('is bounded', async () => {
+  it('is limited in size', async () => {
     await app().owner.query(sql`
       insert into shops (code, name, postal_code, city, county, street_house_number, regional_representative_id,
         created_by, updated_by)

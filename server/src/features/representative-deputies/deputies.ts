@@ -5,7 +5,7 @@ import {
 
 type DeputyPath = `deputy${DeputyNumber}.${'id' | 'sfaCode' | 'name'}`;
 
-/** The columns that keep the deputies of a representative, `deputy1_id` to `deputy10_id`. */
+/** The columns of the deputies of a representative, `deputy1_id` to `deputy10_id`. */
 export const DEPUTY_COLUMNS = DEPUTY_NUMBERS.map((n) => `deputy${n}_id`);
 
 /** The SQL of the deputies' fields, for representatives under the alias `r`. */
@@ -31,10 +31,10 @@ const DEPUTY_REFERENCES = Object.fromEntries(
   ]),
 );
 
-/** A deputy who is not given is null as a whole. */
+/** A missing deputy is null as a whole. */
 const DEPUTY_GROUPS = Object.fromEntries(DEPUTY_NUMBERS.map((n) => [`deputy${n}`, `deputy${n}.id` as const]));
 
-/** The SQL that representatives and their deputies share: they are the same rows. */
+/** The table definition that representatives and deputies share: both are the same rows. */
 export const REPRESENTATIVE_ROWS = {
   table: 'regional_representatives',
   alias: 'r',

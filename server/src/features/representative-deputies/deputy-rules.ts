@@ -25,7 +25,7 @@ async function givenDeputies({ client }: Change, draft: Draft): Promise<GivenDep
   return rows;
 }
 
-/** Nobody is his own deputy, and nobody is one twice (docs/domain.md §2.11). */
+/** No one is their own deputy or is named twice (docs/domain.md §2.11). */
 export async function deputyFaults(
   change: Change,
   draft: Draft,
@@ -47,8 +47,8 @@ const GIVEN = raw(columnsOf('s'));
 const PACKED = raw(DEPUTY_COLUMNS.map((_, index) => `packed.ids[${index + 1}]`).join(', '));
 
 /**
- * Lines up the deputies of each row of a file as the database keeps them: without gaps, and whoever is given in
- * a cell leaves the place where he stood. So the same file again changes nothing.
+ * Arranges the deputies of each row of a file as they are stored: without gaps, and a deputy named in a cell leaves their
+ * previous position. Uploading the same file again changes nothing.
  */
 export const completeDeputies = sql`
   update merged m set (${raw(DEPUTY_COLUMNS.join(', '))}) = row(${PACKED})
@@ -62,7 +62,7 @@ export const completeDeputies = sql`
   ) packed
   where packed.row_number = m.row_number`;
 
-/** The faults among the deputies that the cells of a file name. */
+/** Errors among the deputies that the cells of a file name. */
 export const deputyUploadFaults = sql`
   select row_number, 'deputy' || position || '.sfaCode' as path,
          case when deputy_id = own_id then 'DEPUTY_IS_SELF' else 'DEPUTY_REPEATED' end as code
@@ -75,7 +75,7 @@ export const deputyUploadFaults = sql`
   ) deputies
   where deputy_id = own_id or times > 1`;
 
-/** Nobody keeps a deputy who is gone. */
+/** Removes an archived representative from all deputies. */
 export async function clearDeputy({ client, actor }: Change, id: number): Promise<void> {
   const cleared = DEPUTY_COLUMNS.map((column) => sql`${raw(column)} = nullif(${raw(column)}, ${id})`);
   await client.query(sql`

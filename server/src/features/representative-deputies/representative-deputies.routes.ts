@@ -7,7 +7,7 @@ import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
 import { representativeDeputiesRules } from './representative-deputies.rules.ts';
 import { representativeDeputiesTable } from './representative-deputies.table.ts';
 
-/** The addresses of the deputies: rows are changed, never added or deleted (docs/domain.md §2.11). */
+/** The addresses of deputies: rows are changed, never added or deleted (docs/domain.md §2.11). */
 export function representativeDeputiesRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, representativeDeputiesTable);
   changeRoute(app, context, representativeDeputiesTable, representativeDeputiesRules);

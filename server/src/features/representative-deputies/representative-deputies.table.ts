@@ -2,7 +2,7 @@ import { representativeDeputies } from '@cooler/contract/features/representative
 import { defineTable } from '../../kernel/entity-table.ts';
 import { REPRESENTATIVE_ROWS } from './deputies.ts';
 
-/** The SQL of the deputies, who stand on the rows of the representatives. */
+/** The SQL of deputies, which are stored on the rows of representatives. */
 export const representativeDeputiesTable = defineTable({
   entity: representativeDeputies,
   ...REPRESENTATIVE_ROWS,

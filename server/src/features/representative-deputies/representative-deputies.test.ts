@@ -13,7 +13,7 @@ import { representativeDeputiesTable } from './representative-deputies.table.ts'
 const BASE = '/resource/representative-deputies';
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
 
-/** Who deputises a row, by SFA code, in order. */
+/** The deputies of a row, by SFA code, in order. */
 function deputiesOf(row: Tree): unknown[] {
   const deputies = DEPUTY_NUMBERS.map((n) => row[`deputy${n}`] as Tree | null);
   return deputies.flatMap((deputy) => (deputy ? [deputy.sfaCode] : []));
@@ -59,7 +59,7 @@ describe('representative deputies', () => {
     return { created, updated, unchanged, rejected };
   }
 
-  it('are changed in a form, and nothing else is', async () => {
+  it('are changed in a form, which changes nothing else', async () => {
     const [row, first, second] = [await person(), await person(), await person()];
     const shown = await find(row);
     const renamed = { name: 'Más Név', outOfOfficeEndDate: '2030-01-01', sfaCode: 'SFA-OTHER' };
@@ -82,13 +82,13 @@ describe('representative deputies', () => {
     assertRefused(await change(row, { deputy11: other }), 400, 'UNKNOWN_FIELD');
   });
 
-  it('of the same version are changed by one of two people only', async () => {
+  it('of the same version are changed by only one of two users', async () => {
     const [row, other] = [await find(await person()), await person()];
     const answers = await Promise.all([change(row, { deputy1: other }), change(row, { deputy2: other })]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  it('are kept apart by the database itself', async () => {
+  it('are kept distinct by the database itself', async () => {
     const [row, other] = [await person(), await person()];
     const set = (first: unknown, second: unknown) =>
       app().pool.query('update regional_representatives set deputy1_id = $2, deputy2_id = $3 where id = $1', [
@@ -102,7 +102,7 @@ describe('representative deputies', () => {
     assert.deepEqual(deputiesOf(await find(row)), [other.sfaCode]);
   });
 
-  it('come by file: a blank cell keeps, a dash clears, and the same file again changes nothing', async () => {
+  it('are uploaded: a blank cell changes nothing, a dash clears, and the same file again changes nothing', async () => {
     const [row, first, second, third] = [await person(), await person(), await person(), await person()];
     const header = 'SFA-kód;1. helyettes SFA-kódja;2. helyettes SFA-kódja;4. helyettes SFA-kódja';
     const steps: readonly (readonly [cells: string, deputies: readonly Tree[]])[] = [
@@ -129,7 +129,7 @@ describe('representative deputies', () => {
     assert.deepEqual(deputiesOf(await find(row)), []);
   });
 
-  it('of a bad file are refused as a whole, each fault at its cell', async () => {
+  it('of an invalid file are refused as a whole, each error at its cell', async () => {
     const [row, other] = [await person(), await person()];
     const { status, body } = await upload([
       'sfaCode;deputy1.sfaCode;deputy2.sfaCode',
@@ -149,7 +149,7 @@ describe('representative deputies', () => {
     assert.deepEqual(deputiesOf(await find(row)), []);
   });
 
-  it('say in a dry run what a file would do', async () => {
+  it('are shown in a dry run', async () => {
     const [row, other] = [await person(), await person()];
     const lines = ['sfaCode;deputy1.sfaCode', `${row.sfaCode};${other.sfaCode}`];
     const { body } = await upload(lines, '?dryRun=true');
@@ -157,7 +157,7 @@ describe('representative deputies', () => {
     assert.deepEqual(deputiesOf(await find(row)), []);
   });
 
-  it('go out to Excel and come back without a change', async () => {
+  it('are unchanged by uploading their Excel export', async () => {
     const [first, second] = [await person(), await person()];
     await buildRepresentative(app(), { deputy1: first, deputy2: second });
     const { raw } = await call('POST', `${BASE}/hu/xls/`, {});
@@ -167,7 +167,7 @@ describe('representative deputies', () => {
     assert.deepEqual([body.updated, body.created, body.unchanged], [0, 0, lines.length - 1]);
   });
 
-  it('have a template of codes alone', async () => {
+  it('have a template of codes only', async () => {
     const { status, raw, headers } = await call('GET', `${BASE}/en/template/xls/`);
     assert.equal(status, 200);
     assert.match(String(headers['content-disposition']), /representative-deputies-template\.xls/);

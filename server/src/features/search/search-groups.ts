@@ -1,20 +1,20 @@
 import type { SearchableEntity } from '@cooler/contract/features/search/search.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 
-/** How the rows of one kind are searched, and what a hit tells: all of it SQL of a row `t`. */
+/** How rows of one entity are searched and shown: SQL expressions on a row `t`. */
 export interface SearchGroupSql {
   readonly entity: SearchableEntity;
-  /** The right to find them: the right to see their list. */
+  /** The right to find them: the same as for their list. */
   readonly right: Right;
   readonly table: string;
   readonly living: string;
-  /** Numbers and names that may start with the text; each has an index of its folded text. */
+  /** Columns that can start with the text; each has an index on its folded value. */
   readonly starts: readonly string[];
-  /** Folded texts that hold each word; trigram indexes serve them. */
+  /** Folded expressions that can contain each word; each has a trigram index. */
   readonly holds: readonly string[];
-  /** The column of an archived row, if there is one, that names the row which it has become part of, and what that one was known by. */
+  /** For merged rows: the column of an archived row that refers to the remaining one, and the column of its former key. */
   readonly former?: { readonly mergedInto: string; readonly key: string };
-  /** The field that a number by itself means, if there is one. */
+  /** The field that a plain number means, if any. */
   readonly number?: string;
   readonly key: string;
   readonly title: string;

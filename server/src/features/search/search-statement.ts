@@ -3,15 +3,15 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { containsFolded, escapeLike } from '../../kernel/list/conditions.ts';
 import type { SearchGroupSql } from './search-groups.ts';
 
-/** Shorter texts would be held by nearly every row; they are looked for at the start only. */
+/** Only prefixes are searched if every word is shorter than this, since such words match nearly every row. */
 const HELD_FROM = 3;
 
 const MAX_WORDS = 6;
 
-// One more than is shown tells whether there are more.
+// One more than is shown, to know whether there are more.
 const WANTED = HITS_SHOWN + 1;
 
-/** The rows whose number is the text: `42` and `#42` mean the same. */
+/** The row with this number: `42` and `#42` mean the same. */
 function byNumber({ table, living, number }: SearchGroupSql, text: string): Sql[] {
   const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
   if (!number || !digits) return [];
@@ -20,7 +20,7 @@ function byNumber({ table, living, number }: SearchGroupSql, text: string): Sql[
   ];
 }
 
-/** The rows of which one text starts with the whole text, in the order of that text; 0 is the rank of the very text. */
+/** Rows with a column that starts with the text, sorted by that column; an exact match has rank 0. */
 function byStart({ table, living, starts }: SearchGroupSql, text: string): Sql[] {
   return starts.map((column) => {
     const folded = raw(`(fold(${column}) collate "C")`);
@@ -31,7 +31,7 @@ function byStart({ table, living, starts }: SearchGroupSql, text: string): Sql[]
   });
 }
 
-/** The living rows that those which were known by the very text have become part of. */
+/** The active rows into which archived rows with exactly this key were merged. */
 function byFormer({ table, living, former }: SearchGroupSql, text: string): Sql[] {
   if (!former) return [];
   const key = raw(`(fold(m.${former.key}) collate "C")`);
@@ -42,7 +42,7 @@ function byFormer({ table, living, former }: SearchGroupSql, text: string): Sql[
   ];
 }
 
-/** Beside the first ones, where these are few and none is the very text, the rows of which each word is held by some text. */
+/** If the other matches are few and none is exact: rows that contain every word in some column. */
 function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
   const words = text.split(/\s+/, MAX_WORDS);
   if (!words.some((word) => word.length >= HELD_FROM)) return empty;
@@ -58,7 +58,7 @@ function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
       limit ${WANTED})`;
 }
 
-/** The best hits of one kind: an exact number, then starts, and words where those are too few. */
+/** The best hits of one entity: exact numbers, then prefixes, and words if those are too few. */
 function hitsOf(group: SearchGroupSql, text: string): Sql {
   const { entity, table, key, title, details, codes } = group;
   const all = [...byNumber(group, text), ...byFormer(group, text), ...byStart(group, text)];
@@ -77,7 +77,7 @@ function hitsOf(group: SearchGroupSql, text: string): Sql {
     join ${raw(table)} t on t.id = found.id)`;
 }
 
-/** The statement that finds the best hits of each of these kinds: one more than is shown, numbered from the best one. */
+/** The statement that finds the best hits of each of these entities, numbered by rank, one more than is shown. */
 export function searchStatement(groups: readonly SearchGroupSql[], text: string): Sql {
   const hits = groups.map((group) => hitsOf(group, text));
   return sql`${join(hits, ' union all ')} order by entity, n`;

@@ -14,7 +14,7 @@ const searchQuery = z.object({
   ),
 });
 
-/** Aborts when the client disconnects before the answer. */
+/** Aborts when the client disconnects before the response. */
 function leftSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
@@ -25,7 +25,7 @@ function leftSignal({ raw }: FastifyReply): AbortSignal {
 
 /** `GET /resource/search?text=`: shops, devices, requests and people by any of their numbers and names. */
 export function searchRoutes(app: FastifyInstance): void {
-  const schema = describeExtra('search', 'Search everything that one may see', {
+  const schema = describeExtra('search', 'Search everything that the user may see', {
     querystring: jsonSchemaOf(searchQuery),
     response: { 200: jsonSchemaOf(searchAnswer) },
   });

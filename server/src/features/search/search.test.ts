@@ -94,7 +94,7 @@ describe('search from anywhere', () => {
     assert.equal((await foundKeys(`#${requestId}`, 'work-request'))[0], String(requestId));
   });
 
-  it('tells a hit from others, and what state it is in', async () => {
+  it('shows enough details to distinguish hits, and their status', async () => {
     const [group] = await find('AUR-31415');
     assert.deepEqual(group, {
       entity: 'work-request',
@@ -110,7 +110,7 @@ describe('search from anywhere', () => {
     });
   });
 
-  it('shows the best few, those that start with the text first and in order, and says that there are more', async () => {
+  it('shows the best few, prefix matches first and sorted, and whether there are more', async () => {
     const groups = await find('sok-');
     const shops = groups.find(({ entity }) => entity === 'shop');
     assert.equal(shops?.hasMore, true);
@@ -120,12 +120,12 @@ describe('search from anywhere', () => {
     );
   });
 
-  it('looks for short texts at the start only, and takes % and _ for themselves', async () => {
+  it('searches short texts as prefixes only, and takes % and _ literally', async () => {
     assert.deepEqual(await foundKeys('01', 'device-register'), []);
     for (const text of ['%', '_', '%%%', 'Z_-100', '\\']) assert.deepEqual(await find(text), []);
   });
 
-  it('does not find what was deleted', async () => {
+  it('does not find deleted records', async () => {
     const gone = await buildShop(app(), { code: 'VOLT-1' });
     assert.equal((await foundKeys('volt-1', 'shop')).length, 1);
     await app().as('FCR_ADMIN')('DELETE', `/resource/shops/id?id=${gone.code}`);
@@ -145,20 +145,20 @@ describe('search from anywhere', () => {
     }
   });
 
-  it('refuses to look for nothing, and for too much', async () => {
+  it('refuses an empty and a too long text', async () => {
     const call = app().as('FCR_ADMIN');
     for (const text of ['', '%20', 'x'.repeat(101), '%00'])
       assertRefused(await call('GET', `${ADDRESS}?text=${text}`), 400, 'MALFORMED_REQUEST');
     assertRefused(await call('GET', ADDRESS), 400, 'MALFORMED_REQUEST');
   });
 
-  it('stops a statement that nobody waits for any longer', async () => {
+  it('cancels the statement when the client disconnects', async () => {
     const { app: server, pool } = app();
     await server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.server.address() as AddressInfo;
     const blocker = await pool.connect();
     try {
-      // Holds the search up until it is cancelled.
+      // Blocks the search until it is cancelled.
       await blocker.query('begin; lock table regional_representatives in access exclusive mode');
       const headers = await bearerFor(pool, 'http://localhost:3000', ['FCR_ADMIN']);
       const asked = request({ port, host: '127.0.0.1', path: `${ADDRESS}?text=gyorfi`, headers });

@@ -10,7 +10,7 @@ import type { Pool, PoolClient } from 'pg';
 import { SEARCH_GROUPS, type SearchGroupSql } from './search-groups.ts';
 import { searchStatement } from './search-statement.ts';
 
-// Believing that many rows hold a text, the planner would read the table in its order; with a rare text that is all of it.
+// If the planner overestimates the matches, it scans the table in sort order; for a rare text that is a full scan.
 const START = `begin read only; set local enable_seqscan = off; set local jit = off; set local statement_timeout = '3s'`;
 
 type FoundHit = SearchHit & { readonly entity: SearchableEntity; readonly n: number };
@@ -33,11 +33,11 @@ async function searchGroups(
 
 function cancel(pool: Pool, client: PoolClient): void {
   const { processID } = client as PoolClient & { readonly processID?: number };
-  // A statement that cannot be stopped ends by its time limit.
+  // A statement that cannot be cancelled ends by its timeout.
   pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }
 
-/** Finds what somebody with these roles may see by its numbers and names; gives up when nobody waits any longer. */
+/** Searches what these roles may see by numbers and names; cancels when the client disconnects. */
 export async function search(
   pool: Pool,
   roles: readonly Role[],
@@ -51,7 +51,7 @@ export async function search(
   let isClean = false;
   try {
     const found = await searchGroups(client, groups, text);
-    // A connection that was told to stop may hear of it late: it is not used again.
+    // The cancellation may arrive late and hit another statement: the connection is not reused.
     isClean = !left.aborted;
     return found;
   } catch (error) {

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-it('looks up what each shop of a file copies by an index', async () => {
+it('looks up the denormalised values of each shop of a file by an index', async () => {
   const columns = stagedColumns(shopTable);
   const { columns: copied, values } = copiesOfNew(
     shopTable,

@@ -11,7 +11,10 @@ const FOLDED = {
 
 type Text = keyof typeof FOLDED;
 
-/** Where the texts of a shop are kept as filters compare them, by path: the prefix is `shop.`, or nothing in the list of shops. */
+/**
+ * The folded columns of a shop's texts that filters compare, by path with this prefix: `shop.`, or none in the list of
+ * shops.
+ */
 export function foldedShopTexts<Prefix extends string>(
   prefix: Prefix,
   alias: string,

@@ -18,5 +18,5 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
   if (requests.length > 0) throw problem('SHOP_HAS_OPEN_REQUEST', {}, { obstacles: requests });
 }
 
-/** What shops must obey beyond their declaration (docs/domain.md §2.3, §2.8). */
+/** Validation rules of shops beyond their declaration (docs/domain.md §2.3, §2.8). */
 export const shopRules: EntityRules = { check: postalCodeFaults, warn: cityWarnings, checkRemoval };

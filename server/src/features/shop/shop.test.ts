@@ -14,7 +14,7 @@ entitySuite({
     const other = await buildRepresentative(app, { name: 'Óvári Béla' });
     return (n) => shopDraft(n, n % 3 === 0 ? one : other);
   },
-  // Elixir alone gives these.
+  // Only Elixir sets these.
   async fill(app) {
     await app.pool.query(`
       update shops set transport_days = (array['Hétfő', 'Csütörtök', 'Szerda'])[1 + id % 3],
@@ -29,7 +29,7 @@ describe('a file of shops', () => {
   const app = runApp();
   const call = asAdmin(app);
 
-  it('gives a warning where it has another value in a read-only column', async () => {
+  it('warns of a different value in a read-only column', async () => {
     const shop = await buildShop(app());
     const { county } = shop.address as Tree;
     const { body, headers } = csvUpload(
@@ -49,7 +49,7 @@ describe('a file of shops', () => {
     assert.deepEqual([report.updated, report.rejected], [1, 1]);
   });
 
-  it('is warned of a city that is not of its postal code, and is taken', async () => {
+  it('warns of a city that does not match its postal code, and is accepted', async () => {
     const shops = [await buildShop(app()), await buildShop(app()), await buildShop(app())];
     const places = ['6720;Pécs', '6720;SZEGED-Tápé', ';Pécs'];
     const lines = shops.map(({ code }, n) => `${code};${places[n]}`);

@@ -7,7 +7,7 @@ import { open } from './figures/open.ts';
 import { opened } from './figures/opened.ts';
 import { serviceReasons } from './figures/service-reasons.ts';
 
-/** Every figure that is kept for each day. */
+/** Every figure that is stored for each day. */
 export const DAILY_FIGURES: readonly DailyFigure[] = [
   devices,
   opened,

@@ -10,7 +10,7 @@ import { addDays, weeksOf } from './weeks.ts';
 const sum = (rows: readonly { readonly value: number }[]): number =>
   rows.reduce((total, { value }) => total + value, 0);
 
-/** The devices of each status at the end of each week. */
+/** The number of devices of each status at the end of each week. */
 function devicesByStatus(rows: readonly StandingRow[], weeks: number): Statistics['devices'] {
   const byStatus = Map.groupBy(rows, ({ key }) => key);
   return [...byStatus]
@@ -32,7 +32,7 @@ function agesOf(rows: readonly StandingRow[]): Statistics['ages'] {
   });
 }
 
-/** What statistics are asked for, with nothing left out. */
+/** The parameters of statistics, with defaults applied. */
 export interface Asked {
   readonly asOf: string;
   readonly weeks: number;
@@ -40,7 +40,7 @@ export interface Asked {
   readonly region: string | undefined;
 }
 
-/** The statistics as of a day, added up from the figures of each day. */
+/** The statistics as of a day, aggregated from the daily figures. */
 export async function findStatistics(pool: Pool, { asOf, weeks, ...where }: Asked): Promise<Statistics> {
   const period = { from: addDays(asOf, 1 - weeks * 7), to: asOf, ...where };
   const { firstDay, isComplete, countedAt, ...figures } = await readFigures(pool, period);
@@ -78,7 +78,7 @@ export async function findStatistics(pool: Pool, { asOf, weeks, ...where }: Aske
   };
 }
 
-/** The day it is. */
+/** The current date in Budapest. */
 export async function findToday(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ today: string }>(
     sql`select (now() at time zone 'Europe/Budapest')::date::text as today`,

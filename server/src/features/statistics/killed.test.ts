@@ -6,16 +6,16 @@ import { addressOf } from '../../kernel/database/pool.ts';
 import { killAtWrite } from '../../testing/kill-at-lock.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, SHOP } from '../work-request/testing/register.ts';
-import { keepFigures } from './keep-figures.ts';
+import { computeFigures } from './compute-figures.ts';
 
 const SCRIPT = join(import.meta.dirname, 'testing/run-until-killed.ts');
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
-describe('keeping figures while the process is killed', () => {
+describe('computing figures while the process is killed', () => {
   const app = runApp(async ({ pool, owner }) => {
     const register = await fillRegister(pool);
     const { id } = await register.device();
-    // It came on one of the last twenty days, and had another status on each since.
+    // Added on one of the last twenty days, with a different status on each day since.
     await owner.query(sql`alter table device_timeline disable trigger append_only`);
     await owner.query(sql`delete from device_timeline`);
     await owner.query(sql`
@@ -26,10 +26,10 @@ describe('keeping figures while the process is killed', () => {
       from generate_series(20, 1, -1) n, shops s where s.code = ${SHOP}`);
   });
 
-  it('leaves what was kept before, and counts the rest once', async () => {
+  it('keeps what was computed before, and computes the rest once', async () => {
     const { pool, owner } = app();
     const shown = async () => (await app().as('FCR_ADMIN')('GET', '/resource/statistics?weeks=4')).body;
-    await keepFigures(pool, NEVER);
+    await computeFigures(pool, NEVER_ABORTED);
     const before = await shown();
     assert.equal(before.isComplete, true);
     assert.ok(before.devices.length > 0);
@@ -44,7 +44,7 @@ describe('keeping figures while the process is killed', () => {
     const env = { KEPT_DATABASE: addressOf(pool) };
     await killAtWrite({ script: SCRIPT, env, owner, table: 'daily_figures' });
     assert.deepEqual(await shown(), torn);
-    await keepFigures(pool, NEVER);
+    await computeFigures(pool, NEVER_ABORTED);
     assert.deepEqual({ ...(await shown()), countedAt: null }, { ...before, countedAt: null });
   });
 });

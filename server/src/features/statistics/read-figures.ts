@@ -12,7 +12,7 @@ import { serviceReasons } from './figures/service-reasons.ts';
 import { DAILY_FIGURES } from './figures.ts';
 import { addDays } from './weeks.ts';
 
-/** What is read: the days from the first to the last, whole weeks, of the country, a county or a region. */
+/** The range of days, in whole weeks, and optionally a county and a region. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -20,7 +20,7 @@ export interface Period {
   readonly region: string | undefined;
 }
 
-/** A part of a figure that is kept as it stood at the end of a week. */
+/** Part of a figure as of the end of a week. */
 export interface StandingRow {
   readonly week: number;
   readonly key: string;
@@ -33,7 +33,7 @@ interface WeekRow {
   readonly value: number;
 }
 
-/** So many requests took so many days. */
+/** The number of requests with this duration. */
 export interface SpanRow {
   readonly key: string;
   readonly days: number;
@@ -59,7 +59,7 @@ const isHere = (period: Period): Sql =>
 const rowsOf = ({ name }: DailyFigure, { from, to }: Period): Sql =>
   sql`daily_figures f where f.figure = ${name} and f.day between ${from}::date and ${to}::date`;
 
-// A week that is not over stands as it was counted last.
+// An unfinished week uses the last computed day.
 const weekEndsOf = ({ name }: DailyFigure, { from, to }: Period): Sql => sql`
   select n as week, least(${from}::date + 7 * n - 1, counted_through) as day
   from daily_figure_marks, generate_series(1, (${to}::date - ${from}::date + 1) / 7) n where figure = ${name}`;
@@ -72,7 +72,7 @@ async function readStanding(pool: Pool, figure: DailyFigure, period: Period): Pr
   return rows;
 }
 
-/** How a figure stood at the end of the period in each county. */
+/** A figure at the end of the period, by county. */
 async function readCounties(pool: Pool, figure: DailyFigure, period: Period): Promise<CountyRow[]> {
   const { rows } = await pool.query<CountyRow>(sql`
     select f.county, f.key, sum(f.value)::int as value from daily_figures f
@@ -90,7 +90,7 @@ async function readWeeks(pool: Pool, figure: DailyFigure, period: Period): Promi
   return rows;
 }
 
-// Whole months by their own rows, the days before and after them one by one.
+// Whole months from the monthly rows, the days before and after them from the daily rows.
 function completedRows(period: Period): Sql {
   const first = monthStart(addDays(period.from, -1), 1);
   const last = lastMonthEnd(period.to);
@@ -108,7 +108,7 @@ async function readSpans(pool: Pool, period: Period): Promise<SpanRow[]> {
   return rows;
 }
 
-/** What service was asked for most. */
+/** The most frequent reasons of service requests. */
 async function readReasons(pool: Pool, period: Period): Promise<Statistics['reasons']> {
   const { rows } = await pool.query<Statistics['reasons'][number]>(sql`
     select f.key as reason, sum(f.value)::int as count
@@ -123,7 +123,7 @@ interface Marks {
   readonly countedAt: string | null;
 }
 
-/** From which day on there are figures, up to which one there are all, and of when. */
+/** The first day with figures, the last day for which all figures are computed, and when. */
 async function readMarks(pool: Pool): Promise<Marks | undefined> {
   const { rows } = await pool.query<Marks>(sql`
     select (select min(day)::text from daily_figures where figure = ${devices.name}) as "firstDay",
@@ -134,7 +134,7 @@ async function readMarks(pool: Pool): Promise<Marks | undefined> {
   return rows[0];
 }
 
-/** Every figure of a period. */
+/** All figures of a period. */
 export async function readFigures(pool: Pool, period: Period) {
   const [marks, held, heldIn, asked, over, spans, waiting, waitingIn, coveredIn, reasons] = await Promise.all(
     [
@@ -159,7 +159,7 @@ export async function readFigures(pool: Pool, period: Period) {
     counties: { devices: heldIn, open: waitingIn, coverage: coveredIn },
     reasons,
     firstDay: marks?.firstDay ?? period.to,
-    // A day begins before it is counted for the first time.
+    // The current day starts before it is first computed.
     isComplete: (marks?.countedThrough ?? '') >= addDays(period.to, -1),
     countedAt: marks?.countedAt ?? null,
   };

@@ -7,15 +7,15 @@ import sql, { type Sql } from 'sql-template-tag';
 import { createRandom } from '../../standalone/demo/random.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
-import { keepFigures } from './keep-figures.ts';
+import { computeFigures } from './compute-figures.ts';
 import { addDays } from './weeks.ts';
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 const DAYS = 12;
 const CHANGES_A_DAY = 6;
 const COUNTIES: Readonly<Record<string, string>> = { Budapest: '1011', Baranya: '7621' };
 
-/** What stood where in the evening: how many devices by county, region and status. */
+/** The state at the end of a day: the number of devices by county, region and status. */
 type Evening = readonly { county: string; region: string; status: string; count: number }[];
 
 describe('the statistics of regions', () => {
@@ -73,7 +73,7 @@ describe('the statistics of regions', () => {
         update regional_representatives set region = ${random.pick(REGION.options)} where id = ${anyOf(representatives)}`),
   ];
 
-  /** Some changes, all of them on this day, and how it looked in its evening. */
+  /** Some changes on this day, and the state at its end. */
   async function live(day: string): Promise<void> {
     for (let n = 0; n < CHANGES_A_DAY; n += 1) await random.pick(CHANGES)();
     const { owner } = app();
@@ -113,7 +113,7 @@ describe('the statistics of regions', () => {
   }
 
   it('count the devices of every day by the region of that day, also after shops and representatives changed', async () => {
-    await keepFigures(app().pool, NEVER);
+    await computeFigures(app().pool, NEVER_ABORTED);
     for (const [day, evening] of evenings) {
       for (const region of new Set(evening.map((row) => row.region)))
         for (const county of [undefined, ...Object.keys(COUNTIES)])
@@ -121,13 +121,13 @@ describe('the statistics of regions', () => {
     }
   });
 
-  it('know the same ends of a request as everybody else', async () => {
+  it('use the same final statuses as the rest of the application', async () => {
     const { rows } = await app().pool.query<{ status: string }>(sql`
       select status from unnest(${REQUEST_STATUS.options}::text[]) status where is_final_status(status)`);
     assert.deepEqual(rows.map(({ status }) => status).sort(), [...FINAL_STATUSES].sort());
   });
 
-  it('keep a request where it was asked for', async () => {
+  it('count a request in the region where it was created', async () => {
     const asked = async (region: string) => (await ask(`region=${region}`)).weeks.at(-1)?.opened ?? 0;
     const before = await asked('WEST');
     await app().owner.query(sql`
@@ -137,7 +137,7 @@ describe('the statistics of regions', () => {
       insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
       select 'TRANSIT', 'REQUIRED', f.id, t.id, ${today}, 't', 't' from shops f, shops t where f.code = 'R1' and t.code = 'R2'`);
     await app().owner.query(sql`update regional_representatives set region = 'EAST' where region = 'WEST'`);
-    await keepFigures(app().pool, NEVER);
+    await computeFigures(app().pool, NEVER_ABORTED);
     assert.equal(await asked('WEST'), before + 1);
     const { body } = await app().as('FCR_ADMIN')('POST', '/resource/work-requests/page', {
       query: { askedIn: { region: ['WEST'] } },

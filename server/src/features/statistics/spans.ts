@@ -3,7 +3,7 @@ import type { Statistics } from '@cooler/contract/features/statistics/statistics
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { SpanRow } from './read-figures.ts';
 
-/** The fewest days within which this share came to its end. */
+/** The smallest number of days within which this share was completed. */
 function percentile(rows: readonly SpanRow[], count: number, share: number): number {
   let reached = 0;
   for (const { days, value } of rows.toSorted((a, b) => a.days - b.days)) {
@@ -13,7 +13,7 @@ function percentile(rows: readonly SpanRow[], count: number, share: number): num
   return 0;
 }
 
-/** How long it took from asking to completion, by partner and type; types that none was completed of are left out. */
+/** Time from creation to completion, by partner and type; types without completed requests are left out. */
 export function spansOf(ended: readonly SpanRow[]): Statistics['spans'] {
   return REQUEST_TYPE.options.flatMap((requestType) => {
     const rows = ended.filter(({ key }) => key === requestType);

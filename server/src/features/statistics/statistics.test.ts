@@ -6,10 +6,10 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, OTHER_SHOP, SHOP, type TestRegister } from '../work-request/testing/register.ts';
-import { keepDueFigures, keepFigures } from './keep-figures.ts';
+import { computeDueFigures, computeFigures } from './compute-figures.ts';
 import { addDays } from './weeks.ts';
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 interface Past {
   readonly type: RequestType;
@@ -30,7 +30,7 @@ describe('the statistics', () => {
     await seedRequests();
     await seedDevices();
   });
-  const count = () => keepFigures(app().pool, NEVER);
+  const count = () => computeFigures(app().pool, NEVER_ABORTED);
   const ask = async (query = ''): Promise<Statistics> => {
     const { status, body } = await app().as('FCR_ADMIN')('GET', `/resource/statistics${query}`);
     assert.equal(status, 200, JSON.stringify(body));
@@ -38,7 +38,7 @@ describe('the statistics', () => {
   };
   const asOf = (daysAgo: number) => `asOf=${addDays(today, -daysAgo)}`;
 
-  /** A request with the first and the last row of its history, at noon of their days. */
+  /** A request with the first and the last row of its history, each at noon. */
   async function seedRequest({ type, shop, openedDaysAgo, ended }: Past): Promise<void> {
     const at = (daysAgo: number) =>
       sql`((${addDays(today, -daysAgo)}::date + time '12:00') at time zone 'Europe/Budapest')`;
@@ -77,7 +77,7 @@ describe('the statistics', () => {
     for (const past of pasts) await seedRequest(past);
   }
 
-  /** Two devices since thirty days, one of which was discarded ten days ago, and one that was deleted. */
+  /** Two devices for thirty days, one of which was discarded ten days ago, and a deleted one. */
   async function seedDevices(): Promise<void> {
     const { owner } = app();
     const kept = await register.device();
@@ -114,7 +114,7 @@ describe('the statistics', () => {
     assert.deepEqual(now.spans, [
       { partner: 'PRIME_SOLS', requestType: 'SERVICE', count: 3, median: 5, p90: 10 },
     ]);
-    // Of a year, whole months are read.
+    // A year is read by whole months.
     const [ofYear] = (await ask('?weeks=52')).spans;
     assert.deepEqual([ofYear?.count, ofYear?.median, ofYear?.p90], [4, 5, 10]);
     assert.deepEqual(
@@ -142,21 +142,21 @@ describe('the statistics', () => {
     assert.equal(now.counties.find(({ county }) => county === 'Baranya')?.devices, 1);
   }
 
-  it('compute nothing when they are asked for', async () => {
+  it('are not computed on request', async () => {
     const { weeks, isComplete, countedAt } = await ask('?weeks=4');
     assert.deepEqual([isComplete, countedAt], [false, null]);
     assert.ok(weeks.every(({ opened, ended, open }) => opened + ended + open === 0));
   });
 
-  it('give the figures of every past day as they were', async () => {
+  it('return the figures of every past day as they were', async () => {
     await count();
     await assertRight();
     assert.ok((await ask()).countedAt);
   });
 
-  it('are the same from the figures that are kept, however many processes keep them', async () => {
+  it('are the same however many processes compute the figures', async () => {
     const { pool } = app();
-    await Promise.all([keepFigures(pool, NEVER), keepFigures(pool, NEVER)]);
+    await Promise.all([computeFigures(pool, NEVER_ABORTED), computeFigures(pool, NEVER_ABORTED)]);
     const { rows } = await pool.query<{ days: number }>(sql`
       select count(distinct day)::int as days from daily_figures where figure = 'opened'`);
     assert.equal(rows[0]?.days, 5);
@@ -165,14 +165,14 @@ describe('the statistics', () => {
     assert.equal((await ask()).firstDay, addDays(today, -30));
   });
 
-  it('count the day under way again, and not sooner than is good for others', async () => {
+  it('recompute the current day, but not too often', async () => {
     const opened = async () => (await ask('?weeks=4')).weeks.at(-1)?.opened ?? 0;
     const before = await opened();
     await seedRequest({ type: 'SERVICE', shop: OTHER_SHOP, openedDaysAgo: 0 });
-    await keepDueFigures(app().pool, NEVER);
+    await computeDueFigures(app().pool, NEVER_ABORTED);
     assert.equal(await opened(), before);
     await app().owner.query(`update daily_figure_marks set due_at = now()`);
-    await keepDueFigures(app().pool, NEVER);
+    await computeDueFigures(app().pool, NEVER_ABORTED);
     assert.equal(await opened(), before + 1);
   });
 
@@ -199,13 +199,13 @@ describe('the statistics', () => {
     assert.equal(baranya(await ask(`?${asOf(25)}`))?.counted, 0);
   });
 
-  it('are refused as of a day whose weeks begin before the calendar of the database', async () => {
+  it('are refused for a day whose weeks begin before the calendar of the database', async () => {
     await ask('?weeks=52&asOf=0002-01-01');
     const { status } = await app().as('FCR_ADMIN')('GET', '/resource/statistics?weeks=52&asOf=0001-10-03');
     assert.equal(status, 400);
   });
 
-  it('are for leaders', async () => {
+  it('are for leaders only', async () => {
     const leaders = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
     for (const role of ROLES) {
       const { status } = await app().as(role)('GET', '/resource/statistics');

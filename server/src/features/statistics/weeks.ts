@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A day so many days later. */
+/** Adds a number of days to a date. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

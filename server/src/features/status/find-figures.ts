@@ -3,16 +3,16 @@ import type { Pool } from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import { PARTNERS } from '../../integrations/partners.ts';
 
-/** What the messages to a partner are doing. */
+/** The outbox of a partner. */
 interface OutboxFigures {
   readonly partner: PartnerName;
   readonly waiting: number;
-  /** How long the oldest of those that are due has been waiting, in seconds. */
+  /** The age of the oldest due message, in seconds. */
   readonly age: number;
   readonly parked: number;
 }
 
-/** The figures of all processes' work, from the database; ages are in seconds, null where it never happened. */
+/** Figures of all processes, from the database; ages are in seconds, null if it never happened. */
 export interface Figures {
   readonly outbox: readonly OutboxFigures[];
   readonly decisionsWaiting: number;
@@ -50,7 +50,7 @@ const FIGURES = sql`
     is_quiet() as "isQuiet",
     pg_database_size(current_database()) as "databaseBytes"`;
 
-/** Reads the figures of all processes' work by one statement. */
+/** Reads the figures of all processes by one statement. */
 export async function findFigures(pool: Pool): Promise<Figures> {
   const { rows } = await pool.query<Figures>(FIGURES);
   return rows[0] as Figures;

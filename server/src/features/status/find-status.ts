@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { findStalled } from '../../kernel/heartbeats.ts';
 import { type Figures, findFigures } from './find-figures.ts';
 
-/** What the status needs of the application. */
+/** The dependencies of the status. */
 export interface StatusSetup {
   readonly version: string;
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export interface StatusSetup {
 const HOUR = 3_600;
 const isOlder = (age: number | null, seconds: number): boolean => age !== null && age > seconds;
 
-/** When each holds: the thresholds of `deploy/monitoring/alerts.yml`. */
+/** The predicate of each condition, with the thresholds of `deploy/monitoring/alerts.yml`. */
 const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool) => boolean>> = {
   WORK_STANDS_STILL: () => findStalled().length > 0,
   CONNECTIONS_WAITED_FOR: (_, { waitingCount }) => waitingCount > 0,
@@ -26,7 +26,7 @@ const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool) => boolea
 };
 
 async function freeBytes(folder: string): Promise<number> {
-  // The data folder is made with the first file.
+  // The data folder is created with the first file.
   const { bavail, bsize } = await statfs(folder).catch(() => statfs(tmpdir()));
   return bavail * bsize;
 }
@@ -41,7 +41,7 @@ async function databaseVersion(pool: Pool): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** How the register and its parts are doing (docs/domain.md §11.13). */
+/** The status of the register and its parts (docs/domain.md §11.13). */
 export async function findStatus(pool: Pool, { version, dataDir }: StatusSetup): Promise<SystemStatus> {
   const [figures, server, free] = await Promise.all([
     findFigures(pool),

@@ -7,7 +7,7 @@ import { findStatus, type StatusSetup } from './find-status.ts';
 /** The status of the register, for administrators. */
 export function statusRoutes(app: FastifyInstance, { pool }: RouteContext, setup: StatusSetup): void {
   const config = { right: 'status.view' } as const;
-  const schema = describeExtra('status', 'How the register and its parts are doing', {
+  const schema = describeExtra('status', 'Status of the register and its parts', {
     response: { 200: jsonSchemaOf(systemStatus) },
   });
   app.get('/resource/status', { config, schema }, () => findStatus(pool, setup));

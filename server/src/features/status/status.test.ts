@@ -31,7 +31,7 @@ describe('the status of the register', () => {
     await pool.query('update instance set quiet_since = null, backed_up_at = null');
   });
 
-  it('has the words of the alerts', () => {
+  it('uses the conditions of the alerts', () => {
     const alerts = readFileSync(ALERTS, 'utf8');
     for (const condition of CONDITION.options) {
       const name = condition

@@ -37,7 +37,7 @@ describe('a leader decides a stock-taking', () => {
     await newRequest(leader, requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': shopCode }));
   }
 
-  it('approves: what is there needs none, what is extra comes here, what is absent is nowhere, the rest is told', async () => {
+  it('approves: present devices are counted, extra ones move here, absent ones have no place, conflicts are reported', async () => {
     const present = await register.device({ shopCode: HERE });
     const absent = await register.device({ shopCode: HERE });
     const extra = await register.device({ shopCode: THERE });
@@ -80,7 +80,7 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual(conflicts.sort(), ['MOVED', 'OPEN_REQUEST', 'OPEN_REQUEST', 'UNKNOWN_CODE']);
   });
 
-  it('lets absent pieces join those lost before: none appear, none vanish', async () => {
+  it('adds absent pieces to those lost before, without changing the total', async () => {
     const pieces = () =>
       register.one<{ all: number; lost: number }>(sql`
         select sum(quantity)::int as all,
@@ -99,7 +99,7 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual(await pieces(), { all: 15, lost: 15 });
   });
 
-  it('asks again before more than a tenth of the devices, and more than two, become inactive', async () => {
+  it('requires a confirmation before more than a tenth of the devices, and more than two, become inactive', async () => {
     const shopCode = 'L3';
     await register.shop(shopCode);
     const devices = await Promise.all([1, 2, 3, 4].map(() => register.device({ shopCode })));
@@ -146,7 +146,7 @@ describe('a leader decides a stock-taking', () => {
     assert.equal((await stateOf(absent)).status, 'OUTSOURCED');
   });
 
-  it('deletes a closed one out of the list', async () => {
+  it('deletes a closed one from the list', async () => {
     const headId = await closedHead();
     assert.equal((await leader('DELETE', `${HEADS}/${headId}`)).status, 204);
     const { body } = await leader('POST', `${HEADS}/page`, { query: { id: headId } });
@@ -154,7 +154,7 @@ describe('a leader decides a stock-taking', () => {
     assertRefused(await leader('DELETE', `${HEADS}/${headId}`), 404, 'NOT_FOUND');
   });
 
-  it('refuses what is in progress or decided, whichever the step', async () => {
+  it('refuses every decision on one in progress or decided', async () => {
     const { headId } = await openSheet(phone, HERE);
     const steps = [
       ['PUT', `${HEADS}/approve/${headId}`],
@@ -174,7 +174,7 @@ describe('a leader decides a stock-taking', () => {
       assertRefused(await leader(method, url), 409, 'TRANSITION_NOT_ALLOWED');
   });
 
-  it('has one winner when two decide at once', async () => {
+  it('has one winner when two decide concurrently', async () => {
     const headId = await closedHead();
     const answers = await Promise.all([
       leader('PUT', `${HEADS}/approve/${headId}`),

@@ -17,12 +17,12 @@ const SHOP = 'LELTAR-9';
 const DEVICES = 30;
 const PHONES = 3;
 const KILLS = 3;
-// After so many answers each: the phones are in the middle of sending.
+// Kills after this many responses: the phones are in the middle of sending.
 const CALLS_BETWEEN = 15;
 
 const numberOf = (n: number): string => `KL-${String(n).padStart(3, '0')}`;
 
-/** What one phone does: every third device is its own, with a remark and a photo; it takes every sixth back later. */
+/** The actions of one phone: every third device is its own, with a remark and a photo; it later reverts every sixth. */
 interface Phone {
   readonly openingId: string;
   readonly observations: readonly Observation[];
@@ -85,7 +85,7 @@ describe('a stock-taking whose server is killed', () => {
     }
   }
 
-  /** Sends again until there is an answer, as phones do. */
+  /** Retries until there is a response, as phones do. */
   async function insist(method: string, path: string, make: () => object | Promise<object>) {
     for (;;) {
       const body = await make();
@@ -111,7 +111,7 @@ describe('a stock-taking whose server is killed', () => {
     return opened.body;
   }
 
-  /** Kills the server again and again while phones send; answers once it is back for good. */
+  /** Kills the server repeatedly while phones send; returns once it is finally up. */
   async function killAll(): Promise<void> {
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await until('the phones have sent more', () => answered >= kill * CALLS_BETWEEN);

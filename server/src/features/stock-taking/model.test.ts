@@ -15,7 +15,7 @@ const RUNS = 40;
 const EXPECTED = 5;
 const ELSEWHERE = 2;
 
-/** What two phones noticed, and how it travelled: batches cut anywhere, in any order, some sent again. */
+/** The observations of two phones, and how they were sent: in random batches, in any order, some repeated. */
 const said = fc.record(
   {
     id: fc.uuid(),
@@ -42,7 +42,7 @@ const journey = fc.record({
     maxLength: 10,
   }),
   taken: fc.uniqueArray(taken, { selector: ({ id }) => id, maxLength: 5 }),
-  /** Which photo goes by which phone; some go twice, some not before the server asks for them. */
+  /** Which phone sends which photo; some are sent twice, some only when the server requests them. */
   uploads: fc.array(fc.record({ pick: fc.nat(1000), phone: fc.nat(1) }), { maxLength: 8 }),
 });
 
@@ -62,7 +62,7 @@ function photoOf(each: Taken, devices: readonly TestDevice[]): Photo {
   return { id: each.id, takenAt: momentOf(each.minute), ...namingOf(each, devices) };
 }
 
-/** The latest word on each thing, found the plain way. */
+/** The latest value of each property, computed naively. */
 function latest<Key extends keyof Said>(
   all: readonly Said[],
   device: number,
@@ -138,7 +138,7 @@ describe('the lines of a stock-taking', () => {
     }
   }
 
-  it('are what the phones saw, however it was sent', async () => {
+  it('match the observations of the phones, however these were sent', async () => {
     await fc.assert(
       fc.asyncProperty(journey, async ({ said: all, batches, taken: allTaken, uploads }) => {
         const { shopCode, devices } = await newShop();

@@ -27,7 +27,7 @@ const BASE = `/resource/${PATH}`;
 const DECISIONS = { approve: approveHead, deny: denyHead } as const;
 
 const idParams = z.object({ id: idText });
-/** How many absent devices the approving user was shown. */
+/** The number of absent devices that the approving user was shown. */
 const confirmation = z.object({ absent: z.optional(idText) });
 const params = jsonSchemaOf(z.object({ id: z.string() }));
 
@@ -61,7 +61,7 @@ function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
 function summaryRoute(app: FastifyInstance, { pool }: RouteContext): void {
   const config = { right: 'stock-taking-heads.view' } as const;
   const response = { 200: jsonSchemaOf(headSummary) };
-  const schema = describeExtra(PATH, 'The findings of a stock-taking, counted', { params, response });
+  const schema = describeExtra(PATH, 'Summary of the findings of a stock-taking', { params, response });
   app.get(`${BASE}/summary/:id`, { config, schema }, (request) =>
     readSummary(pool, readIds(idParams, request.params).id),
   );
@@ -74,7 +74,7 @@ function explanationRoute(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** The addresses of stock-taking (docs/domain.md §14.5): the lists and decisions of leaders, and the capture in the shop. */
+/** The addresses of stock-taking (docs/domain.md §14.5): lists and decisions of leaders, and the capture in the shop. */
 export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, stockTakingHeadTable);
   listRoutes(app, context, stockTakingLineTable, withPhotos, PHOTOS_OF_LINE);

@@ -1,19 +1,19 @@
-/** A file in the line. */
+/** A file in the upload queue. */
 export interface InLine {
   readonly id: number;
   readonly user: string;
   readonly isRunning: boolean;
 }
 
-/** How many files are worked on at once. */
+/** How many files are processed concurrently. */
 export interface LineLimits {
   readonly perUser: number;
   readonly inAll: number;
 }
 
 /**
- * The files that start now: the first in the line, except those of users who have enough running. The files come
- * in the order of the line.
+ * The ids of the files to start now: the first in the queue, without those of users at their limit. The files must be in
+ * queue order.
  */
 export function nextToStart(files: readonly InLine[], { perUser, inAll }: LineLimits): number[] {
   const running = new Map<string, number>();

@@ -10,9 +10,9 @@ const fileInLine: z.ZodMiniType<FileInLine> = z.object({
   ahead: z.int().check(z.gte(0)),
 });
 
-/** `GET /resource/upload-line`: the caller's own files that wait or are worked on (docs/domain.md §8.4). */
+/** `GET /resource/upload-line`: the user's own files that are queued or being processed (docs/domain.md §8.4). */
 export function uploadLineRoutes(app: FastifyInstance, line: UploadLine): void {
-  const schema = describeExtra('upload-line', 'Own files that wait until they are worked on', {
+  const schema = describeExtra('upload-line', 'Own files in the upload queue', {
     response: { 200: { type: 'array', items: jsonSchemaOf(fileInLine) } },
   });
   app.get('/resource/upload-line', { config: { right: 'upload-line.view' }, schema }, ({ user }) =>

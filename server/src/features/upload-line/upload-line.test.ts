@@ -9,13 +9,13 @@ import { UploadLine } from './upload-line.ts';
 
 const LIMITS = { perUser: 2, inAll: 4 };
 
-describe('the line of uploads', () => {
+describe('the upload queue', () => {
   const database = runDuringTests(async () => {
     const { pool, drop } = await createTestDatabase();
     return { pool, close: drop };
   });
 
-  /** Files that come in one after the other, each to one of two processes, and stay until they are let go. */
+  /** Files that arrive in sequence, alternating between two processes, and run until released. */
   async function comeIn(...users: string[]) {
     const processes = [new UploadLine(database().pool, LIMITS), new UploadLine(database().pool, LIMITS)];
     const running: string[] = [];
@@ -50,7 +50,7 @@ describe('the line of uploads', () => {
     return { line, running, letGo, seen, finish };
   }
 
-  it('lets two of a person and four in all start, in every process together', async () => {
+  it('runs at most two files per user and four in all, over all processes', async () => {
     const { line, running, letGo, seen, finish } = await comeIn(
       'anna',
       'anna',
@@ -73,7 +73,7 @@ describe('the line of uploads', () => {
     await finish();
   });
 
-  it('is left by files that fail', async () => {
+  it('removes files that fail', async () => {
     const line = new UploadLine(database().pool, LIMITS);
     const failed = line.pass({ user: 'x', fileName: 'x' }, () =>
       Promise.reject(new Error('the file is no good')),
@@ -82,7 +82,7 @@ describe('the line of uploads', () => {
     assert.deepEqual(await line.filesOf('x'), []);
   });
 
-  it('forgets files whose process is gone', async () => {
+  it('removes files whose process is gone', async () => {
     await database().pool.query(`
       insert into upload_line (username, file_name, is_running, seen_at)
       select 'gone', 'x', true, now() - interval '1 minute' from generate_series(1, 4)`);
@@ -96,7 +96,7 @@ describe('an upload that waits', () => {
   const app = runApp(undefined, { UPLOADS_AT_ONCE: '1' });
   const call = asAdmin(app);
 
-  it('is shown to whoever sent it, and holds no connection', async () => {
+  it('is shown to its user, and takes no connection', async () => {
     const { pool } = app();
     await pool.query(`
       insert into upload_line (username, file_name, is_running, seen_at)

@@ -5,18 +5,18 @@ import type { Uploader } from '../../kernel/http/route-context.ts';
 import { problem } from '../../kernel/problem.ts';
 import { type InLine, type LineLimits, nextToStart } from './next-to-start.ts';
 
-/** Any fixed number serves: who moves the line holds this lock. */
+/** The key of the advisory lock for updating the queue; an arbitrary constant. */
 const LINE_LOCK = 730_520;
-const LOOK_INTERVAL_MS = 1_000;
-/** A file whose process was not heard of for so long has none any more. */
+const POLL_INTERVAL_MS = 1_000;
+/** A file without a heartbeat for this long has lost its process. */
 const LOST_AFTER_SECONDS = 20;
 
-/** A file of somebody's in the line, as screens show it. */
+/** A user's file in the upload queue, as screens show it. */
 export interface FileInLine {
   readonly id: number;
   readonly fileName: string;
   readonly state: 'WAITING' | 'RUNNING';
-  /** How many files of anybody stand before it. */
+  /** The number of files before it, of all users. */
   readonly ahead: number;
 }
 
@@ -26,16 +26,15 @@ interface Waiter {
 }
 
 /**
- * The line in which files wait until they are worked on, one for all processes. Whoever waits in it holds no connection of
- * the pool (docs/domain.md §8.4).
+ * The upload queue, shared by all processes. A waiting file takes no connection of the pool (docs/domain.md §8.4).
  */
 export class UploadLine {
   readonly #pool: Pool;
   readonly #limits: LineLimits;
-  /** This process's own files; a waiter while they wait. */
+  /** The files of this process, with a waiter while they are queued. */
   readonly #own = new Map<number, Waiter | undefined>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #polling: Promise<void> = Promise.resolve();
 
   constructor(pool: Pool, limits: LineLimits) {
     this.#pool = pool;
@@ -53,7 +52,7 @@ export class UploadLine {
     }
   }
 
-  /** Somebody's files in the line, those of other processes too. */
+  /** The user's files in the queue, including those of other processes. */
   async filesOf(user: string): Promise<FileInLine[]> {
     const { rows } = await this.#pool.query<FileInLine>(sql`
       select id, file_name as "fileName", case when is_running then 'RUNNING' else 'WAITING' end as state,
@@ -73,8 +72,8 @@ export class UploadLine {
     const turn = new Promise<void>((resolve, reject) => {
       this.#own.set(id, { start: resolve, fail: reject });
     });
-    this.#timer ??= setInterval(() => this.#look(), LOOK_INTERVAL_MS).unref();
-    this.#look();
+    this.#timer ??= setInterval(() => this.#poll(), POLL_INTERVAL_MS).unref();
+    this.#poll();
     return turn;
   }
 
@@ -84,14 +83,14 @@ export class UploadLine {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
-    // Where the database is away, the file counts as lost after a while.
+    // Without the database, the file counts as lost after a while.
     await this.#pool.query(sql`delete from upload_line where id = ${id}`).catch(() => undefined);
-    this.#look();
+    this.#poll();
   }
 
-  // One look at a time; while the database is away everybody waits on.
-  #look(): void {
-    this.#looking = this.#looking.then(() => this.#move()).catch(() => undefined);
+  // One poll at a time; while the database is unavailable every file keeps waiting.
+  #poll(): void {
+    this.#polling = this.#polling.then(() => this.#move()).catch(() => undefined);
   }
 
   async #move(): Promise<void> {
@@ -104,13 +103,13 @@ export class UploadLine {
       if (!waiter || states.get(id) === false) continue;
       this.#own.set(id, undefined);
       if (states.has(id)) waiter.start();
-      // A database that crashed comes back with an empty line.
+      // After a database crash the queue is empty.
       else waiter.fail(problem('NOT_AVAILABLE'));
     }
   }
 }
 
-// Tells that these files have a process, forgets those that have none, and lets the next ones start.
+// Heartbeat of these files; deletes files without one, and starts the next ones.
 async function moveLine(
   client: PoolClient,
   own: readonly number[],

@@ -22,18 +22,18 @@ import { countMoved, type PlanHead, storePlan } from './store-plan.ts';
 import { headOfUndo, uploadWithId } from './undo-upload.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
-/** What a plan comes to now: its rows are in the table `planned`. */
-interface PlannedAnew {
+/** A plan computed again; its rows are in the table `planned`. */
+interface RecomputedPlan {
   readonly head: PlanHead;
   readonly apply: () => Promise<void>;
-  /** Keeps what the plan was made of beside a new plan. */
+  /** Stores the source of the plan with a new plan. */
   readonly keep: (plan: number) => Promise<void>;
 }
 
-/** Makes a kept plan anew, of what the register holds now. */
-type PlanAnew = (change: Change, kept: KeptPlan) => Promise<PlannedAnew>;
+/** Computes a stored plan again from the current register. */
+type Recompute = (change: Change, kept: KeptPlan) => Promise<RecomputedPlan>;
 
-function fileAnew(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): PlanAnew {
+function recomputeFile(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): Recompute {
   return async (change) => {
     const texts = await currentTexts(pool);
     const assessed = await assessFile(change, table, rules, file, false, texts);
@@ -46,7 +46,7 @@ function fileAnew(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): P
   };
 }
 
-/** What a plan made of records did, as uploads are reported. */
+/** The upload report of a plan that was made from records. */
 function reportOf({ operation }: Change, { counts }: KeptPlan): UploadReport {
   const { UPDATED, REMOVED, UNCHANGED, REJECTED } = allCounts(counts);
   return {
@@ -62,7 +62,7 @@ function reportOf({ operation }: Change, { counts }: KeptPlan): UploadReport {
   };
 }
 
-function undoAnew(uploaded: Uploaded): PlanAnew {
+function recomputeUndo(uploaded: Uploaded): Recompute {
   return async (change, kept) => {
     const { client, actor } = change;
     const { path } = uploaded.table.entity;
@@ -81,7 +81,7 @@ function undoAnew(uploaded: Uploaded): PlanAnew {
   };
 }
 
-function listAnew({ table, rules }: Uploaded): PlanAnew {
+function recomputeList({ table, rules }: Uploaded): Recompute {
   return async (change, kept) => {
     const { client, actor } = change;
     const edit = await findEdit(client, kept.id);
@@ -100,16 +100,16 @@ function listAnew({ table, rules }: Uploaded): PlanAnew {
   };
 }
 
-/** What came of a commit: it was done, or a new plan stands in the place of the old one. */
+/** The result of a commit: done, or replaced by a new plan. */
 type Result = { readonly done: CommittedPlan } | { readonly replacedBy: string };
 
-async function commit(change: Change, name: PlanName, anew: PlanAnew): Promise<Result> {
+async function commit(change: Change, name: PlanName, recompute: Recompute): Promise<Result> {
   const { client } = change;
-  const kept = await findPlan(client, name, 'and locks it');
+  const kept = await findPlan(client, name, 'lock');
   const counts = allCounts(kept.counts);
   if (kept.committed) return { done: { operationId: kept.committed, counts } };
   if (!shownPlan(kept).canCommit) throw problem('PLAN_NOT_DOABLE');
-  const { head, apply, keep } = await anew(change, kept);
+  const { head, apply, keep } = await recompute(change, kept);
   if ((await countMoved(change, kept.id)) === 0) {
     await apply();
     await client.query(sql`update upload_plans set committed = ${change.operation} where id = ${kept.id}`);
@@ -125,14 +125,17 @@ async function run(
   pool: Pool,
   context: ChangeContext,
   name: PlanName,
-  anew: PlanAnew,
+  recompute: Recompute,
 ): Promise<CommittedPlan> {
-  const result = await runChange(pool, context, (change) => commit(change, name, anew));
+  const result = await runChange(pool, context, (change) => commit(change, name, recompute));
   if ('done' in result) return result.done;
   throw problem('PLAN_OUTDATED', {}, { upload: { operationId: result.replacedBy } });
 }
 
-/** Does what a plan says and nothing else; where the register has moved since, nothing, and a new plan is kept (docs/domain.md §8.10). */
+/**
+ * Applies a plan exactly as shown; if the register has changed so that the plan differs, applies nothing and stores a
+ * new plan (docs/domain.md §8.10).
+ */
 export async function commitPlan(
   { pool, uploads }: RouteContext,
   request: FastifyRequest,
@@ -145,8 +148,8 @@ export async function commitPlan(
   return uploads.pass({ user: request.user.id, fileName }, () =>
     kind === 'FILE'
       ? withContent(pool, id, { name: fileName, maxRows: uploads.maxRows }, (file) =>
-          run(pool, context, name, fileAnew(pool, uploaded, file)),
+          run(pool, context, name, recomputeFile(pool, uploaded, file)),
         )
-      : run(pool, context, name, kind === 'UNDO' ? undoAnew(uploaded) : listAnew(uploaded)),
+      : run(pool, context, name, kind === 'UNDO' ? recomputeUndo(uploaded) : recomputeList(uploaded)),
   );
 }

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { ListEdit, PlanCounts } from './store-plan.ts';
 
-/** A plan as it is kept, without its rows. */
+/** A stored plan without its rows. */
 export interface KeptPlan {
   readonly id: number;
   readonly operation: string;
@@ -24,20 +24,20 @@ export interface KeptPlan {
   readonly committed: string | null;
 }
 
-/** Which plan is asked for, and by whom. */
+/** Identifies a plan, and the user who requests it. */
 export interface PlanName {
   readonly entity: string;
   readonly operation: string;
   readonly owner: string;
 }
 
-/** Finds a plan of the user; nobody else can see it. */
+/** Finds a plan of the user; other users' plans are not found. */
 export async function findPlan(
   client: Pool | PoolClient,
   { entity, operation, owner }: PlanName,
-  lock: 'and locks it' | 'only looks' = 'only looks',
+  mode: 'read' | 'lock' = 'read',
 ): Promise<KeptPlan> {
-  const locking = lock === 'only looks' ? sql`` : sql`for update`;
+  const locking = mode === 'read' ? sql`` : sql`for update`;
   const { rows } = await client.query<KeptPlan>(sql`
     select id, operation, kind, undoes,
       coalesce((select origin from uploads u where u.id = p.undoes), case kind when 'LIST' then 'LIST' else 'FILE' end) as origin, file_name as "fileName", made_at as "madeAt",
@@ -49,7 +49,7 @@ export async function findPlan(
   return rows[0];
 }
 
-/** What a plan of a list does to which rows. */
+/** The list edit that a plan applies. */
 export async function findEdit(client: PoolClient, plan: number): Promise<ListEdit> {
   const { rows } = await client.query<{ edit: ListEdit }>(sql`
     select list_edit as edit from upload_plans where id = ${plan}`);
@@ -63,7 +63,7 @@ function canCommit({ kind, counts, report, committed }: KeptPlan): boolean {
   return !counts.REJECTED && report?.problems.length === 0;
 }
 
-/** A plan as its maker sees it. */
+/** A plan as shown to its owner. */
 export function shownPlan(plan: KeptPlan): UploadPlan {
   const { operation, kind, origin, fileName, madeAt, keptUntil, report, counts, committed } = plan;
   return {
@@ -81,7 +81,7 @@ export function shownPlan(plan: KeptPlan): UploadPlan {
   };
 }
 
-/** The counts of a plan, also where there are none. */
+/** The counts of a plan, with zeros for missing ones. */
 export function allCounts(counts: PlanCounts): UploadPlan['counts'] {
   return { CREATED: 0, UPDATED: 0, REMOVED: 0, UNCHANGED: 0, REJECTED: 0, WARNED: 0, MOVED: 0, ...counts };
 }

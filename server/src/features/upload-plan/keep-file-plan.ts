@@ -3,7 +3,7 @@ import { keepContent } from './plan-content.ts';
 import { ofFile, planFile } from './plan-file.ts';
 import { type PlanHead, storePlan } from './store-plan.ts';
 
-/** What is kept of a file beside its rows. */
+/** The stored head of a file's plan. */
 export function headOfFile({ table, file, report }: Assessment): PlanHead {
   return {
     entity: table.entity.path,
@@ -13,7 +13,7 @@ export function headOfFile({ table, file, report }: Assessment): PlanHead {
   };
 }
 
-/** Keeps what a checked file would do, under the operation of the check. */
+/** Stores what a checked file would do as a plan, with the check's operation id. */
 export const keepFilePlan: KeepPlan = async (assessed) => {
   const { change, file } = assessed;
   await planFile(assessed);

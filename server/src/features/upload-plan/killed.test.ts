@@ -35,7 +35,7 @@ describe('a plan whose server is killed', () => {
     await database.drop();
   });
 
-  /** Kills the server while a call of it waits for this table, and starts the next one. */
+  /** Kills the server while one of its calls waits for this table, and starts the next one. */
   async function killWhileWaitingFor(table: string, call: () => Promise<unknown>): Promise<void> {
     const holder = await database.owner.connect();
     try {
@@ -72,7 +72,7 @@ describe('a plan whose server is killed', () => {
     return rows[0] ?? {};
   }
 
-  it('that is being made is not there, that is being carried out is not begun, and both are done by the next', async () => {
+  it('is neither stored nor applied in part, and both work on the next server', async () => {
     const first = await committed(
       server.call,
       SHOPS,
@@ -106,12 +106,12 @@ describe('a plan whose server is killed', () => {
     assert.notEqual(done, first);
   });
 
-  it('gives many rows of a list one value, or leaves them all as they are', async () => {
+  it('changes all rows of a list edit, or none', async () => {
     const keys = CODES.slice(0, 20);
     await committed(server.call, SHOPS, await check(server.call, SHOPS, fileOf('Lista', keys)));
     const plan = await edit(server.call, SHOPS, { column: 'chainName', value: 'Lánc', keys });
     const planned = await state();
-    // The shops are changed by then, and each change is written down.
+    // The shops are changed by then, and each change is audited.
     await killWhileWaitingFor('audit_trail', () => committed(server.call, SHOPS, plan));
     assert.deepEqual(await state(), planned, 'carried out');
 

@@ -21,7 +21,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.concat(waiting);
 }
 
-/** Keeps the bytes of a file with its plan. */
+/** Stores the bytes of a file with its plan. */
 export async function keepContent({ client }: Change, plan: number, file: UploadedFile): Promise<void> {
   let part = 0;
   for await (const content of partsOf(file.open())) {
@@ -37,7 +37,7 @@ async function readPart(pool: Pool, plan: number, part: number): Promise<Buffer 
   return rows[0]?.content;
 }
 
-/** Works on the file of a plan as if it had just come in. */
+/** Processes the stored file of a plan as if it had just been uploaded. */
 export async function withContent<Result>(
   pool: Pool,
   plan: number,

@@ -4,16 +4,16 @@ import type { Assessment } from '../../kernel/upload/assess-file.ts';
 import { selfReferences } from '../../kernel/upload/checks.ts';
 import { changedCells, recordKey } from './changed-cells.ts';
 
-// The header is the first row; what is said of it or of the file is said of no row.
+// The header is row 1; problems of the header or the whole file have a smaller row number than this.
 const FIRST_LINE = 2;
 
 const ofRows = (notes: readonly UploadProblem[]) =>
   JSON.stringify(notes.filter(({ row }) => row >= FIRST_LINE));
 
-/** What a check says of the file and not of a row of it. */
+/** The problems of the file as a whole, not of a single row. */
 export const ofFile = (notes: readonly UploadProblem[]) => notes.filter(({ row }) => row < FIRST_LINE);
 
-/** Makes the table `planned` of what an assessed file does to each row; it is gone with the transaction. */
+/** Creates the table `planned`: what an assessed file does to each row; dropped with the transaction. */
 export async function planFile({ change, table, columns, report, further }: Assessment): Promise<void> {
   const { client } = change;
   if (selfReferences(table, columns).length > 0) await client.query('create index on staging (new_id)');

@@ -37,7 +37,7 @@ const scenario = fc.record({
   cutAt: fc.nat(60),
 });
 
-/** A file that changes something of every entity, and that nobody disturbs. */
+/** A file that changes something of every entity, without concurrent changes. */
 const CARRIED_OUT = {
   rows: NAMES.map((text, which) => ({ which, text, choice: 1 as const, reference: 1 as const })),
   ...{ between: [], afterwards: [], cutAt: 0 },
@@ -45,19 +45,19 @@ const CARRIED_OUT = {
 
 type Rows = Readonly<Record<string, Tree>>;
 
-describe('whatever the file, and whatever happens meanwhile', () => {
+describe('for any file and any concurrent changes', () => {
   const app = runApp();
   const call = asAdmin(app);
   let run = 0;
 
-  it('is tried for every entity that can be uploaded', () => {
+  it('covers every entity that can be uploaded', () => {
     const tried = Object.values(PLANNED_KINDS).map(({ path }) => path);
     const uploaded = UPLOADED_TABLES.map(({ table }) => table.entity.path);
     assert.deepEqual(tried.toSorted(), uploaded.toSorted());
   });
 
   for (const [name, kind] of Object.entries(PLANNED_KINDS)) {
-    /** The living records under these keys, as they are stored, without what every change counts up and copies of others. */
+    /** The stored active records with these keys, without counters and denormalised columns. */
     async function stored(keys: readonly string[]): Promise<Rows> {
       const { rows } = await app().pool.query<{ key: string; row: Tree }>(
         `select t.${kind.key} as key, (
@@ -72,7 +72,7 @@ describe('whatever the file, and whatever happens meanwhile', () => {
       return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
     }
 
-    /** What the records are to be after a plan, by its rows as they are kept. */
+    /** The expected records after a plan, from its stored rows. */
     async function expectedAfter(plan: string, before: Rows): Promise<Rows> {
       const { rows } = await app().pool.query(
         `select r.record_key as key, r.outcome, r.changes from upload_plan_rows r join upload_plans p on p.id = r.plan
@@ -80,7 +80,7 @@ describe('whatever the file, and whatever happens meanwhile', () => {
         [plan],
       );
       const after: Record<string, Tree> = Object.fromEntries(
-        // The county follows from the postal code.
+        // The county is derived from the postal code.
         Object.entries(before).map(([key, { county: _county, ...row }]) => [key, row]),
       );
       for (const { key, outcome, changes } of rows) {
@@ -95,7 +95,7 @@ describe('whatever the file, and whatever happens meanwhile', () => {
       return after;
     }
 
-    /** What a plan cannot say of a new record: what the database fills in by itself. */
+    /** Fields of a new record that a plan cannot show: those that the database fills in. */
     const comparable = (rows: Rows, like: Rows): Rows =>
       Object.fromEntries(
         Object.entries(rows).map(([key, row]) => [
@@ -121,7 +121,7 @@ describe('whatever the file, and whatever happens meanwhile', () => {
       }
     }
 
-    /** Commits a plan whose connection ends at a statement; answers the plan that stands then. */
+    /** Commits a plan over a connection that is cut at a statement; returns the plan that is then stored. */
     async function commitThroughCut(plan: string, cutAt: number, keys: readonly string[]) {
       const before = await stored(keys);
       const cut = { how: 'is the last', at: cutAt } as const;
@@ -134,7 +134,7 @@ describe('whatever the file, and whatever happens meanwhile', () => {
       return { operationId: plan, isNew: false };
     }
 
-    it(`a commit is what the plan of ${name} says, and an undo is what was before`, async () => {
+    it(`a commit of ${name} does what its plan says, and an undo restores the state before`, async () => {
       const { build, oldLine, newLine } = await kind.prepare(app());
       let carriedOut = 0;
       await fc.assert(
@@ -155,13 +155,13 @@ describe('whatever the file, and whatever happens meanwhile', () => {
           plan = first.operationId;
           if (first.isNew) assert.deepEqual(await stored(keys), before, 'an outdated plan changes nothing');
           const found = await look(call, kind.path, plan);
-          // Another one took its place, and the answer was cut.
+          // A new plan replaced it, and the response was cut.
           if (found.status === 404) return;
           const head = found.body as PlanPage;
           if (!head.plan.canCommit && !head.plan.committed) return;
           if (first.isNew) before = await stored(keys);
           const expected = await expectedAfter(plan, before);
-          // One that moved before the cut is refused only now.
+          // One that had changed before the cut is refused only now.
           const answer = await commit(call, kind.path, plan);
           if (answer.status === 409) {
             assert.deepEqual(await stored(keys), before);
@@ -182,7 +182,7 @@ describe('whatever the file, and whatever happens meanwhile', () => {
             undoPlan.content.flatMap(({ recordKey, outcome }) => (outcome === 'REJECTED' ? [recordKey] : [])),
           );
           for (const key of left) assert.deepEqual(undone[key], changedLater[key], 'left alone');
-          // A text that is no longer there would be a missing text: those that a file added stay.
+          // A removed text would be a missing text: those that a file added stay.
           for (const key of keys.filter((each) => !touched.has(each) && (kind.isArchived || !left.has(each))))
             assert.deepEqual(undone[key], before[key], `${key}: undo equals before`);
           const again = await shown(call, kind.path, await undo(call, kind.path, answer.body.operationId));

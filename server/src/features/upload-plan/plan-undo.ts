@@ -5,8 +5,8 @@ import { applyStaging } from '../../kernel/upload/apply.ts';
 import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { leaveFaulty, planRecords } from './records.ts';
-import { leaveChangedLater, leaveGoneReferences, leaveReferredTo } from './undo-left.ts';
+import { excludeFaulty, planRecords } from './records.ts';
+import { excludeArchivedReferences, excludeChangedLater, excludeReferenced } from './undo-exclusions.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
 /** An upload that can be undone. */
@@ -17,7 +17,7 @@ export interface UndoneUpload {
   readonly origin: 'FILE' | 'LIST';
 }
 
-/** What the upload did to each record, as the audit trail has it; the records are locked. */
+/** Collects what the upload did to each record, from the audit trail, and locks the records. */
 async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpload): Promise<void> {
   await client.query(sql`
     create temporary table records on commit drop as
@@ -32,7 +32,7 @@ async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpl
       select from ${table.table} where id in (select record_id from records) order by id for update) locked`);
 }
 
-/** Makes `merged` of the rows as they were before the upload, as `staging` and the rules of files know them. */
+/** Fills `merged` with the rows as they were before the upload, and `staging` as the validation of files expects it. */
 async function putBack(
   { client }: Change,
   { table }: Uploaded,
@@ -52,21 +52,21 @@ async function putBack(
     insert into staging (row_number, existing_id, cells) select row_number, existing_id, '[]' from merged`);
 }
 
-/** Makes the table `planned` of what undoing an upload does to each of its records (docs/domain.md §8.11). */
+/** Creates the table `planned`: what undoing an upload does to each of its records (docs/domain.md §8.11). */
 export async function planUndo(change: Change, uploaded: Uploaded, upload: UndoneUpload): Promise<void> {
   const { table } = uploaded;
   const columns = stagedColumns(table);
   await allowLongStatements(change.client, 10);
   await gather(change, uploaded, upload);
-  await leaveChangedLater(change, table.table, upload.id);
+  await excludeChangedLater(change, table.table, upload.id);
   await putBack(change, uploaded, columns);
-  await leaveGoneReferences(change, uploaded, columns);
-  await leaveFaulty(change, uploaded, columns);
-  await leaveReferredTo(change, uploaded);
+  await excludeArchivedReferences(change, uploaded, columns);
+  await excludeFaulty(change, uploaded, columns);
+  await excludeReferenced(change, uploaded);
   await planRecords(change, table, columns);
 }
 
-/** Does what is planned: puts changed rows back, takes new ones out of every list. */
+/** Applies the plan: reverts changed rows, archives new ones. */
 export async function applyUndo(change: Change, { table, rules }: Uploaded): Promise<void> {
   const { client, actor } = change;
   await applyStaging(change, table, stagedColumns(table));

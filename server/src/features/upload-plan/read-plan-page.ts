@@ -10,7 +10,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { changesInWords } from '../audit/read-changes.ts';
 import { type KeptPlan, shownPlan } from './find-plan.ts';
 
-/** Which rows of a plan are asked for. */
+/** The requested rows of a plan. */
 interface PageOfPlan {
   readonly show: PlanFilter | undefined;
   readonly page: number;
@@ -35,7 +35,7 @@ function countOf({ counts }: KeptPlan, show: PlanFilter | undefined): number {
   return Object.values(outcomes).reduce((sum, count) => sum + count, 0);
 }
 
-/** One page of a plan, its changes in the words of the audit trail. */
+/** One page of a plan, with its changes formatted like the audit trail. */
 export async function readPlanPage(
   pool: Pool,
   table: string,

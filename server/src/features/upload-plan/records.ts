@@ -5,12 +5,15 @@ import type { Change } from '../../kernel/write/change.ts';
 import { changedCells } from './changed-cells.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
-// Plans of an undo and of a list are made of records that are there. The temporary table `records` has a row of each: its
-// line, id and key, whether it is new (`is_new`), need not be touched (`is_undone`), or stays as it is and why (`left_for`).
-// As they would be stored they stand in `merged`, and in `staging` as the rules of files know them.
+// Plans of an undo and of a list edit are made from existing records. The temporary table `records` has a row for each: its
+// line, id and key, whether it is new (`is_new`), already undone (`is_undone`), or left unchanged and why (`left_for`).
+// `merged` has the rows as they would be stored, and `staging` as the validation of files expects them.
 
-/** Leaves records that the rules of a file would refuse, with all that is wrong; what they left can make others wrong in turn. */
-export async function leaveFaulty(
+/**
+ * Excludes records that would fail the validation of files, with their errors; repeats, since an excluded record can
+ * make others fail.
+ */
+export async function excludeFaulty(
   change: Change,
   { table, rules }: Uploaded,
   columns: readonly StagedColumn[],
@@ -32,7 +35,7 @@ export async function leaveFaulty(
   }
 }
 
-/** Makes the table `planned` of what is done to each record; it is gone with the transaction. */
+/** Creates the table `planned`: what is done to each record; dropped with the transaction. */
 export async function planRecords(
   { client }: Change,
   table: EntityTable,

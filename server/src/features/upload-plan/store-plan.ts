@@ -7,32 +7,32 @@ import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** How many plans of a person, and how many rows of plans are kept in all (docs/domain.md §15.2). */
+/** Limits: plans per user, and rows of all plans together (docs/domain.md §15.2). */
 const KEPT_OF_PERSON = 3;
 const KEPT_ROWS = 2_000_000;
 
-/** A value for a column of these rows, in the order in which they were chosen. */
+/** One value for a column of these rows, in the order in which they were chosen. */
 export interface ListEdit {
   readonly column: string;
   readonly value: string | number | boolean | null;
   readonly ids: readonly number[];
 }
 
-/** What is planned, beside its rows in the table `planned`. */
+/** The head of a plan; its rows are in the table `planned`. */
 export interface PlanHead {
   readonly entity: string;
   readonly kind: PlanKind;
   readonly fileName: string;
   /** The upload that is undone. */
   readonly undoes?: number;
-  /** Which rows of a list get which value. */
+  /** The list edit of a plan. */
   readonly edit?: ListEdit;
   readonly report: Pick<UploadReport, 'problems' | 'warnings'> | null;
 }
 
 export type PlanCounts = Readonly<Partial<Record<PlanOutcome | 'WARNED' | 'MOVED', number>>>;
 
-/** The oldest plans give way; nobody waits for another one's. */
+/** Deletes the oldest plans beyond the limits, without waiting for locked ones. */
 async function makeRoom({ client }: Change, kept: number): Promise<void> {
   await client.query(sql`
     delete from upload_plans where id in (
@@ -48,7 +48,10 @@ async function makeRoom({ client }: Change, kept: number): Promise<void> {
 
 const MARK_EVERY = 1_000;
 
-/** Marks where the rows of each filter stand, so that no page counts the rows before it; each by the index of its filter. */
+/**
+ * Stores every 1,000th row of each filter as a mark, so that a page need not count all rows before it; each filter has
+ * its own index.
+ */
 async function storeMarks({ client }: Change, plan: number): Promise<void> {
   await client.query(sql`
     insert into upload_plan_marks (plan, show, nth, line)
@@ -68,7 +71,7 @@ async function storeMarks({ client }: Change, plan: number): Promise<void> {
     where nth > 0 and nth % ${MARK_EVERY} = 0`);
 }
 
-/** Keeps the rows of `planned` as a plan of the person who acts; those that the plan before it had otherwise are marked. */
+/** Stores the rows of `planned` as a plan of the acting user; rows that differ from the previous plan are marked. */
 export async function storePlan(
   change: Change,
   operation: string,
@@ -109,7 +112,7 @@ export async function storePlan(
   return id;
 }
 
-/** How many rows would now be done otherwise than the plan says. */
+/** How many rows differ from the stored plan. */
 export async function countMoved({ client }: Change, plan: number): Promise<number> {
   const { rows } = await client.query<{ moved: number }>(sql`
     select count(*)::int as moved

@@ -24,17 +24,17 @@ async function findUpload(
   return rows[0];
 }
 
-/** The upload with this number. */
+/** The upload with this id. */
 export function uploadWithId(client: PoolClient, entity: string, id: number): Promise<UndoneUpload> {
   return findUpload(client, entity, { id });
 }
 
-/** What is kept of an undo beside its rows. */
+/** The stored head of an undo's plan. */
 export function headOfUndo({ table }: Uploaded, { id, fileName }: UndoneUpload): PlanHead {
   return { entity: table.entity.path, kind: 'UNDO', fileName, undoes: id, report: null };
 }
 
-/** Plans to undo an upload, and answers the operation by which the plan is known. */
+/** Plans to undo an upload; returns the operation id of the plan. */
 export async function startUndo(
   pool: Pool,
   context: ChangeContext,

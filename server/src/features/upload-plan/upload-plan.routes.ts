@@ -37,7 +37,7 @@ const pageQuery = z.object({
 
 const startedPlan = z.object({ operationId: z.uuid() });
 
-/** The upload at an address; refused for users without the right to it. */
+/** The uploaded entity at a URL; refused for users without the right to it. */
 function uploadedAt({ params, user }: FastifyRequest, action: 'upload' | 'change'): Uploaded {
   const { entity: path } = readAs(listParams, params);
   if (!hasRight(user.roles, `${path}.${action}` as Right)) throw problem('ACCESS_DENIED');
@@ -46,7 +46,7 @@ function uploadedAt({ params, user }: FastifyRequest, action: 'upload' | 'change
   return uploaded;
 }
 
-/** The upload that a call is about; users who may not upload it may neither see nor carry out its plans. */
+/** The entity and operation of a call; users without the upload right may neither see nor commit plans. */
 function askedFor(request: FastifyRequest): { uploaded: Uploaded; operation: string } {
   const { operation } = readIds(planParams, request.params);
   return { uploaded: uploadedAt(request, 'upload'), operation };
@@ -62,7 +62,7 @@ function describe(summary: string, answer: z.ZodMiniType, query?: z.ZodMiniType)
 
 /** One value for many rows of a list, as a plan (docs/domain.md §8.12). */
 function listRoute(app: FastifyInstance, context: RouteContext): void {
-  const schema = describeExtra('upload-plans', 'Plan to give many rows of a list one value', {
+  const schema = describeExtra('upload-plans', 'Plan to set one value in many rows of a list', {
     params: jsonSchemaOf(listParams),
     body: jsonSchemaOf(editBody),
     response: { 200: jsonSchemaOf(startedPlan) },
@@ -72,7 +72,7 @@ function listRoute(app: FastifyInstance, context: RouteContext): void {
   }));
 }
 
-/** Plans of uploads and lists, their commit, and the undoing of uploads (docs/domain.md §8.10, §8.11). */
+/** Plans of uploads and list edits, their commit, and the undo of uploads (docs/domain.md §8.10, §8.11). */
 export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool, uploads } = context;
   listRoute(app, context);
@@ -85,13 +85,13 @@ export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): v
     return readPlanPage(pool, table, plan, { show: undefined, ...asked });
   });
 
-  const commit = describe('Carry out a plan, and nothing else', committedPlan);
+  const commit = describe('Commit a plan exactly as shown', committedPlan);
   app.put(`${BASE}/commit`, { config: OWN, schema: commit }, (request) => {
     const { uploaded, operation } = askedFor(request);
     return commitPlan(context, request, uploaded, operation);
   });
 
-  const undo = describe('Plan to undo the upload that this operation was', startedPlan);
+  const undo = describe('Plan to undo the upload with this operation id', startedPlan);
   app.put(`${BASE}/undo`, { config: OWN, schema: undo }, async (request) => {
     const { uploaded, operation } = askedFor(request);
     const operationId = await uploads.pass({ user: request.user.id, fileName: '' }, () =>

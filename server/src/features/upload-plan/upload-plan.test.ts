@@ -18,7 +18,7 @@ describe('the plan of a file', () => {
     (await app().pool.query('select name from shops where code = $1 and archived_at is null', [code])).rows[0]
       ?.name;
 
-  it('says of each row what is done to it, cell by cell', async () => {
+  it('shows what is done to each row, cell by cell', async () => {
     const shop = await buildShop(app(), { name: 'Régi név' });
     const same = await buildShop(app());
     const { sfaCode, name } = await buildRepresentative(app());
@@ -74,7 +74,7 @@ describe('the plan of a file', () => {
     );
   });
 
-  it('has far pages that go on where the page before ended, of all rows and of one outcome', async () => {
+  it('has distant pages that continue where the previous one ended, of all rows and of one outcome', async () => {
     const { sfaCode } = await buildRepresentative(app());
     const lines = Array.from({ length: 3_300 }, (_, n) => n + 2);
     const isRefused = (line: number) => line % 3 === 0;
@@ -101,7 +101,7 @@ describe('the plan of a file', () => {
     }
   });
 
-  it('is done once, under one operation, and is nobody else’s', async () => {
+  it('is committed once, under one operation, and only by its owner', async () => {
     const shop = await buildShop(app());
     const plan = await check(call, SHOPS, `code;name\n${shop.code};Terv szerint`);
     assertRefused(await look(other, SHOPS, plan), 404, 'PLAN_GONE');
@@ -118,7 +118,7 @@ describe('the plan of a file', () => {
     assert.equal((await shown(call, SHOPS, plan)).plan.committed, operation);
   });
 
-  it('is done once also by two presses at the same moment', async () => {
+  it('is committed once also by two concurrent calls', async () => {
     const shop = await buildShop(app());
     const plan = await check(call, SHOPS, `code;name\n${shop.code};Egyszer`);
     const answers = await Promise.all([1, 2].map(() => commit(call, SHOPS, plan)));
@@ -128,7 +128,7 @@ describe('the plan of a file', () => {
     assert.equal(told.rows.length, 1);
   });
 
-  it('is neither seen nor done by whoever has lost the right meanwhile', async () => {
+  it('is neither shown nor committed for a user who has lost the right meanwhile', async () => {
     const shop = await buildShop(app());
     const plan = await check(call, SHOPS, `code;name\n${shop.code};Jog nélkül`);
     const sameWithout = callerOf(app, 'FCR_SALES_VAN', 'FCR_ADMIN');
@@ -138,7 +138,7 @@ describe('the plan of a file', () => {
     await committed(call, SHOPS, plan);
   });
 
-  it('is not done where the register has moved: the difference is the new plan', async () => {
+  it('is not committed if the register has changed: a new plan shows the difference', async () => {
     const [one, two] = [await buildShop(app()), await buildShop(app())];
     const plan = await check(call, SHOPS, `code;name\n${one.code};Egy\n${two.code};Kettő`);
     const edited = await call('PUT', `/resource/shops/id?id=${two.code}`, { ...two, name: 'Más írta' });
@@ -157,7 +157,7 @@ describe('the plan of a file', () => {
     assert.equal(await nameOf(two.code), 'Kettő');
   });
 
-  it('gives way to the fourth one of the same person, and to time', async () => {
+  it('is deleted by the fourth one of the same user, and after its time', async () => {
     const shop = await buildShop(app());
     const plans: string[] = [];
     for (const name of ['Egy', 'Kettő', 'Három', 'Négy'])
@@ -174,7 +174,7 @@ describe('an upload that is undone', () => {
   const call = asAdmin(app);
   const other = callerOf(app, 'FCR_ADMIN', 'valaki.mas');
 
-  it('is undone as far as nothing stands on it, told row by row, once', async () => {
+  it('is undone once, row by row, as far as nothing depends on it', async () => {
     const [one, two] = [await buildShop(app()), await buildShop(app())];
     const { sfaCode } = await buildRepresentative(app());
     const rows = ['U-1', 'U-2'].map((code) => `${code};Új bolt;7621;Pécs;Fő út 1.;${sfaCode}`);
@@ -219,7 +219,7 @@ describe('an upload that is undone', () => {
     assert.deepEqual([again.plan.canCommit, again.plan.counts.UNCHANGED], [false, 2]);
   });
 
-  it('is one that changed something, and by whoever may upload', async () => {
+  it('must have changed something, and requires the right to upload', async () => {
     const shop = await buildShop(app());
     const csv = `code;name\n${shop.code};Más`;
     const plan = await check(call, SHOPS, csv);

@@ -16,7 +16,7 @@ import { representativeDeputiesTable } from '../representative-deputies/represen
 import { shopRules } from '../shop/shop.rules.ts';
 import { shopTable } from '../shop/shop.table.ts';
 
-/** What files are uploaded of, and the rules that its rows obey. */
+/** A table that files are uploaded to, and its validation rules. */
 export interface Uploaded {
   readonly table: EntityTable;
   readonly rules: EntityRules;

@@ -23,12 +23,12 @@ import { endsTokens, takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
 import { recordUserChange } from './record-user-change.ts';
 
-/** Who administers. */
+/** The administrator who makes a call. */
 export interface Administrator {
   /** Id of the user at the identity provider. */
   readonly id: string;
   readonly context: ChangeContext;
-  /** Has been asked, and wants to lose the right to administer. */
+  /** Has confirmed to give up the own right to administer. */
   readonly givesUpOwnRight: boolean;
 }
 
@@ -51,7 +51,7 @@ function afterwards(
   return before ? personAfter(call, before) : personCreated(call, createdId);
 }
 
-// What is taken from a person ends what reaches him outside of the product (docs/domain.md §16.5).
+// Removing access also ends notifications outside of the product (docs/domain.md §16.5).
 const ENDS: Partial<Record<DirectoryCall['operation'], typeof forgetRecipient>> = {
   removeUser: forgetRecipient,
   updateUser: endOutsideNotifications,
@@ -70,8 +70,8 @@ async function tellNoMore(
 }
 
 /**
- * Makes the administration of a directory: the product's own rules and the audit trail stand in front of it, whichever
- * directory it is. A change opens its transaction first, so that none is made that could not be recorded.
+ * Creates the administration of a user directory: enforces the product's own rules and the audit trail in front of any
+ * directory. The transaction begins before the change in the directory, so that no change goes unrecorded.
  */
 export function administration(pool: Pool, issuer: string, directory: UserDirectory) {
   function change(given: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> {

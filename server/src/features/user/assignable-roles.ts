@@ -1,26 +1,26 @@
 import type { DirectoryCall, Person, RoleRef } from '../../identity/directory/user-directory.ts';
 
-/** Only these roles are the product's to give and to take (docs/domain.md §1.4). */
+/** The product gives and removes only these roles (docs/domain.md §1.4). */
 const ASSIGNABLE = /^FCR_/;
 
 export function isAssignable({ name }: RoleRef): boolean {
   return ASSIGNABLE.test(name ?? '');
 }
 
-/** Whether a call would give or take a role that is not the product's. */
+/** Whether a call would give or remove a role that is not the product's. */
 export function namesForeignRole({ operation, body }: DirectoryCall): boolean {
   if (operation !== 'addUserRoles' && operation !== 'removeUserRoles') return false;
   return !((body ?? []) as readonly RoleRef[]).every(isAssignable);
 }
 
-/** Whether a call would leave somebody with more than one of the product's rights (docs/domain.md §1.4). */
+/** Whether a call would leave a user with more than one of the product's rights (docs/domain.md §1.4). */
 export function givesSecondRight({ operation, body }: DirectoryCall, person: Person | undefined): boolean {
   const given = operation === 'addUserRoles' ? ((body ?? []) as readonly RoleRef[]) : [];
   const held = person?.roles.filter(isAssignable) ?? [];
   return given.length > 0 && new Set([...held, ...given].map(({ name }) => name)).size > 1;
 }
 
-/** Without a list all roles are removed (docs/identity.md §2.5): here all of the product's, and no other. */
+/** Without a list all roles are removed (docs/identity.md §2.5): here all of the product's, and no others. */
 export function withRolesNamed(call: DirectoryCall, person: Person | undefined): DirectoryCall {
   if (call.operation !== 'removeUserRoles' || call.body !== undefined) return call;
   return { ...call, body: person?.roles.filter(isAssignable) ?? [] };

@@ -66,7 +66,7 @@ export function paramsOf(path: string): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** What the API description says of an operation; refusals are worded as Keycloak words them. */
+/** The API description of an operation; refusals use Keycloak's wording. */
 export function describeOperation(operation: Operation): RouteDescription {
   const { summary, ...doc } = OPERATION_DOCS[operation];
   return describeExtra('users', summary, {

@@ -6,7 +6,7 @@ import { takesAdminRight } from './own-rights.ts';
 const ADMIN = { id: 'a', name: 'FCR_ADMIN' };
 const IT_ADMIN = { id: 'b', name: 'FCR_IT_ADMIN' };
 
-describe('somebody who was given two rights elsewhere', () => {
+describe('a user who was given two rights elsewhere', () => {
   const person: Person = {
     id: 'p',
     username: 'kettos',
@@ -17,7 +17,7 @@ describe('somebody who was given two rights elsewhere', () => {
   const removes = (...body: object[]) =>
     takesAdminRight(person, { operation: 'removeUserRoles', id: 'p', body });
 
-  it('still administers while one of them is left', () => {
+  it('can still administer while one of them is left', () => {
     assert.deepEqual([removes(ADMIN), removes(IT_ADMIN), removes(ADMIN, IT_ADMIN)], [false, false, true]);
   });
 });

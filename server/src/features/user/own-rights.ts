@@ -10,7 +10,7 @@ function rolesLeft(person: Person, { body }: DirectoryCall): RoleRef[] {
   return person.roles.filter(({ name }) => !removed.has(name));
 }
 
-/** Whether a call takes the last administrator's right away from the one it is about: by roles, disabling or removal. */
+/** Whether a call removes the last administrator right of its user: by roles, disabling or removal. */
 export function takesAdminRight(person: Person, call: DirectoryCall): boolean {
   if (!isAdmin(person.roles)) return false;
   if (call.operation === 'removeUser') return true;
@@ -18,7 +18,7 @@ export function takesAdminRight(person: Person, call: DirectoryCall): boolean {
   return call.operation === 'removeUserRoles' && !isAdmin(rolesLeft(person, call));
 }
 
-/** Whether a call takes something away, so that tokens which were given before it count no more (docs/domain.md §1.3). */
+/** Whether a call removes access, so that tokens issued before it are invalid (docs/domain.md §1.3). */
 export function endsTokens({ operation, body }: DirectoryCall): boolean {
   if (operation === 'updateUser') return (body as { enabled?: boolean }).enabled === false;
   return operation === 'removeUser' || operation === 'resetPassword' || operation === 'removeUserRoles';

@@ -24,8 +24,8 @@ const PEOPLE = jsonSchemaOf(
 );
 
 /**
- * The identity provider's users for those who keep representatives but may not administer users: found by `search`, of all or
- * of those who are no representative yet, or those of the `usernames`, separated by commas (docs/domain.md §2.11).
+ * Users of the identity provider, for those who maintain representatives but may not administer users: by `search`, of all or
+ * of those who are not representatives yet, or by `usernames`, separated by commas (docs/domain.md §2.11).
  */
 export function peopleRoutes(app: FastifyInstance, { pool }: RouteContext, directory: UserDirectory): void {
   const schema = describeExtra('identity-users', 'Users of the identity provider to pick from', {

@@ -25,7 +25,7 @@ describe(`GET ${ADDRESS}`, () => {
   const leader = (query: string) => app().as('FCR_RETAIL_LEADER')('GET', ADDRESS + query);
   const usernames = (people: readonly { username: string }[]) => people.map(({ username }) => username);
 
-  it('finds people by a part of name, username or email, whatever the accents and the order', async () => {
+  it('finds people by a part of name, user name or e-mail, ignoring accents and word order', async () => {
     for (const search of ['ács', 'ACS', 'adam acs', 'bolt.ex', 'cs.ad']) {
       const { status, body } = await leader(`?search=${encodeURIComponent(search)}`);
       assert.deepEqual([status, usernames(body)], [200, ['acs.adam']], search);
@@ -33,7 +33,7 @@ describe(`GET ${ADDRESS}`, () => {
     assert.deepEqual((await leader('?search=nobody')).body, []);
   });
 
-  it('tells who it is and whether the account may sign in, and nothing else', async () => {
+  it('returns who it is and whether the account may sign in, and nothing else', async () => {
     const { body } = await leader('?usernames=KISS.anna,tomeg-0,no.such');
     const anna = { username: 'kiss.anna', name: 'Kiss Anna', email: 'kiss.anna@cooler-register.example' };
     assert.deepEqual(body, [
@@ -42,26 +42,26 @@ describe(`GET ${ADDRESS}`, () => {
     ]);
   });
 
-  it('answers fifty at most, by name in Hungarian order', async () => {
+  it('returns fifty at most, by name in Hungarian order', async () => {
     const { body } = await leader('');
     assert.equal(body.length, 50);
     assert.deepEqual(usernames(body).slice(0, 2), ['acs.adam', 'kiss.anna']);
     assert.equal((await leader('?search=tomeg')).body.length, 50);
   });
 
-  it('knows every account of a page of a hundred representatives', async () => {
+  it('finds every account of a page of a hundred representatives', async () => {
     const names = CROWD.map(({ username }) => username);
     assert.equal((await leader(`?usernames=${names.join(',')}`)).body.length, names.length);
   });
 
-  it('leaves out who is a representative already, where it is asked for', async () => {
+  it('leaves out representatives on request', async () => {
     await buildRepresentative(app(), { username: 'acs.adam' });
     assert.deepEqual((await leader('?search=acs&unassigned=true')).body, []);
     assert.deepEqual(usernames((await leader('?search=acs')).body), ['acs.adam']);
     assert.equal((await leader('?unassigned=true')).body.length, 50);
   });
 
-  it('is for those who keep representatives', async () => {
+  it('is for users who maintain representatives', async () => {
     assertRefused(await app().as('FCR_SALES_VAN')('GET', ADDRESS), 403, 'ACCESS_DENIED');
     assertRefused(await app().as()('GET', ADDRESS), 401, 'UNAUTHENTICATED');
     for (const role of ['FCR_IT_ADMIN', 'FCR_ADMIN', 'FCR_REGIONAL_LEADER'] as const)

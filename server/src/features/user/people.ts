@@ -8,9 +8,9 @@ import { problem } from '../../kernel/problem.ts';
 
 /** A user as shown to those who maintain representatives: the name, and whether the account may sign in. */
 export interface AccountHolder {
-  /** What records call the user. */
+  /** The user name in records. */
   readonly username: string;
-  /** In the Hungarian order. */
+  /** The full name, family name first. */
   readonly name: string;
   readonly email: string | null;
   readonly enabled: boolean;
@@ -27,12 +27,12 @@ const users = z.array(
   }),
 );
 
-// Dropdown lists hold at most this many entries (docs/domain.md §15.2).
+// Pickers show at most this many entries (docs/domain.md §15.2).
 const MAX_CHOICES = 50;
 const EVERYBODY = { first: '0', max: '-1' };
 const HUNGARIAN = new Intl.Collator('hu');
 
-/** Everybody who has an account: a few hundred people, by name. */
+/** All accounts, a few hundred, by name. */
 export async function findEverybody(
   pool: Pool,
   directory: UserDirectory,
@@ -59,14 +59,14 @@ async function findRepresented(pool: Pool): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Whom a search of people leaves out. */
+/** The criteria of a search of people. */
 interface PeopleSearch {
   readonly text: string;
-  /** Leaves out those who are living representatives. */
+  /** Leaves out active representatives. */
   readonly isUnassigned: boolean;
 }
 
-/** Those whose name, username or email holds every word of a text, accents or not; fifty at most. */
+/** People whose name, user name or e-mail contains every word of a text, ignoring accents; fifty at most. */
 export async function searchPeople(
   pool: Pool,
   directory: UserDirectory,
@@ -85,7 +85,7 @@ export async function searchPeople(
     .slice(0, MAX_CHOICES);
 }
 
-/** Those with one of these usernames: who is not among them has no account. */
+/** The accounts with these user names; a missing one has no account. */
 export async function findPeople(
   pool: Pool,
   directory: UserDirectory,

@@ -7,13 +7,13 @@ function profileOf({ firstName, lastName, email, enabled }: Profile): Profile {
   return {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
-    // Kept in lower case, by whichever directory.
+    // Every directory stores it in lower case.
     ...(email !== undefined && { email: email.toLowerCase() }),
     ...(enabled !== undefined && { enabled }),
   };
 }
 
-/** Who a call that succeeded has created. */
+/** The user that a successful call has created. */
 export function personCreated({ body }: DirectoryCall, id: string): Person {
   const given = body as Profile & { readonly username: string };
   const username = given.username.toLowerCase();
@@ -39,7 +39,7 @@ const OUTCOMES: Partial<Record<Operation, Outcome>> = {
   }),
 };
 
-/** What a call that succeeded has made of a person; undefined when it has removed them. */
+/** The user after a successful call; undefined when removed. */
 export function personAfter({ operation, body }: DirectoryCall, before: Person): Person | undefined {
   const outcome = OUTCOMES[operation];
   return outcome ? outcome(before, body) : before;

@@ -15,7 +15,7 @@ const credential = z.strictObject({
   temporary: z.boolean().nullish(),
 });
 
-/** Parts of Keycloak's representation that a client may send back as it got them; they change nothing. */
+/** Fields of Keycloak's representation that a client may send back unchanged; they are ignored. */
 const ECHOED = ['id', 'emailVerified', 'createdTimestamp', 'requiredActions'] as const;
 const echoed = Object.fromEntries(ECHOED.map((field) => [field, z.unknown().optional()]));
 
@@ -31,7 +31,7 @@ const newUser = z.strictObject({ ...profile, credentials: z.array(credential).ma
 const userChanges = z.strictObject({ ...profile, ...echoed });
 const roles = z.array(z.looseObject({ id: text, name: text }));
 
-/** What each change takes, and how Keycloak calls it. */
+/** The body schema of each change, and Keycloak's name of its representation. */
 export const BODIES = {
   createUser: { schema: newUser, representation: 'UserRepresentation' },
   updateUser: { schema: userChanges, representation: 'UserRepresentation' },
@@ -42,7 +42,10 @@ export const BODIES = {
 
 type WithBody = keyof typeof BODIES;
 
-/** What absence means: without a list all roles are removed; no password is a refusal of its own (docs/identity.md §2.4, §2.5). */
+/**
+ * What a missing body means: without a list all roles are removed; a missing password has its own refusal
+ * (docs/identity.md §2.4, §2.5).
+ */
 const WITHOUT_BODY: Partial<Record<Operation, Reading>> = {
   removeUserRoles: {},
   resetPassword: { refusal: REFUSALS.noPassword },
@@ -70,12 +73,12 @@ function parsed(json: string): unknown {
     const value: unknown = JSON.parse(json);
     return hasRepeatedKey(json) || !isSound([value]) ? undefined : value;
   } catch {
-    // Told apart from every JSON value, which this is none of.
+    // Not a JSON value, so distinguishable from all of them.
     return undefined;
   }
 }
 
-/** Reads the body of a call: the listed fields only, refused in Keycloak's words (docs/identity.md §1). */
+/** Reads the body of a call: only the listed fields, refused with Keycloak's wording (docs/identity.md §1). */
 export function readBody(operation: Operation, json: unknown): Reading {
   if (!isWithBody(operation)) return {};
   const value = typeof json === 'string' && json.trim() !== '' ? parsed(json) : null;

@@ -27,7 +27,7 @@ function differences(before: Columns, after: Columns): Columns {
   return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
 }
 
-/** That a password was set, and of which kind; never the password. */
+/** Records that a password was set, and of which kind; never the password. */
 function passwordChange({ operation, body }: DirectoryCall): Columns {
   if (operation !== 'resetPassword') return {};
   const { temporary } = body as { temporary?: boolean };
@@ -41,7 +41,7 @@ function entryOf(call: DirectoryCall, before: Person | undefined, after: Person 
   return { action: 'UPDATE', changes };
 }
 
-/** Adds an administrator's change of a user to the audit trail; a change that changed nothing leaves no row. */
+/** Records an administrator's change of a user in the audit trail; a change without effect adds no row. */
 export async function recordUserChange(
   { client }: Change,
   call: DirectoryCall,

@@ -27,10 +27,10 @@ import { visibleFields } from './visible-fields.ts';
 export interface UserAdministrationOptions {
   readonly pool: Pool;
   readonly realm: string;
-  /** Of the tokens of those who are administered. */
+  /** The issuer of the administered users' tokens. */
   readonly issuer: string;
   readonly adminAcr: AdminAcr;
-  /** Address of the administered realm as clients see it, without a slash at its end. */
+  /** The public URL of the administered realm, without a trailing slash. */
   readonly adminUrl: string;
   readonly verify: VerifyToken;
   readonly directory: UserDirectory;
@@ -47,14 +47,14 @@ const ROOT = '/auth/admin/realms/:realm';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 
-/** What a person sends along who was asked, and gives up the own right to administer. */
+/** The value of `confirm` with which an administrator gives up their own right. */
 const CONFIRMATION = 'own-rights';
 
 type Query = Readonly<Record<string, string>>;
 
 const REFUSED = { 404: {}, 405: {} };
 
-/** What an id may look like: a step out of the address is none. */
+/** The format of an id, without path traversal. */
 const ID = /^(?!\.+$)[\w:.@-]{1,255}$/;
 
 function send(reply: FastifyReply, { status, body }: DirectoryAnswer): FastifyReply {
@@ -68,7 +68,7 @@ function searchOf(request: FastifyRequest): Query {
   return Object.fromEntries(given.map((name) => [name, String(query[name])]));
 }
 
-/** Takes bodies as they come: what is wrong with them is told in Keycloak's words. */
+/** Takes bodies unparsed: their errors are reported with Keycloak's wording. */
 function takeJsonAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
@@ -78,7 +78,7 @@ function takeJsonAsText(app: FastifyInstance): void {
 
 function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // The product's own refusals look the same everywhere.
+    // The product's own problems have the same format everywhere.
     if (error instanceof Problem) throw error;
     if (error.statusCode === UNSUPPORTED_MEDIA_TYPE) return send(reply, REFUSALS.wrongType);
     if (error.statusCode && error.statusCode < 500) return send(reply, REFUSALS.malformed);
@@ -96,8 +96,8 @@ function administratorOf(request: FastifyRequest): Administrator {
 }
 
 /**
- * Serves Keycloak's admin API as far as the product calls it, to those who have the right: in front of the embedded
- * provider and of a Keycloak alike (docs/domain.md §14.8, docs/identity.md §2).
+ * Serves the part of Keycloak's admin API that the product calls, to users with the right: in front of the embedded
+ * provider and of Keycloak alike (docs/domain.md §14.8, docs/identity.md §2).
  */
 export async function userAdministrationRoutes(
   app: FastifyInstance,
@@ -151,7 +151,7 @@ export async function userAdministrationRoutes(
   refuseTheRest(app);
 }
 
-/** Every other address and verb, in Keycloak's words; measured on 26.7. */
+/** Every other address and method, refused with Keycloak's wording; verified against 26.7. */
 function refuseTheRest(app: FastifyInstance): void {
   const paths = new Set(OPERATION_NAMES.map((operation) => OPERATIONS[operation].path));
   for (const path of paths) {

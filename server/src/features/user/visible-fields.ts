@@ -28,7 +28,7 @@ function shownRoles(roles: readonly RoleRef[]): Row[] {
     .map((role) => picked({ ...role }, ROLE_FIELDS));
 }
 
-/** What a good answer shows: the fields the product knows, and its own roles, by name. */
+/** The visible part of a successful response: the fields the product knows, and its own roles, by name. */
 export function visibleFields(operation: Operation, body: unknown): unknown {
   if (operation === 'listUsers') return (body as readonly Row[]).map((user) => picked(user, USER_FIELDS));
   if (operation === 'readUser') return picked(body as Row, USER_FIELDS);

@@ -11,14 +11,14 @@ import { fillRegister, OTHER_COOLER } from './testing/register.ts';
 const SEEDS = [20_261_121, 7, 4_711];
 const RUNS = 4;
 const TURNS = 150;
-describe('work requests, whatever people do in whatever order', () => {
+describe('work requests under random concurrent use', () => {
   let cast: Cast;
   const app = runApp(async (started) => {
     cast = castOf(started);
   });
 
   async function empty(): Promise<void> {
-    // The parts of histories have triggers of their own.
+    // Partitions of histories have their own triggers.
     const { rows: histories } = await app().owner.query<{ name: string }>(
       `select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'`,
     );
@@ -58,9 +58,9 @@ describe('work requests, whatever people do in whatever order', () => {
   }
 
   for (const seed of SEEDS) {
-    it(`stay sound through ${RUNS * TURNS} turns (seed ${seed})`, async () => {
+    it(`keep all invariants through ${RUNS * TURNS} turns (seed ${seed})`, async () => {
       const turns = fc.array(turn, { minLength: TURNS, maxLength: TURNS });
-      // To debug a failure, set `endOnFailure: false`: shrinking finds a shorter sequence that leads to it.
+      // To debug a failure, set `endOnFailure: false`: shrinking finds a shorter failing sequence.
       await fc.assert(fc.asyncProperty(turns, play), { seed, numRuns: RUNS, endOnFailure: true });
     });
   }

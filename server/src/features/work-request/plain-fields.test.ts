@@ -47,13 +47,13 @@ describe('every plain field of a request', () => {
   const rowsOf = async (address: string, query: Tree): Promise<Tree[]> =>
     (await leader('POST', `${address}/page`, { query })).body.content;
 
-  it('is stored as the form gives it, in the list and in the history', async () => {
+  it('is stored as entered in the form, in the list and in the history', async () => {
     assertPlain(created, FIRST_PLAIN);
     assertPlain((await rowsOf(BASE, { id: created.id }))[0], FIRST_PLAIN);
     assertPlain((await rowsOf(HISTORY, { requestId: created.id }))[0], FIRST_PLAIN);
   });
 
-  it('is changed by the form, and the history keeps what it was', async () => {
+  it('is changed by the form, and the history has the previous value', async () => {
     const body = {
       ...requestBody('TRANSIT', {}, { ...SECOND_PLAIN, 'shopFrom.code': shopFrom }),
       version: created.version,
@@ -66,7 +66,7 @@ describe('every plain field of a request', () => {
     assertPlain(first, FIRST_PLAIN);
   });
 
-  it('is taken from a file, which shows it before', async () => {
+  it('is read from a file, whose dry run shows it', async () => {
     const devices = await startDevices(register, 'TRANSIT');
     const csv = fileOf([requestBody('TRANSIT', devices, { ...FIRST_PLAIN })], pathsOf('TRANSIT'));
     const dry = await upload(leader, { type: 'TRANSIT', csv, dryRun: true });
@@ -77,7 +77,7 @@ describe('every plain field of a request', () => {
     assertPlain((await rowsOf(BASE, {}))[0], FIRST_PLAIN, inFile);
   });
 
-  it('may stay out of a file, if it is not required', async () => {
+  it('may be missing from a file, if it is not required', async () => {
     const optional = new Set<string>(inFile.filter(([, { required }]) => !required).map(([path]) => path));
     const paths = pathsOf('TRANSIT').filter((path) => !optional.has(path));
     const { status, body } = await upload(leader, {
@@ -87,7 +87,7 @@ describe('every plain field of a request', () => {
     assert.equal(status, 200, JSON.stringify(body));
   });
 
-  it('stands in the workbook of the list', async () => {
+  it('is in the workbook of the list', async () => {
     const { raw } = await leader('POST', `${BASE}/en/xls/`, { id: created.id });
     const [header = [], row = []] = shownCells(readWorkbook(raw)[0]);
     const columns = new Map(header.map((name, index) => [name, row[index] ?? '']));

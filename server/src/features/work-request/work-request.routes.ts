@@ -30,7 +30,7 @@ import { workRequestTable } from './store/work-request.table.ts';
 const BASE = `/resource/${workRequest.path}`;
 const MAX_CHILDREN = 200;
 
-/** The create addresses by the sides whose whole group they take (docs/domain.md §5.9). */
+/** The create addresses, with the sides whose whole group they take (docs/domain.md §5.9). */
 const CREATE_ADDRESSES: Readonly<Record<string, WholeGroup>> = {
   'bulk-save': { FROM: false, TO: false },
   'bulk-from': { FROM: true, TO: false },
@@ -70,12 +70,12 @@ function versionOf({ body, query }: FastifyRequest): { version?: number } {
   return version === undefined ? {} : { version };
 }
 
-/** What the addresses of work requests need of the application. */
+/** The dependencies of the routes of work requests. */
 export interface RequestContext extends RouteContext {
   readonly requestRules: RequestRules;
 }
 
-/** The addresses that also serve those who asked for a request, where the setting lets them. */
+/** The right for addresses that also serve the requester, if the setting allows it. */
 function ownRight({ requestRules }: RequestContext) {
   return requestRules.mayChangeOwn ? 'work-requests.create' : 'work-requests.decide';
 }
@@ -112,7 +112,7 @@ function editRoute(app: FastifyInstance, context: RequestContext): void {
   const config = { right: ownRight(context) } as const;
   const schema = describeExtra(workRequest.path, 'Change a work request', editShape(jsonSchemaOf(childIds)));
   app.put(`${BASE}/update/id`, { config, schema }, (request, reply) => {
-    // `can` comes back with the row that the list gave.
+    // `can` comes back with the row that the list returned.
     const { childDevices, can: _, ...body } = readObject(request.body);
     const children = readAs(childIds, childDevices) ?? undefined;
     return answerRow(context, request, reply, 'FORM', (change) =>

@@ -7,7 +7,7 @@ import type { Label } from './find-labels.ts';
 /** Points of a PDF per millimetre. */
 export const MM = 72 / 25.4;
 
-// A scanner tells a code from what surrounds it by four white modules.
+// Scanners need a quiet zone of four white modules around a code.
 const QUIET_MODULES = 4;
 const WIDEST_CODE = 0.5;
 
@@ -26,7 +26,7 @@ function isDark(modules: readonly (readonly boolean[])[], row: number, column: n
   return modules[row]?.[column] === true;
 }
 
-/** Draws a code into a square, its white border included; neighbouring dark modules as one bar, so that none gapes. */
+/** Draws a QR code into a square, including its quiet zone; adjacent dark modules form one bar, so that no gaps show. */
 function drawCode(doc: PDFKit.PDFDocument, text: string, { x, y }: Place, size: number): void {
   const modules = encodeQR(text, 'raw', { border: QUIET_MODULES, ecc: 'quartile' });
   const module = size / modules.length;
@@ -41,7 +41,7 @@ function drawCode(doc: PDFKit.PDFDocument, text: string, { x, y }: Place, size: 
   doc.fill('black');
 }
 
-/** Writes a text as large as it stands in one line; what is too long even in small letters takes several. Gives its height. */
+/** Draws a text in the largest size that fits on one line; wraps if it is too long for the smallest. Returns its height. */
 function drawFitting(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -82,7 +82,7 @@ function drawTexts(
   drawFitting(doc, serialNumber, { x, y: top }, width, TEXT_POINTS);
 }
 
-/** Draws one label with its upper left corner at `corner` (points): the code, beside it what a person reads. */
+/** Draws one label with its upper left corner at `corner` (points): the code, and next to it the text. */
 export function drawLabel(
   doc: PDFKit.PDFDocument,
   label: Label,

@@ -7,7 +7,7 @@ import { whereOf } from '../../../kernel/list/conditions.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { deviceRegisterTable } from '../device-register.table.ts';
 
-/** What a label says of its device. */
+/** The content of a device's label. */
 export interface Label {
   readonly inventoryNumber: string;
   readonly serialNumber: string;
@@ -26,7 +26,7 @@ function statementOf(table: EntityTable, filters: readonly Filter[]): Sql {
     order by d.inventory_number, d.id limit ${MAX_LABELS + 1}`;
 }
 
-/** The labels of the devices that a filter shows and that have an inventory number, in its order; refuses none and too many. */
+/** Labels of the matching devices that have an inventory number, sorted by it; refuses an empty or too long list. */
 export async function findLabels(pool: Pool, filters: readonly Filter[]): Promise<Label[]> {
   const { rows } = await pool.query<Label>(statementOf(deviceRegisterTable, filters));
   if (rows.length === 0) throw problem('NO_LABELS');

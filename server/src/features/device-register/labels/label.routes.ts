@@ -36,7 +36,7 @@ function filtersOf({ ids, query }: z.infer<typeof labelOrder>): Filter[] {
   return [...readFilters(deviceRegister, query), ...chosen];
 }
 
-/** `POST …/{lang}/labels/pdf`: labels for these devices, or for all that a filter shows, as a PDF in millimetres. */
+/** `POST …/{lang}/labels/pdf`: labels for these devices, or for all matching devices, as a PDF in millimetres. */
 export function labelRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   const schema = describeExtra('device-register', 'Print QR labels', {
     params: jsonSchemaOf(languageParams),
@@ -52,7 +52,7 @@ export function labelRoutes(app: FastifyInstance, { pool }: RouteContext): void 
       const sheet = LABEL_SHEETS[order.sheet];
       if (order.start > labelsPerPage(sheet)) throw problem('NO_SUCH_LABEL', { max: labelsPerPage(sheet) });
       const labels = await findLabels(pool, filtersOf(order));
-      // What draws them is 30 MB that most servers never need.
+      // Loaded on demand: the PDF library takes 30 MB that most servers never need.
       const { writeLabels } = await import('./write-labels.ts');
       return reply
         .type(PDF)

@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => pdfium.destroy());
 
-// The scanner's own engine reads the page as a printer at 200 dots per inch would print it.
+// The scanner's own engine reads the page rendered at 200 dots per inch.
 async function codesOn(data: Uint8Array, width: number, height: number): Promise<Code[]> {
   const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' };
   const found = await readBarcodes(picture as Parameters<typeof readBarcodes>[0], {
@@ -119,7 +119,7 @@ describe('the labels of devices', () => {
     });
   }
 
-  it('print the device in readable text, in Hungarian letters too', async () => {
+  it('print the device in readable text, including Hungarian letters', async () => {
     const { raw } = await print({ sheet: 'roll-100x50', ids: [devices[44]?.id] });
     const [page] = await pagesOf(raw);
     assert.equal(page?.codes[0]?.text, 'CR:ŐRI-ÁRVÍZTŰRŐ-0045');
@@ -127,7 +127,7 @@ describe('the labels of devices', () => {
       assert.ok(page.text.replace(/\s+/g, ' ').includes(words), `${words} in ${page.text}`);
   });
 
-  it('begin at the label that is still on the sheet, moved by what the printer is off by', async () => {
+  it('start at the first unused label, moved by the printer offset', async () => {
     const ids = devices.slice(0, 6).map(({ id }) => id);
     const sheet = LABEL_SHEETS['avery-l7160'];
     const plain = await pagesOf((await print({ sheet: 'avery-l7160', ids, start: 18 })).raw);
@@ -146,20 +146,20 @@ describe('the labels of devices', () => {
     assert.ok(near((first(moved)?.y ?? 0) - (first(plain)?.y ?? 0), -1.5, 0.3));
   });
 
-  it('are printed for all that a filter shows', async () => {
+  it('are printed for all matching devices', async () => {
     const { raw } = await print({ sheet: 'a4-52x30', query: { inventoryNumber: 'LTR-00001' } });
     const [page] = await pagesOf(raw);
     assert.equal(page?.codes.length, 10);
   });
 
-  it('are refused where there is nothing to print, and for a label that the sheet has not', async () => {
+  it('are refused if there is nothing to print, and for a start label beyond the sheet', async () => {
     assertRefused(await print({ sheet: 'roll-50x30', query: { inventoryNumber: 'none' } }), 422, 'NO_LABELS');
     assertRefused(await print({ sheet: 'roll-50x30', start: 2 }), 422, 'NO_SUCH_LABEL');
     assertRefused(await print({ sheet: 'letter' }), 400, 'MALFORMED_REQUEST');
     assertRefused(await print({ sheet: 'roll-50x30', offset: { x: 11, y: 0 } }), 400, 'MALFORMED_REQUEST');
   });
 
-  it('are for managers alone', async () => {
+  it('are for managers only', async () => {
     const url = '/resource/device-register/hu/labels/pdf';
     const body = { sheet: 'roll-50x30', ids: [devices[0]?.id] };
     assertRefused(await app().as('FCR_SALES_VAN')('POST', url, body), 403, 'ACCESS_DENIED');

@@ -6,20 +6,20 @@ import PDFDocument from 'pdfkit';
 import { drawLabel, MM } from './draw-label.ts';
 import type { Label } from './find-labels.ts';
 
-/** The fonts of labels, with every Hungarian letter; only the letters used are put into the file. */
+/** The fonts of labels, with every Hungarian letter; only the glyphs used are embedded. */
 const LABEL_FONTS = {
   plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
 } as const;
 
-/** How labels are laid on paper. */
+/** How labels are laid out on paper. */
 export interface LabelPrint {
   readonly sheet: LabelSheet;
-  /** The first label of the first sheet that is still there, from 1. */
+  /** The first unused label of the first sheet, from 1. */
   readonly start: number;
-  /** What the printer is off by, in millimetres. */
+  /** The offset that corrects the printer, in millimetres. */
   readonly offset: { readonly x: number; readonly y: number };
-  /** Draws the edges of the labels, to see on plain paper whether they fit. */
+  /** Draws the edges of the labels, to check the fit on plain paper. */
   readonly outline: boolean;
   readonly language: Language;
 }
@@ -64,7 +64,7 @@ function drawPage(
   }
 }
 
-/** The labels as a PDF, page by page as it is read; other requests have their turn between two pages. */
+/** The labels as a PDF, generated page by page as it is read; yields to the event loop between pages. */
 export async function* writeLabels(labels: readonly Label[], print: LabelPrint): AsyncGenerator<Buffer> {
   const doc = createDocument(print.sheet);
   const onPage = labelsPerPage(print.sheet);

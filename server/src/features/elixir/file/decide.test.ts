@@ -5,7 +5,7 @@ import { buildRepresentative } from '../../../testing/build.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 
-describe('a file with less than half of the lines of the one before', () => {
+describe('a file with less than half of the lines of the previous one', () => {
   const elixir = runElixirApp();
   let sfa = '';
   let round = 0;
@@ -30,14 +30,14 @@ describe('a file with less than half of the lines of the one before', () => {
   });
   const days = async () => (await elixir().shop(`D-${round}-0`))?.transportDays;
 
-  it('is held: its lines are there to be seen, and no shop has changed', async () => {
+  it('is held: its lines can be viewed, and no shop has changed', async () => {
     assert.deepEqual([held.state, held.lineCount, held.previousLineCount], ['HELD', 2, 5]);
     const outcomes = (await elixir().lines(held)).map(({ outcome }) => outcome);
     assert.deepEqual(outcomes, ['WAITING', 'WAITING']);
     assert.equal(await days(), 'K, Cs');
   });
 
-  it('goes into the shops once somebody accepts it, and is judged by the register of that moment', async () => {
+  it('is applied to the shops when accepted, against the current register', async () => {
     const { status, body } = await decide('accept', held);
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(
@@ -48,19 +48,19 @@ describe('a file with less than half of the lines of the one before', () => {
     assert.deepEqual(await elixir().faults(held), { 3: ['sfaCode: ELIXIR_REPRESENTATIVE_UNKNOWN'] });
   });
 
-  it('never goes into the shops once somebody rejects it', async () => {
+  it('is never applied once rejected', async () => {
     assert.equal((await decide('reject', held)).body.state, 'REJECTED');
     assert.equal(await days(), 'K, Cs');
     assertRefused(await decide('accept', held), 409, 'ELIXIR_FILE_DECIDED');
   });
 
-  it('is decided on once when two decide at once', async () => {
+  it('is decided once when two users decide concurrently', async () => {
     const answers = await Promise.all([decide('accept', held), decide('reject', held)]);
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [200, 409], JSON.stringify(answers.map(({ body }) => body)));
   });
 
-  it('is told of to whoever waits for changes of the files', async () => {
+  it('is reported to clients waiting for changes of the files', async () => {
     const changes = '/resource/elixir-files/changes';
     const { body } = await elixir().call('GET', changes);
     const waiting = elixir().call('GET', `${changes}?after=${body.changes}`);
@@ -76,7 +76,7 @@ describe('a file with less than half of the lines of the one before', () => {
     assert.equal((await decide('reject', held)).status, 200);
   });
 
-  it('is a 404 when there is no such file', async () => {
+  it('returns 404 when there is no such file', async () => {
     assertRefused(await decide('accept', { id: 999_999 }), 404, 'NOT_FOUND');
   });
 });

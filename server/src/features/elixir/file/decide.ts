@@ -14,7 +14,7 @@ import { storeFileOutcome } from './files.ts';
 
 export type Decision = 'accept' | 'reject';
 
-/** A file that waits for a person; throws where it does not. */
+/** Locks a file that waits for a decision; throws if it does not. */
 async function lockHeld({ client }: Change, id: number): Promise<{ isOutdated: boolean }> {
   const { rows } = await client.query<{ state: string; is_outdated: boolean }>(sql`
     select f.state, exists (select from elixir_files n where n.id > f.id and n.state = 'APPLIED') as is_outdated
@@ -50,7 +50,7 @@ const DECISIONS: Readonly<
   },
 };
 
-/** Decides on a file that is held: its lines go into the shops, or never will. Answers the file as it is then. */
+/** Decides on a held file: its lines are applied to the shops, or discarded. Returns the file's new row. */
 export async function decideOnFile(
   pool: Pool,
   context: ChangeContext,

@@ -8,7 +8,7 @@ import type { Outcomes } from '../line/resolve.ts';
 /** How long the contents of a file are kept (docs/domain.md §7.2). */
 const RETENTION_DAYS = 90;
 
-/** A file as its row is made. */
+/** The values of a new file row. */
 export interface NewFile {
   readonly file: SourceFile;
   readonly hash: string;
@@ -18,20 +18,20 @@ export interface NewFile {
   readonly failure?: { readonly code: string; readonly row: number | undefined };
 }
 
-/** Whether this content was taken over, held, rejected or found unreadable before. */
+/** Whether this content was already applied, held, rejected or found unreadable. */
 export async function isKnown(pool: Pool, hash: string): Promise<boolean> {
   const { rows } = await pool.query(sql`select 1 from elixir_files where content_hash = ${hash}`);
   return rows.length > 0;
 }
 
-/** How many lines the latest file had that was taken over. */
+/** The number of lines of the latest applied file. */
 export async function previousLines({ client }: Change): Promise<number | null> {
   const { rows } = await client.query<{ line_count: number }>(sql`
     select line_count from elixir_files where state = 'APPLIED' order by id desc limit 1`);
   return rows[0]?.line_count ?? null;
 }
 
-/** Adds the row of a file; answers its id. */
+/** Inserts the row of a file; returns its id. */
 export async function addFile({ client, actor, operation }: Change, added: NewFile): Promise<number> {
   const { file, hash, state, lineCount, previousLineCount, failure } = added;
   const { rows } = await client.query<{ id: number }>(sql`
@@ -44,12 +44,12 @@ export async function addFile({ client, actor, operation }: Change, added: NewFi
   return rows[0]?.id ?? 0;
 }
 
-/** Writes how many lines a file has, once they are read. */
+/** Stores the number of lines of a file, once they are read. */
 export async function storeLineCount({ client }: Change, id: number, lines: number): Promise<void> {
   await client.query(sql`update elixir_files set line_count = ${lines} where id = ${id}`);
 }
 
-/** Writes what became of a file's lines; only now is it taken over. */
+/** Stores the counted outcomes of a file's lines and marks it as applied. */
 export async function storeFileOutcome({ client }: Change, id: number, outcomes: Outcomes): Promise<void> {
   await client.query(sql`
     update elixir_files set state = 'APPLIED', version = version + 1, created_count = ${outcomes.created},
@@ -57,7 +57,7 @@ export async function storeFileOutcome({ client }: Change, id: number, outcomes:
     where id = ${id}`);
 }
 
-/** Removes the lines of files that expired; their rows stay and say when. A file that waits for a person is kept. */
+/** Deletes the lines of expired files; their rows stay, with the date. A file that waits for a decision is kept. */
 export async function purgeExpired({ client }: Change): Promise<void> {
   const { rows } = await client.query<{ id: number }>(sql`
     update elixir_files set purged_date = now(), version = version + 1

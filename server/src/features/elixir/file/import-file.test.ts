@@ -22,7 +22,7 @@ describe('an Elixir file', () => {
     });
   });
 
-  it('makes new shops whole, and of those that are there changes only what it owns', async () => {
+  it('creates new shops with all fields, and changes only what it owns of existing ones', async () => {
     const file = await elixir().take(
       'first.csv',
       fileOf([
@@ -70,7 +70,7 @@ describe('an Elixir file', () => {
     assert.deepEqual(rows[1].changes, { transport_days: ['K, Cs', 'H'] });
   });
 
-  it('changes nothing when the same content comes again, under whichever name', async () => {
+  it('changes nothing when the same content comes again, under any name', async () => {
     const content = fileOf([['E-SAME', sfa]]);
     await elixir().take('same.csv', content);
     const before = await elixir().shop('E-SAME');
@@ -81,7 +81,7 @@ describe('an Elixir file', () => {
     assert.deepEqual(await elixir().shop('E-SAME'), before);
   });
 
-  it('shows what people changed on the shop since', async () => {
+  it('shows what users changed on the shop since', async () => {
     const file = await elixir().take(
       'edited.csv',
       fileOf([
@@ -114,7 +114,7 @@ describe('an Elixir file', () => {
     assert.deepEqual([after?.name, after?.transportDays], ['Átnevezve', 'P']);
   });
 
-  it('does not bring back a shop that people deleted', async () => {
+  it('does not restore a shop that users deleted', async () => {
     await elixir().take('live.csv', fileOf([['E-GONE', sfa]]));
     await elixir().app.as('FCR_ADMIN')('DELETE', '/resource/shops/id?id=E-GONE');
     const file = await elixir().take('dead.csv', fileOf([['E-GONE', sfa, 'H']]));
@@ -134,7 +134,7 @@ describe('an Elixir file', () => {
     assert.equal((await elixir().shop('E-OLD'))?.location, 'Kertváros');
   });
 
-  it('keeps bad lines with their reasons, and takes over the good ones', async () => {
+  it('stores bad lines with their reasons, and applies the good ones', async () => {
     const lines = [
       ['E-GOOD', sfa],
       ['E-GOOD', sfa],
@@ -169,13 +169,13 @@ describe('an Elixir file', () => {
     ['empty.csv', '', 'CSV_EMPTY'],
     ['quote.csv', 'shopCode;remark\r\nE-1;"nincs vége\r\n', 'CSV_MALFORMED'],
   ] as const) {
-    it(`is called unreadable with its reason: ${failure}`, async () => {
+    it(`is marked as unreadable with its reason: ${failure}`, async () => {
       const file = await elixir().take(name, content);
       assert.deepEqual([file.state, file.failure, file.lineCount], ['UNREADABLE', failure, 0]);
     });
   }
 
-  it('does no harm by what it holds', async () => {
+  it('treats hostile content as text', async () => {
     const hostile = [
       `') drop table shops --`,
       '<img src=x onerror=alert(1)>',
@@ -200,7 +200,7 @@ describe('an Elixir file', () => {
     assert.equal((await elixir().shop('E-OLD'))?.location, hostile[0]);
   });
 
-  it('finds a repeated shop however far apart its lines are', async () => {
+  it('finds a repeated shop even across batches of lines', async () => {
     const codes = Array.from({ length: 12_000 }, (_, n) => `E-FAR-${n}`);
     const cells = [...codes, 'E-FAR-0', 'E-OLD'].map((code) => `${code};Sarok\r\n`);
     const file = await elixir().take('far.csv', `shopCode;location\r\n${cells.join('')}`);
@@ -213,7 +213,7 @@ describe('an Elixir file', () => {
     assert.equal((await elixir().shop('E-OLD'))?.location, 'Sarok');
   });
 
-  it('changes shops however far apart their lines are', async () => {
+  it('changes shops in different batches of lines', async () => {
     await buildShop(elixir().app, { code: 'E-END' });
     const unknown = Array.from({ length: 21_000 }, (_, n) => `E-NOBODY-${n}`);
     const cells = ['E-OLD', ...unknown, 'E-END'].map((code) => `${code};Távol\r\n`);
@@ -222,7 +222,7 @@ describe('an Elixir file', () => {
     for (const code of ['E-OLD', 'E-END']) assert.equal((await elixir().shop(code))?.location, 'Távol');
   });
 
-  it('has its lines, and they have it', async () => {
+  it('is required for its lines, which are deleted with it', async () => {
     const file = await elixir().take('owned.csv', fileOf([['E-OWNED', sfa]]));
     const { owner } = elixir().app;
     const lines = 'select count(*)::int as count from elixir_lines where file_id = $1';
@@ -241,7 +241,7 @@ describe('an Elixir file', () => {
     assert.equal((await owner.query(lines, [file.id])).rows[0].count, 0);
   });
 
-  it('shows its lines in the order of any of its columns', async () => {
+  it('lists its lines sorted by any column', async () => {
     const file = await elixir().take(
       'ordered.csv',
       fileOf([

@@ -13,7 +13,7 @@ import { holdLines, storeLines } from '../line/store-lines.ts';
 import { UnreadableFile } from '../line/unreadable-file.ts';
 import { addFile, isKnown, previousLines, storeFileOutcome, storeLineCount } from './files.ts';
 
-/** What a run needs to take over one file. */
+/** What a run needs to import a file. */
 export interface ImportContext {
   readonly pool: Pool;
   readonly context: ChangeContext;
@@ -22,13 +22,13 @@ export interface ImportContext {
   readonly onProgress: ProgressListener;
 }
 
-/** KNOWN: the content was here before, nothing changes. CHANGING: somebody is still writing the file. */
+/** KNOWN: the content was imported before, nothing changes. CHANGING: the file is still being written. */
 export type ImportResult = 'NEW' | 'KNOWN' | 'CHANGING';
 
-/** More than this is no list of shops; 200,000 lines are about 60 MB. */
+/** An upper limit; 200,000 lines are about 60 MB. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Carries out of its transaction that a file changed while it was read. */
+/** Rolls the transaction back because the file changed while it was read. */
 class FileChanged extends Error {}
 
 async function readInto(
@@ -56,7 +56,7 @@ async function readInto(
   }
 }
 
-/** A file with less than half of the lines of the one before is more likely a cut one than the truth. */
+/** A file with less than half of the lines of the previous one is probably truncated. */
 function isSuspicious(lines: number, previous: number | null): boolean {
   return previous !== null && lines * 2 < previous;
 }
@@ -90,7 +90,7 @@ async function storeUnreadable(
   await runChange(work.pool, work.context, (change) => addFile(change, added));
 }
 
-/** Takes over one file in one transaction: lines, shops and audit trail, or nothing of it. */
+/** Imports one file in one transaction: lines, shops and audit trail, or nothing. */
 export async function importFile(work: ImportContext, file: SourceFile): Promise<ImportResult> {
   const { source, pool, context, signal } = work;
   const hash = await hashOf(await source.open(file, signal));

@@ -12,7 +12,7 @@ const copies = copiesOfNew(shopTable, names);
 const FROM_RESOLVED = new Set(['representative_id']);
 const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : `l.${column}`);
 
-// With what it remembers for its triggers, a statement for more lines would not stay in memory.
+// Limits the memory that a statement's trigger events take.
 const LINES_AT_ONCE = 10_000;
 
 async function changeShops({ client, actor }: Change, fileId: number, lastLine: number): Promise<void> {
@@ -43,7 +43,7 @@ async function addShops({ client, actor }: Change, fileId: number): Promise<void
   );
 }
 
-/** Stores what the good lines say: what Elixir owns of the shops that are there, and new shops whole. */
+/** Applies the valid lines: updates the columns that Elixir owns of existing shops, and inserts new shops. */
 export async function applyShops(
   change: Change,
   fileId: number,

@@ -8,7 +8,7 @@ import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 
-/** The columns of the table of shops behind the fields that a file writes. */
+/** The columns of the table of shops, by the field that a file writes. */
 const SHOP_COLUMNS: Readonly<Record<string, string>> = {
   code: 'code',
   location: 'location',
@@ -28,7 +28,7 @@ const SHOP_COLUMNS: Readonly<Record<string, string>> = {
   remark: 'remark',
 };
 
-/** Where a column's value comes from once a line is resolved: two are no longer the text of the file. */
+/** Columns whose value is resolved and no longer the text of the file. */
 const RESOLVED: Readonly<Partial<Record<ElixirColumn, string>>> = {
   sfaCode: 'representative_id',
   shopStatus: 'shop_status_code',
@@ -61,25 +61,25 @@ function shopColumn(path: ElixirColumn): ShopColumn | undefined {
   return { ...target, field: fieldAt(shop, target.path), column, given: RESOLVED[path] ?? snakeCase(path) };
 }
 
-/** Every column of a file, declared once for header, checks, tables and shops. */
+/** Every column of a file, declared once for header, validation, tables and shops. */
 export const LINE_COLUMNS: readonly LineColumn[] = Object.entries(ELIXIR_COLUMNS).map(([name, { max }]) => {
   const path = name as ElixirColumn;
   return { path, max, column: snakeCase(path), shop: shopColumn(path) };
 });
 
-/** The columns that write shops, by when they do. */
+/** The columns that write shops, by when they do so. */
 export function shopColumns(...writings: readonly ShopField['writing'][]): readonly ShopColumn[] {
   return LINE_COLUMNS.flatMap(({ shop: target }) =>
     target && writings.includes(target.writing) ? [target] : [],
   );
 }
 
-/** The columns that the outcome of a line depends on, beside its faults. */
+/** The columns that the outcome of a line depends on, besides its errors. */
 export const STAGED_COLUMNS: readonly string[] = LINE_COLUMNS.filter(
   ({ path, shop }) => path === 'shopCode' || path === 'sfaCode' || shop?.writing === 'always',
 ).map(({ column }) => column);
 
-/** The columns of a line but its outcome, in the order in which they are copied. */
+/** The columns of a line except its outcome, in COPY order. */
 export const STORED_COLUMNS: readonly string[] = [
   'line_number',
   ...LINE_COLUMNS.map(({ column }) => column),
@@ -88,5 +88,5 @@ export const STORED_COLUMNS: readonly string[] = [
   'creation_faults',
 ];
 
-/** The header's words are looked up in the declaration of the lines. */
+/** The entity whose texts name the columns of the header. */
 export const LINE_ENTITY = elixirFileLine;

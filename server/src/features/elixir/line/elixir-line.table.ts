@@ -3,7 +3,7 @@ import { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-lin
 import { defineTable } from '../../../kernel/entity-table.ts';
 import { LINE_COLUMNS } from './columns.ts';
 
-// A representative is told by the code of the file, every other field by its own text.
+// A representative is shown by the SFA code of the file, every other field by its own text.
 const SHOWN: Readonly<Record<string, string>> = { regional_representative_id: 'r.sfa_code' };
 const GIVEN: Readonly<Record<string, string>> = { shop_status: 'l.shop_status_code' };
 
@@ -15,7 +15,7 @@ const comparisons = LINE_COLUMNS.flatMap(({ path, column, shop }) =>
     : [],
 );
 
-/** What people changed on the shop after Elixir gave it, as the audit trail knows. */
+/** Fields of the shop that users changed after Elixir had set them, by the audit trail. */
 const MANUAL_EDITS = `(select json_agg(json_build_object('column', e.path, 'value', coalesce(e.kept, '')))::text
   from (values ${comparisons.join(', ')}) e (path, field, kept, given)
   where e.given is not null and e.kept is distinct from e.given
@@ -26,7 +26,7 @@ const lineColumns = Object.fromEntries(
   LINE_COLUMNS.map(({ path, column }) => [path, `l.${column}`]),
 ) as Record<ElixirColumn, string>;
 
-/** The words in both languages of the columns and codes in a JSON list, with its values. */
+/** The column names and codes of a JSON list in both languages, with its values, for text search. */
 const wordsIn = (list: string) => `(select string_agg(concat_ws(' ', m.translated, e ->> 'value'), ' ')
   from json_array_elements((${list})::json) e
   join messages m on m.message_code in (e ->> 'code', 'elixir-file-line.' || (e ->> 'column')))`;

@@ -12,7 +12,7 @@ const COLUMNS: readonly StagedColumn[] = LINE_COLUMNS.map(({ path, column }) => 
   target: column,
 }));
 
-/** Where each column stands in a file; columns nobody asked for are passed over. Throws `UnreadableFile` without shop codes. */
+/** The position of each column in a file; unknown columns are ignored. Throws `UnreadableFile` without shop codes. */
 export function findColumns(cells: readonly string[], texts: Texts): readonly (number | undefined)[] {
   const header = readHeader(LINE_ENTITY, COLUMNS, cells, texts);
   if (header.some(({ kind }) => kind === 'repeated')) throw new UnreadableFile('ELIXIR_COLUMN_REPEATED', 1);

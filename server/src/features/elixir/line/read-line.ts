@@ -5,17 +5,17 @@ import { isPostalCode } from '../../../reference/settlements.ts';
 import { LINE_COLUMNS, type LineColumn, type ShopColumn } from './columns.ts';
 import { statusOf } from './shop-status.ts';
 
-/** A line as it is staged: its cells, and what is wrong with them. */
+/** A staged line: its cells and their validation errors. */
 export interface StagedLine {
   readonly values: readonly (string | null)[];
   readonly shopStatus: string | null;
-  /** Faults that always stop the line. */
+  /** Errors that always reject the line. */
   readonly faults: readonly LineReason[];
-  /** Faults that stop it only where it would make a new shop. */
+  /** Errors that reject it only if it would create a shop. */
   readonly creationFaults: readonly LineReason[];
 }
 
-// What is no text, as in the checks of forms; the replacement character stands for bytes of another encoding.
+// Control characters, as in the validation of forms; the replacement character stands for bytes of another encoding.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to find them.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
@@ -24,7 +24,7 @@ interface Cell {
   readonly fault?: Fault;
 }
 
-/** A cell as it is kept: trimmed, and cut where it is longer than its column. */
+/** A cell as stored: trimmed, and truncated to the length of its column. */
 function readCell(text: string | undefined, max: number, isPrintable: boolean): Cell {
   const value = text?.trim() ?? '';
   if (value === '') return { value: null };
@@ -74,7 +74,7 @@ function readColumn(
 
 const STATUS_INDEX = LINE_COLUMNS.findIndex(({ path }) => path === 'shopStatus');
 
-/** Makes the reader of lines from where each column stands in the file; undefined where the file has none. */
+/** Creates the line reader from the position of each column in the file; undefined where the file lacks it. */
 export function createLineReader(positions: readonly (number | undefined)[], width: number) {
   return (cells: readonly string[]): StagedLine => {
     const faults: LineReason[] = [];
@@ -83,7 +83,7 @@ export function createLineReader(positions: readonly (number | undefined)[], wid
       const params = { expected: width, actual: cells.length };
       faults.push({ column: '', code: 'CELL_COUNT_WRONG', params });
     }
-    // One look at the whole line costs less than one at each cell.
+    // One test of the whole line is cheaper than one for each cell.
     const isPrintable = !UNPRINTABLE.test(cells.join(''));
     const values = LINE_COLUMNS.map((column, index) => {
       const position = positions[index];

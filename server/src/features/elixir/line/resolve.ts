@@ -7,12 +7,12 @@ export interface Outcomes {
   readonly updated: number;
   readonly unchanged: number;
   readonly bad: number;
-  /** The number of the last line, as a spreadsheet numbers it. */
+  /** The number of the last line, as in a spreadsheet. */
   readonly lastLine: number;
 }
 
 const owned = shopColumns('always');
-// A blank cell keeps what the shop has.
+// A blank cell leaves the shop's value.
 const wanted = owned.map(({ given, column }) => `coalesce(st.${given}, s.${column})`).join(', ');
 const kept = owned.map(({ column }) => `s.${column}`).join(', ');
 
@@ -20,9 +20,9 @@ const reason = (column: string, code: string) => `'[{"column": "${column}", "cod
 const NONE = `'[]'::jsonb`;
 
 /**
- * The staged lines with the shop and the representative that each means, and so what becomes of it. Faults of what a
- * new shop needs stop only a line that would make one (docs/domain.md §7.3). A batch of lines looks its shops up one by
- * one: read for each batch, all shops would cost more than the lines.
+ * The staged lines with the shop and the representative that each refers to, and the outcome. Errors in the fields of a
+ * new shop reject only a line that would create one (docs/domain.md §7.3). A batch of lines looks up its shops one by
+ * one: reading all shops for each batch would cost more than the lines.
  */
 const RESOLVED = `
   select line_number, shop_id, representative_id,
@@ -48,7 +48,7 @@ const RESOLVED = `
     left join regional_representatives r on r.sfa_code = st.sfa_code and r.archived_at is null
   ) found`;
 
-/** Makes the table of what becomes of a file's lines; it goes with the transaction. */
+/** Creates the table of the outcomes of a file's lines; dropped with the transaction. */
 export async function createResolved({ client }: Change): Promise<void> {
   await client.query(`create temporary table elixir_resolved (
     line_number int, shop_id bigint, representative_id bigint, outcome text, reasons jsonb, good_code text collate "C",
@@ -58,9 +58,9 @@ export async function createResolved({ client }: Change): Promise<void> {
 
 type Outcome = readonly [outcome: string, reasons: readonly unknown[] | null];
 
-/** Notes what becomes of the staged lines, and answers it as COPY text in their order. */
+/** Stores the outcomes of the staged lines, and returns them as COPY text in line order. */
 export async function resolveStaged({ client }: Change): Promise<string[]> {
-  // One value: rows of their own would cost the server more than the lines.
+  // A single JSON value: one result row per line would cost more than processing the lines.
   const { rows } = await client.query<{ outcomes: Outcome[] | null }>(`
     with noted as (
       insert into elixir_resolved (line_number, shop_id, representative_id, outcome, reasons, good_code)
@@ -71,8 +71,8 @@ export async function resolveStaged({ client }: Change): Promise<string[]> {
 }
 
 /**
- * Of the lines of a file that mean the same shop the first one counts. What becomes of each line is known then. Answers
- * how many lines repeat a shop.
+ * Of several lines for the same shop the first one counts; the others are marked as bad, which makes all outcomes final.
+ * Returns how many lines repeat a shop.
  */
 export async function markRepeated({ client }: Change): Promise<number> {
   const { rowCount } = await client.query(`
@@ -87,7 +87,7 @@ export async function markRepeated({ client }: Change): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** How many lines of the resolved file become what. */
+/** Counts the lines of the resolved file by outcome. */
 export async function countOutcomes({ client }: Change): Promise<Outcomes> {
   const { rows } = await client.query<Outcomes>(`
     select count(*) filter (where outcome = 'CREATED')::int as created,

@@ -12,7 +12,7 @@ const STATUSES: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The status that a word of a file means: its code, or its name in either language. */
+/** The status that a text of a file means: a code, or a name in either language. */
 export function statusOf(word: string): string | undefined {
   return STATUSES.get(normal(word));
 }

@@ -9,10 +9,10 @@ import { LINE_COLUMNS, STAGED_COLUMNS } from './columns.ts';
 import type { createLineReader, StagedLine } from './read-line.ts';
 import { createResolved } from './resolve.ts';
 
-/** Told now and then how many lines are read. */
+/** Called regularly with the number of lines read. */
 export type ProgressListener = (lines: number) => Promise<void>;
 
-/** Some lines of a file as COPY text: what their outcome depends on, and whole but for their outcome. */
+/** A batch of lines as COPY text: the columns that the outcome depends on, and all columns without the outcome. */
 export interface LineBatch {
   readonly staged: string[];
   readonly whole: string[];
@@ -22,7 +22,7 @@ const PROGRESS_EVERY_LINES = 5_000;
 const LINES_OF_BATCH = 5_000;
 const FAULTS = ['faults', 'creation_faults'];
 
-/** Makes the tables in which a file's lines get their outcome; they go with the transaction. */
+/** Creates the tables in which the outcomes of a file's lines are determined; dropped with the transaction. */
 export async function createStaging(change: Change): Promise<void> {
   const cells = STAGED_COLUMNS.map((column) => `${column} text collate "hu-x-icu"`);
   await allowLongStatements(change.client, 10);
@@ -46,7 +46,7 @@ function addLine(batch: LineBatch, row: number, line: StagedLine): void {
   batch.whole.push(copyLine([row, ...values, shopStatus, ...faults]));
 }
 
-/** The lines of a file, some at a time. */
+/** The lines of a file in batches. */
 export async function* batchesOf(
   rows: AsyncIterable<CsvRow>,
   read: ReturnType<typeof createLineReader>,
@@ -65,13 +65,13 @@ export async function* batchesOf(
   if (batch.whole.length > 0) yield batch;
 }
 
-/** Puts what the outcome of some lines depends on into staging, in the place of those before. */
+/** Replaces the content of the staging table with a batch. */
 export async function stageBatch({ client }: Change, { staged }: LineBatch): Promise<void> {
   await client.query('truncate elixir_staging');
   await copyIn(client, 'elixir_staging', ['line_number', ...STAGED_COLUMNS, ...FAULTS], [staged.join('')]);
 }
 
-/** Brings the lines of a file that was held back into staging. */
+/** Copies the lines of a held file into staging. */
 export async function stageStoredLines({ client }: Change, fileId: number): Promise<void> {
   const columns = ['line_number', ...STAGED_COLUMNS, ...FAULTS].join(', ');
   await client.query(
@@ -80,7 +80,7 @@ export async function stageStoredLines({ client }: Change, fileId: number): Prom
   );
 }
 
-/** What names a file's content, whatever the file is called. */
+/** The hash that identifies a file's content, independent of its name. */
 export async function hashOf(content: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk as Buffer);

@@ -6,7 +6,7 @@ import type { createLineReader } from './read-line.ts';
 import { markRepeated, resolveStaged } from './resolve.ts';
 import { batchesOf, type LineBatch, type ProgressListener, stageBatch } from './staging.ts';
 
-// The shops of a batch are looked up while the next one is read.
+// The shops of a batch are looked up while the next batch is read.
 async function storeBatch(change: Change, fileId: number, batch: LineBatch): Promise<void> {
   await stageBatch(change, batch);
   const outcomes = await resolveStaged(change);
@@ -15,7 +15,7 @@ async function storeBatch(change: Change, fileId: number, batch: LineBatch): Pro
   await copyIn(change.client, 'elixir_lines', columns, [lines.join('')]);
 }
 
-/** Keeps the lines of a file with what becomes of each, bad ones with their reasons; answers how many there are. */
+/** Stores the lines of a file with their outcomes, bad ones with reasons; returns the number of lines. */
 export async function storeLines(
   change: Change,
   fileId: number,
@@ -30,7 +30,7 @@ export async function storeLines(
       await stored;
       lines += batch.whole.length;
       stored = storeBatch(change, fileId, batch);
-      // Told when it is waited for.
+      // The error is thrown where the promise is awaited.
       stored.catch(() => undefined);
     }
   } finally {
@@ -49,14 +49,14 @@ async function storeRepeated({ client }: Change, fileId: number): Promise<void> 
   );
 }
 
-/** Keeps the lines of a file for which a person has to decide first. */
+/** Marks the lines of a held file as waiting for a decision. */
 export async function holdLines({ client }: Change, fileId: number): Promise<void> {
   await client.query(`update elixir_lines set outcome = 'WAITING', reasons = null where file_id = $1`, [
     fileId,
   ]);
 }
 
-/** Writes what became of lines that had waited. */
+/** Stores the outcomes of lines that were waiting. */
 export async function storeWaitingOutcomes({ client }: Change, fileId: number): Promise<void> {
   await client.query(
     `update elixir_lines l set outcome = rs.outcome, reasons = rs.reasons

@@ -1,4 +1,4 @@
-/** Why a file as a whole cannot be taken over: a message code, and the row where it shows. */
+/** Why a whole file cannot be imported: an error code, and the row where it occurs. */
 export class UnreadableFile extends Error {
   readonly code: string;
   readonly row: number | undefined;

@@ -10,17 +10,17 @@ export interface SyncOptions {
   readonly pool: Pool;
   readonly source: ElixirSource;
   readonly log: FastifyBaseLogger;
-  /** Between two runs of the schedule. */
+  /** The interval of scheduled runs. */
   readonly everyMinutes: number;
 }
 
 const MINUTE_MS = 60_000;
-// Files that are being written are looked at again this soon.
+// Files that are still being written are checked again after this delay.
 const RECHECK_DELAY_MS = 10_000;
-/** Who looks when nobody asked. */
+/** The actor of scheduled runs. */
 const SCHEDULE = 'elixir';
 
-/** Synchronises by a schedule and on demand; processes share the schedule, and only one runs at a time. */
+/** Synchronises on a schedule and on demand; processes share the schedule, and only one runs at a time. */
 export class ElixirSync {
   readonly source: string;
   readonly everyMinutes: number;
@@ -35,7 +35,7 @@ export class ElixirSync {
     this.everyMinutes = options.everyMinutes;
   }
 
-  /** Starts a run for somebody; throws `ELIXIR_LOOK_RUNNING` while one is under way. */
+  /** Starts a run on behalf of a user; throws `ELIXIR_LOOK_RUNNING` while one is in progress. */
   async sync(actor: string): Promise<SyncRun> {
     const sync = await startSync({ ...this.#options, signal: this.#stopped.signal }, actor);
     const done = sync.done.then(({ waiting }) => {
@@ -46,12 +46,12 @@ export class ElixirSync {
     return sync;
   }
 
-  /** Follows the schedule from now on, the first look at once. */
+  /** Starts the schedule, with the first run immediately. */
   start(): void {
     this.#plan(0, false);
   }
 
-  /** Ends the schedule and what is under way: a file that is half read is left for the next run. */
+  /** Stops the schedule and the current run; a half-read file is left for the next run. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     clearTimeout(this.#timer);
@@ -74,12 +74,12 @@ export class ElixirSync {
     this.#plan(this.everyMinutes * MINUTE_MS, false);
     const { pool, log } = this.#options;
     try {
-      // Another process may have followed the schedule just now.
+      // Another process may have run recently.
       if (!isRepeat && (await hasRecentRun(pool, this.everyMinutes / 2))) return;
       await inBackground('Elixir', () => this.sync(SCHEDULE));
     } catch (error) {
       if (error instanceof Problem) return;
-      log.error({ err: error }, 'the Elixir source could not be looked at');
+      log.error({ err: error }, 'the Elixir sync could not be started');
     }
   }
 }

@@ -2,7 +2,7 @@ import type { ElixirRun } from '@cooler/contract/features/elixir/elixir-run.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** What a run found so far. */
+/** The counts of a run so far. */
 export interface Found {
   readonly seen: number;
   readonly fresh: number;
@@ -11,7 +11,7 @@ export interface Found {
 
 const SHOWN = 10;
 
-/** Writes down that a run begins; one without an end whose lock is free was killed, and is called interrupted. */
+/** Inserts a run; one without an end whose lock is free was killed, and is marked as interrupted. */
 export async function startRun(pool: Pool, actor: string): Promise<number> {
   await pool.query(sql`
     update elixir_runs set state = 'INTERRUPTED', finished_at = clock_timestamp(), current_file = null where state = 'RUNNING'`);
@@ -21,14 +21,14 @@ export async function startRun(pool: Pool, actor: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Tells which file is being read, and how far. */
+/** Stores which file is being read, and how many lines so far. */
 export async function updateRunProgress(pool: Pool, id: number, file: string, lines: number): Promise<void> {
   await pool.query(
     sql`update elixir_runs set current_file = ${file}, lines_read = ${lines} where id = ${id}`,
   );
 }
 
-/** Tells what was found so far. */
+/** Stores the counts so far. */
 export async function updateRunCounts(
   pool: Pool,
   id: number,
@@ -49,7 +49,7 @@ const COLUMNS = `id, state, started_by as "startedBy", started_at as "startedAt"
   files_seen as "filesSeen", files_new as "filesNew", files_waiting as "filesWaiting",
   current_file as "currentFile", lines_read as "linesRead", failure`;
 
-/** The latest runs, the newest first. */
+/** The latest runs, newest first. */
 export async function findRuns(pool: Pool): Promise<ElixirRun[]> {
   const { rows } = await pool.query<ElixirRun>(
     `select ${COLUMNS} from elixir_runs order by id desc limit ${SHOWN}`,
@@ -57,7 +57,7 @@ export async function findRuns(pool: Pool): Promise<ElixirRun[]> {
   return rows;
 }
 
-/** Whether some process began a run within the last minutes. */
+/** Whether any process started a run within the last minutes. */
 export async function hasRecentRun(pool: Pool, minutes: number): Promise<boolean> {
   const { rows } = await pool.query(sql`
     select 1 from elixir_runs where started_at > now() - make_interval(secs => ${minutes * 60}::double precision) limit 1`);

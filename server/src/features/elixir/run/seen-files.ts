@@ -2,10 +2,13 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { SourceFile } from '../../../integrations/elixir/source.ts';
 
-/** DONE: handled as it looks. STABLE: unchanged since the last run, so nobody is writing it. FRESH: first seen like this. */
+/**
+ * DONE: processed in this state. STABLE: unchanged since the last run, so the writing has ended. FRESH: first seen in
+ * this state.
+ */
 export type SeenFileState = 'DONE' | 'STABLE' | 'FRESH';
 
-/** Compares a file with how it looked last, and remembers how it looks now. */
+/** Compares the state of a file with the last one seen, and stores the new one. */
 export async function checkSeenFile(
   pool: Pool,
   { path, mark, isComplete }: SourceFile,
@@ -21,7 +24,7 @@ export async function checkSeenFile(
   return isSame || isComplete ? 'STABLE' : 'FRESH';
 }
 
-/** Remembers that a file was handled as it looks. */
+/** Stores that a file was processed in this state. */
 export async function markHandled(pool: Pool, { path, mark }: SourceFile): Promise<void> {
   await pool.query(
     sql`update elixir_sightings set handled = true where file_path = ${path} and mark = ${mark}`,

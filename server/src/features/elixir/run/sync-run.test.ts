@@ -19,7 +19,7 @@ describe('a run of the Elixir synchronisation', () => {
   });
   const touch = (name: string) => utimes(join(elixir().folder, name), new Date(), new Date());
 
-  it('waits for a file that is being written until two looks find it the same', async () => {
+  it('waits for a file that is being written until two runs find it unchanged', async () => {
     await elixir().put('growing.csv', fileOf([['L-1', sfa]]));
     await touch('growing.csv');
     const first = await elixir().sync();
@@ -38,13 +38,13 @@ describe('a run of the Elixir synchronisation', () => {
     assert.equal((await elixir().file('growing.csv')).lineCount, 2);
   });
 
-  it('leaves out files that are no tables, and files that are still being written', async () => {
+  it('ignores files that are not tables, and files that are still being written', async () => {
     for (const name of ['notes.pdf', '.hidden.csv', '~lock.csv', 'half.csv.part'])
       await elixir().put(name, 'x');
     assert.equal((await elixir().sync()).filesSeen, 1);
   });
 
-  it('is one at a time, over all processes', async () => {
+  it('runs one at a time, over all processes', async () => {
     const client = await elixir().app.pool.connect();
     try {
       await client.query('begin');
@@ -58,7 +58,7 @@ describe('a run of the Elixir synchronisation', () => {
     assert.equal((await elixir().sync()).state, 'DONE');
   });
 
-  it('that is killed while it reads leaves nothing half-done, and the next one does its work', async () => {
+  it('leaves nothing half-done when killed while reading, and the next run repeats its work', async () => {
     const shops = Array.from({ length: MANY }, (_, n) => [`K-${n}`, sfa] as const);
     await elixir().put('killed.csv', fileOf(shops));
     const killed = startSyncProcess(addressOf(elixir().app.pool), elixir().folder);
@@ -73,7 +73,7 @@ describe('a run of the Elixir synchronisation', () => {
     assert.equal((await pool.query(count)).rows[0].count, 0);
 
     let started = await elixir().call('POST', '/resource/elixir-files/look', {});
-    // The database needs a moment to notice that the process is gone.
+    // The database needs a moment to notice that the connection is gone.
     while (started.status === 409) started = await elixir().call('POST', '/resource/elixir-files/look', {});
     assert.equal((await elixir().ended(started.body.id)).state, 'DONE');
     const { body } = await elixir().call('GET', '/resource/elixir-files/runs');
@@ -82,7 +82,7 @@ describe('a run of the Elixir synchronisation', () => {
     assert.equal((await pool.query(count)).rows[0].count, MANY);
   });
 
-  it('removes the contents of files that expired; their rows stay and say so', async () => {
+  it('deletes the lines of expired files; their rows stay, with the date', async () => {
     const { pool } = elixir().app;
     await pool.query(
       `update elixir_files set expiration_date = current_date - 1 where file_path like '%growing.csv'`,
@@ -95,7 +95,7 @@ describe('a run of the Elixir synchronisation', () => {
     assert.ok(await elixir().shop('L-1'));
   });
 
-  it('that cannot reach its source reports the failure', async () => {
+  it('reports the failure if it cannot reach its source', async () => {
     await unlink(join(elixir().folder, 'growing.csv'));
     await rm(elixir().folder, { recursive: true });
     const run = await elixir().sync();

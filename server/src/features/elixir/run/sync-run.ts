@@ -17,7 +17,7 @@ export interface SyncContext {
   readonly signal: AbortSignal;
 }
 
-/** A run under way; `done` never fails and says how many files are still being written. */
+/** A run in progress; `done` never rejects and resolves to the number of files still being written. */
 export interface SyncRun {
   readonly run: number;
   readonly done: Promise<{ readonly waiting: number }>;
@@ -76,7 +76,7 @@ async function runSync(context: SyncContext, run: number, actor: string): Promis
     return { state: 'DONE', failure: null, waiting };
   } catch (error) {
     if (signal.aborted) return { state: 'INTERRUPTED', failure: null, waiting: 0 };
-    log.error({ err: error, run }, 'the look at the Elixir source failed');
+    log.error({ err: error, run }, 'the Elixir sync failed');
     const failure = error instanceof SourceError ? 'ELIXIR_SOURCE_UNREACHABLE' : 'ELIXIR_LOOK_FAILED';
     return { state: 'FAILED', failure, waiting: 0 };
   }
@@ -90,7 +90,7 @@ async function runAndRecordSync(context: SyncContext, run: number, actor: string
 
 /**
  * Starts a synchronisation, one at a time over all processes: throws `ELIXIR_LOOK_RUNNING` while another one runs.
- * What a killed process left undone is done again by the next run: a file is taken over whole or not at all.
+ * What a killed process left unfinished is repeated by the next run: a file is imported as a whole or not at all.
  */
 export async function startSync(context: SyncContext, actor: string): Promise<SyncRun> {
   const lock = await takeElixirLock(context.pool);
@@ -99,7 +99,7 @@ export async function startSync(context: SyncContext, actor: string): Promise<Sy
     throw error;
   });
   const done = runAndRecordSync(context, run, actor, lock).catch((error: unknown) => {
-    context.log.error({ err: error, run }, 'the end of a look at the Elixir source could not be written');
+    context.log.error({ err: error, run }, 'the end of the Elixir sync could not be stored');
     return { waiting: 0 };
   });
   return { run, done };

@@ -9,7 +9,7 @@ import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/te
 const BASE = '/resource/elixir-files';
 const OLD = new Date('2026-11-01T04:00:00Z');
 
-/** An application with a source of its own, and what tests do with both. */
+/** An application with its own source folder, and the operations that tests need. */
 export class ElixirApp {
   readonly app: TestApp;
   readonly folder: string;
@@ -24,7 +24,7 @@ export class ElixirApp {
     return this.app.as('FCR_IT_ADMIN')(...request);
   }
 
-  /** Puts a file into the folder, whole for some time; each is a minute younger than the one before. */
+  /** Writes a complete file into the folder; each is one minute newer than the previous one. */
   async put(name: string, content: string | Buffer): Promise<void> {
     await writeFile(join(this.folder, name), content);
     this.#age += 1;
@@ -32,14 +32,14 @@ export class ElixirApp {
     await utimes(join(this.folder, name), time, time);
   }
 
-  /** Looks at the source and waits for the end; answers the run. */
+  /** Runs a synchronisation to its end; returns the run. */
   async sync(): Promise<Tree> {
     const started = await this.call('POST', `${BASE}/look`, {});
     assert.equal(started.status, 202, JSON.stringify(started.body));
     return this.ended(started.body.id);
   }
 
-  /** The run with this id once it has ended. */
+  /** Waits until this run has ended. */
   async ended(id: number): Promise<Tree> {
     for (;;) {
       const { body } = await this.call('GET', `${BASE}/runs`);
@@ -48,7 +48,7 @@ export class ElixirApp {
     }
   }
 
-  /** Takes over a file whole; answers its row. */
+  /** Imports a file; returns its row. */
   async take(name: string, content: string | Buffer): Promise<Tree> {
     await this.put(name, content);
     const run = await this.sync();
@@ -72,7 +72,7 @@ export class ElixirApp {
     return body.content;
   }
 
-  /** Message codes of what is wrong with each line, by its number. */
+  /** Codes of the errors of each line, by line number. */
   async faults(file: Tree): Promise<Record<string, string[]>> {
     const lines = await this.lines(file, { query: { outcome: 'BAD' } });
     return Object.fromEntries(
@@ -99,7 +99,7 @@ async function startElixirApp(): Promise<ElixirApp> {
   return new ElixirApp(await startTestApp({ ELIXIR_SOURCE: folder }), folder);
 }
 
-/** An Elixir application for the tests of the `describe` it is called in. */
+/** An Elixir application for the tests of the enclosing `describe`. */
 export function runElixirApp(): () => ElixirApp {
   return runDuringTests(startElixirApp);
 }

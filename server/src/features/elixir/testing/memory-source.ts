@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ElixirSource, SourceFile } from '../../../integrations/elixir/source.ts';
 import { importFile } from '../file/import-file.ts';
 
-/** A source with one file, which nobody is writing any more. */
+/** A source with one complete file. */
 export function memorySource(name: string, content: string): { source: ElixirSource; file: SourceFile } {
   const file: SourceFile = {
     ...{ path: name, name, mark: name, bytes: content.length, isComplete: true },
@@ -18,7 +18,7 @@ export function memorySource(name: string, content: string): { source: ElixirSou
   return { source, file };
 }
 
-/** Takes over a file as a look at the source does. */
+/** Imports a file as a synchronisation does. */
 export async function importFrom(pool: Pool, name: string, content: string): Promise<void> {
   const { source, file } = memorySource(name, content);
   const { signal } = new AbortController();

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices in shops of a type that goes with another one, which belong to no group. */
+/** Devices in shops, of a type that belongs to another one, that are in no group. */
 export const rule: FindingRule = {
   name: 'child-without-parent',
   view: 'findings.view',
   mend: 'device-register.change',
   about: ['device', 'shop'],
   traced: ['parent_device_id'],
-  pieces: 'devices',
+  batches: 'devices',
   find: ({ from, to }) => sql`
     select d.id as device_id, d.shop_id
     from device_types t join device_register d on d.device_type_id = t.id and d.archived_at is null

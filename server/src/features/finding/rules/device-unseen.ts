@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices in shops that the register has had for a year and no stock-taking of the year has seen. */
+/** Devices in shops that were registered a year ago or earlier and that no stock-taking of the last year has seen. */
 export const rule: FindingRule = {
   name: 'device-unseen',
   view: 'findings.view',
@@ -9,7 +9,7 @@ export const rule: FindingRule = {
   about: ['device', 'shop'],
   screen: '/stock-taking-rounds',
   traced: ['shop_id'],
-  pieces: 'devices',
+  batches: 'devices',
   find: ({ from, to }) => sql`
     select d.id as device_id, d.shop_id from device_register d
     where d.id between ${from} and ${to} and d.archived_at is null and d.shop_id is not null

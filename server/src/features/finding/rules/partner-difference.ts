@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Requests whose status at the partner differs from the register, by the last comparison; the detail is the partner's status. */
+/**
+ * Requests whose status at the partner differs from the register, by the last comparison; the detail is the partner's
+ * status.
+ */
 export const rule: FindingRule = {
   name: 'partner-difference',
   view: 'partners.view',
@@ -10,7 +13,7 @@ export const rule: FindingRule = {
   hasDetail: true,
   screen: '/aurora-connection',
   traced: ['request_status'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     select d.reference as request_id, coalesce(w.shop_from_id, w.shop_to_id) as shop_id,
       d.partner || ': ' || coalesce(d.status_there, '–') as detail

@@ -9,7 +9,7 @@ export const rule: FindingRule = {
   about: ['representative'],
   hasDetail: true,
   traced: ['username'],
-  pieces: 'whole',
+  batches: 'whole',
   find: async (_, { accounts }) => sql`
     select r.id as representative_id, r.username as detail from regional_representatives r
     where r.archived_at is null and r.username <> all(${await accounts()}::text[])`,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { IS_OPEN } from '../../work-request/list/request-brief.ts';
 import type { FindingRule } from '../rule.ts';
 
-/** Requests at a partner that has not answered for days and accepted no deadline; the detail is the number of days. */
+/** Requests whose partner has not answered for days and has accepted no deadline; the detail is the number of days. */
 export const rule: FindingRule = {
   name: 'request-unanswered',
   view: 'findings.view',
@@ -10,7 +10,7 @@ export const rule: FindingRule = {
   about: ['request', 'shop'],
   hasDetail: true,
   traced: ['request_status'],
-  pieces: 'requests',
+  batches: 'requests',
   find: ({ from, to }, { answerDays }) => sql`
     select w.id as request_id, coalesce(w.shop_from_id, w.shop_to_id) as shop_id,
       floor(extract(epoch from now() - w.updated_date) / 86400)::text as detail

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
 /**
- * Two devices of a type whose serial numbers differ by one character, by one that is missing, or by two neighbours that
- * changed places. Numbers of a series differ so by nature: one of the two must stand alone, that is no third one begins
- * as it does but for the last two characters, or be spelled with letters and digits in other places than nearly all.
- * Two such numbers become the same text when one or both lose a character, so each number is cut at every place (the whole
- * one is cut at 0), and texts are compared by their hash. A piece looks at a share of the hashes of one type.
+ * Two devices of a type whose serial numbers differ by one character, one missing character, or two transposed neighbours.
+ * Numbers of a series differ like that legitimately: so one of the two must be isolated, that is no third number shares
+ * its beginning without the last two characters, or have letters and digits in other positions than nearly all numbers.
+ * Two such numbers become equal when one or both lose a character, so each number is shortened at every position (0 leaves
+ * it whole), and the results are compared by hash. A batch compares a share of the hashes of one type.
  */
 export const rule: FindingRule = {
   name: 'serial-number-typo',
@@ -14,7 +14,7 @@ export const rule: FindingRule = {
   mend: 'device-register.change',
   about: ['device', 'other'],
   traced: ['serial_number'],
-  pieces: 'serials',
+  batches: 'serials',
   find: ({ from: type, to: part, of = 1 }) => sql`
     with serial as materialized (
       select id, number, left(number, -2) as beginning, length(number) as length,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Shops that a kept file of Elixir names and the one taken over last does not; with the day they were named last. */
+/** Shops named by a retained Elixir file but not by the last one applied; the detail is the date when they were last named. */
 export const rule: FindingRule = {
   name: 'shop-left-elixir',
   view: 'findings.view',
@@ -9,7 +9,7 @@ export const rule: FindingRule = {
   about: ['shop'],
   hasDetail: true,
   traced: ['code'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     with kept as materialized (
       select id, incoming_date from elixir_files where state = 'APPLIED' and purged_date is null),

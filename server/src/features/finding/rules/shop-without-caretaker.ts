@@ -8,7 +8,7 @@ export const rule: FindingRule = {
   mend: 'shops.change',
   about: ['shop', 'representative'],
   traced: ['regional_representative_id'],
-  pieces: 'whole',
+  batches: 'whole',
   find: async (_, { accounts }) => sql`
     select s.id as shop_id, r.id as representative_id
     from shops s join regional_representatives r on r.id = s.regional_representative_id

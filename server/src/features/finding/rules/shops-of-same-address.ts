@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
 /**
- * Living shops at an address where an older one is; with the code of that one. Written differently, an address stays the
- * same: capitals, accents, stops and blanks do not count, nor whether a street is written in full.
+ * Active shops at the address of an older one; the detail is the code of that one. Case, accents, punctuation, blanks and
+ * the abbreviation of "utca" are ignored.
  */
 export const rule: FindingRule = {
   name: 'shops-of-same-address',
@@ -13,7 +13,7 @@ export const rule: FindingRule = {
   about: ['shop'],
   hasDetail: true,
   traced: ['postal_code', 'city', 'street_house_number'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     with shop as materialized (
       select id, code, postal_code, fold(city) as city, trim(regexp_replace(regexp_replace(regexp_replace(

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import { allPostalCodes } from '../../../reference/settlements.ts';
 import type { FindingRule } from '../rule.ts';
 
-/** Shops whose town is none of their postal code's, nor a part of one (docs/domain.md §2.8); with the towns it could be. */
+/**
+ * Shops whose town does not match their postal code, nor is a part of a matching one (docs/domain.md §2.8); the detail
+ * has the matching towns.
+ */
 export const rule: FindingRule = {
   name: 'town-contradicts-postal-code',
   view: 'findings.view',
@@ -10,7 +13,7 @@ export const rule: FindingRule = {
   about: ['shop'],
   hasDetail: true,
   traced: ['city', 'postal_code'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => {
     const known = allPostalCodes();
     return sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices out of warranty that were repaired three times or more within a year; with how often, and what repairs were offered for. */
+/** Devices out of warranty with three or more repairs within a year; the detail has their number and the cost of the offers. */
 export const rule: FindingRule = {
   name: 'warranty-over-often-repaired',
   view: 'findings.view',
@@ -9,7 +9,7 @@ export const rule: FindingRule = {
   about: ['device', 'shop'],
   hasDetail: true,
   traced: ['warranty_date', 'maintained_at'],
-  pieces: 'whole',
+  batches: 'whole',
   find: () => sql`
     with repaired as materialized (
       select w.device_from_id as id, count(*) as times,

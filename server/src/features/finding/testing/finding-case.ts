@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { TestRegister } from '../../work-request/testing/register.ts';
 
-/** What a case is seeded in. */
+/** The environment in which a case is seeded. */
 export interface CaseWorld {
   readonly register: TestRegister;
   readonly pool: Pool;
   readonly owner: Pool;
 }
 
-/** Something that a rule finds, and something nearly like it that it does not: the ids of what is to be mended. */
+/** A record that a rule finds, and a similar one that it does not: the ids of their first subjects. */
 export interface SeededCase {
   readonly found: number;
   readonly missed: number;

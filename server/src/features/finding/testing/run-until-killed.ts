@@ -2,7 +2,7 @@ import { createPool } from '../../../kernel/database/pool.ts';
 import { computeRule } from '../compute-rule.ts';
 import { FINDING_RULES } from '../rules.ts';
 
-// Computes one rule, once, as a process of its own that a test kills.
+// A separate process that computes one rule, for a test that kills it.
 const { COMPUTED_DATABASE = '', COMPUTED_RULE = '' } = process.env;
 const pool = createPool(COMPUTED_DATABASE, { applicationName: 'killed' });
 const rule = FINDING_RULES.find(({ name }) => name === COMPUTED_RULE);

@@ -4,7 +4,7 @@ import type { TestRegister } from '../../work-request/testing/register.ts';
 const idOf = async (register: TestRegister, statement: Sql): Promise<number> =>
   (await register.one<{ id: number }>(statement)).id;
 
-/** A shop of its own; the number of its row. */
+/** Adds a shop; returns its id. */
 export async function seedShop(
   register: TestRegister,
   code: string,
@@ -14,7 +14,7 @@ export async function seedShop(
   return idOf(register, sql`update shops set ${change} where code = ${code} returning id`);
 }
 
-/** A device of its own, changed; the number of its row. */
+/** Adds a device and changes it; returns its id. */
 export async function seedDevice(
   register: TestRegister,
   change: Sql = sql`quantity = 1`,
@@ -24,7 +24,7 @@ export async function seedDevice(
   return idOf(register, sql`update device_register set ${change} where id = ${id} returning id`);
 }
 
-/** A representative of its own; the number of his row. */
+/** Adds a representative; returns the id. */
 export function seedRepresentative(register: TestRegister, username: string): Promise<number> {
   return idOf(
     register,
@@ -40,7 +40,7 @@ export async function seedAccount(register: TestRegister, username: string): Pro
     insert into identity_users (username, email, enabled) values (${username}, ${`${username}@example.com`}, true)`);
 }
 
-/** A transit between the two shops of the register, changed; the number of its row. */
+/** Adds a transit between the two shops of the register and changes it; returns its id. */
 export async function seedRequest(register: TestRegister, change: Sql): Promise<number> {
   const id = await idOf(
     register,

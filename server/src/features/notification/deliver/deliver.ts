@@ -10,8 +10,8 @@ import { findAddress, findPreferences } from '../preferences.repo.ts';
 import type { Delivery, DeliveryOutcome } from './delivery-queue.ts';
 import { type DigestWords, digestWords } from './digest.ts';
 
-/** By what people are told outside of the product; what is not set up sends nothing. */
-export interface Outside {
+/** The channels outside of the product; one that is not configured sends nothing. */
+export interface DeliveryContext {
   readonly pool: Pool;
   readonly publicUrl: string;
   readonly push: PushAccess | undefined;
@@ -21,7 +21,7 @@ export interface Outside {
 const NOBODY: DeliveryOutcome = { failure: 'NOBODY_TO_TELL', isFinal: true };
 const NOTHING: DeliveryOutcome = { failure: 'NOTHING_TO_TELL', isFinal: true };
 
-async function wordsFor({ pool }: Outside, { recipient, notificationId }: Delivery) {
+async function wordsFor({ pool }: DeliveryContext, { recipient, notificationId }: Delivery) {
   const { language } = await findPreferences(pool, recipient);
   const texts = (await currentTexts(pool)).in(language);
   const told = notificationId === null ? undefined : await findNotification(pool, notificationId);
@@ -29,7 +29,7 @@ async function wordsFor({ pool }: Outside, { recipient, notificationId }: Delive
 }
 
 async function toDevice(
-  outside: Outside,
+  outside: DeliveryContext,
   delivery: Delivery,
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {
@@ -48,7 +48,7 @@ async function toDevice(
 }
 
 async function send(
-  outside: Outside,
+  outside: DeliveryContext,
   delivery: Delivery,
   words: DigestWords | undefined,
 ): Promise<DeliveryOutcome> {
@@ -68,7 +68,7 @@ async function send(
   return mailer.send({ to, subject: words.subject, text: lines.join('\n'), messageId });
 }
 
-async function byLetter(outside: Outside, delivery: Delivery): Promise<DeliveryOutcome> {
+async function byEmail(outside: DeliveryContext, delivery: Delivery): Promise<DeliveryOutcome> {
   const words = await wordsFor(outside, delivery);
   return send(
     outside,
@@ -77,15 +77,15 @@ async function byLetter(outside: Outside, delivery: Delivery): Promise<DeliveryO
   );
 }
 
-async function asDigest(outside: Outside, delivery: Delivery): Promise<DeliveryOutcome> {
+async function asDigest(outside: DeliveryContext, delivery: Delivery): Promise<DeliveryOutcome> {
   return send(outside, delivery, await digestWords(outside.pool, delivery.recipient));
 }
 
-const CHANNELS = { PUSH: toDevice, EMAIL: byLetter, DIGEST: asDigest } as const;
+const CHANNELS = { PUSH: toDevice, EMAIL: byEmail, DIGEST: asDigest } as const;
 
-/** Tells one person at one place, once; whatever goes wrong is an outcome, but being stopped. */
+/** Delivers one notification to one recipient by one channel; every failure is an outcome, except being stopped. */
 export function deliver(
-  outside: Outside,
+  outside: DeliveryContext,
   delivery: Delivery,
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {

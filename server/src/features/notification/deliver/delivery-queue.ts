@@ -3,21 +3,21 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { backoffMs, INITIAL_BACKOFF_MS, MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
 
-/** What goes out to one place, taken by this process alone while its lease lasts. */
+/** A delivery leased by this process. */
 export interface Delivery {
   readonly id: number;
   readonly channel: 'PUSH' | 'EMAIL' | 'DIGEST';
   readonly recipient: string;
   readonly notificationId: number | null;
   readonly subscriptionId: number | null;
-  /** The other side knows it by this when it comes a second time. */
+  /** The idempotency key by which the other side recognises a repeat. */
   readonly key: string;
   readonly attempts: number;
   readonly lease: string;
 }
 
 export interface DeliveryOutcome {
-  /** Nothing when it was taken. */
+  /** Null on success. */
   readonly failure: string | null;
   readonly isFinal: boolean;
   readonly retryAfterMs?: number | undefined;
@@ -25,7 +25,7 @@ export interface DeliveryOutcome {
 
 const LEASE_MS = 30_000;
 
-/** Takes what is due by the channels that are set up, the oldest first; what a killed process held goes on when its lease is over. */
+/** Leases due deliveries of the configured channels, oldest first; those of a killed process become due when its lease ends. */
 export async function leaseDeliveries(
   pool: Pool,
   channels: readonly Delivery['channel'][],
@@ -58,7 +58,7 @@ function stateAfter({ failure, isFinal }: DeliveryOutcome, attempts: number): st
   return isFinal || attempts >= MAX_ATTEMPTS ? 'DROPPED' : 'WAITING';
 }
 
-/** Keeps what came of an attempt, if the lease is still ours. */
+/** Stores the outcome of an attempt, if the lease is still ours. */
 export async function settleDelivery(
   pool: Pool,
   delivery: Delivery,

@@ -6,7 +6,7 @@ import { findPreferences } from '../preferences.repo.ts';
 export interface DigestWords {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** Where it leads, as an address of the product. */
+  /** The link, as a path of the product. */
   readonly link: string;
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
 
 const LONGEST_LIST = 10;
 
-// Asked of the person, or of somebody in whose place he stands today (docs/domain.md §5.11).
+// Requests asked of the user, or of somebody they stand in for today (docs/domain.md §5.11).
 async function findWaiting(pool: Pool, username: string): Promise<Waiting[]> {
   const { rows } = await pool.query<Waiting>(sql`
     with me as (select id from regional_representatives where username = ${username} and archived_at is null),
@@ -44,7 +44,7 @@ async function findLateRounds(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a leader's day begins with: what waits for him and which rounds are late; nothing where there is nothing. */
+/** The leader's daily digest: requests that await a decision, and late rounds; undefined if there are none. */
 export async function digestWords(pool: Pool, username: string): Promise<DigestWords | undefined> {
   const [waiting, rounds] = await Promise.all([findWaiting(pool, username), findLateRounds(pool)]);
   if (waiting.length + rounds.length === 0) return undefined;

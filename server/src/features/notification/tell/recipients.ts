@@ -1,7 +1,7 @@
 import type { NotificationSubject, Whom } from '@cooler/contract/features/notification/notified-events.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** The column of a notification that names what it is about. */
+/** The column of a notification for each kind of subject. */
 export const SUBJECT_COLUMNS: Readonly<Record<NotificationSubject, string>> = {
   movement: 'movement_id',
   comment: 'comment_id',
@@ -10,7 +10,7 @@ export const SUBJECT_COLUMNS: Readonly<Record<NotificationSubject, string>> = {
   person: 'representative_id',
 };
 
-// A request is about the shop that it takes a device from, else the one that it brings one to (docs/domain.md §5.11).
+// A request is about its source shop, else its target shop (docs/domain.md §5.11).
 const SHOP_OF_MOVEMENT = sql`
   movement_history h join work_requests w on w.id = h.request_id
   join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)`;
@@ -19,8 +19,8 @@ const LEADERS_ASKED = sql`
   join asked_people asked on asked.representative_id = s.regional_representative_id
   join regional_representatives p on p.id = asked.person_id and p.rank = 'REGIONAL_LEADER'`;
 
-/** Who is meant: what it is about as `subject_id`, and the name of the person as `recipient`. */
-export const WHOM: Readonly<Record<Whom, (ids: readonly number[]) => Sql>> = {
+/** The recipients of each kind: `subject_id`, and the user name as `recipient`. */
+export const RECIPIENTS: Readonly<Record<Whom, (ids: readonly number[]) => Sql>> = {
   requester: (ids) => sql`
     select h.id as subject_id, lower(h.created_by) as recipient from movement_history h where h.id = any(${ids})`,
   representative: (ids) => sql`

@@ -6,25 +6,25 @@ import sql from 'sql-template-tag';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
-import type { StepWords } from '../../work-request/store/request-store.ts';
+import type { StepData } from '../../work-request/store/request-store.ts';
 import { findPremature, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
 
 const PARTNER_WORDS = ['message', 'amount', 'currency', 'acceptedDate', 'completedDate'] as const;
 
-/** What an event brings along; what its step does not carry means nothing. */
-function wordsOf(callback: StoredCallback): StepWords {
+/** The data of an event; what its step does not carry is ignored. */
+function wordsOf(callback: StoredCallback): StepData {
   const carried = PARTNER_WORDS.filter((word) => carries(callback.event, word));
   return Object.fromEntries(carried.map((word) => [word, callback[word]]));
 }
 
-/** Applies an event through the status table; what the table does not allow is thrown (docs/domain.md §5.3, §6.4). */
+/** Applies an event through the status table; throws where the table does not allow it (docs/domain.md §5.3, §6.4). */
 export async function applyCallback(change: Change, callback: StoredCallback): Promise<string> {
   const { reference, event } = callback;
   const row = await applyEvent(change, reference, event, 'partner', wordsOf(callback));
   return String(row.requestStatus);
 }
 
-/** Locks the request; says why the partner's event does not concern it, if it does not. */
+/** Locks the request; returns why the event does not apply to it, if so. */
 async function refusal(change: Change, callback: StoredCallback): Promise<ErrorCode | undefined> {
   const { rows } = await change.client.query<{ type: RequestType }>(sql`
     select request_type as type from work_requests where id = ${callback.reference} for update`);
@@ -36,7 +36,7 @@ async function refusal(change: Change, callback: StoredCallback): Promise<ErrorC
 
 type Attempt = { readonly requestStatus: string } | { readonly reason: ErrorCode };
 
-/** Tries an event: what it did is undone where it is refused, and everything else of the change stays. */
+/** Tries to apply an event; a refused one is rolled back to a savepoint, and the rest of the change stays. */
 async function tryCallback(change: Change, callback: StoredCallback): Promise<Attempt> {
   await change.client.query('savepoint event');
   try {
@@ -50,7 +50,7 @@ async function tryCallback(change: Change, callback: StoredCallback): Promise<At
   }
 }
 
-/** Applies those events of the request that had come too early, as far as they follow now; answers the last status. */
+/** Applies premature events of the request that can follow now; returns the last status. */
 export async function applyPendingCallbacks(
   change: Change,
   { partner, reference }: StoredCallback,
@@ -65,7 +65,7 @@ export async function applyPendingCallbacks(
   return status;
 }
 
-/** Applies an event that has just come in, and what waited for it; or says why it must be kept. */
+/** Applies a new event and the premature ones that follow; or returns why it must be kept. */
 export async function processCallback(change: Change, callback: StoredCallback): Promise<Attempt> {
   const reason = await refusal(change, callback);
   if (reason) return { reason };

@@ -7,7 +7,7 @@ import { runApp } from '../../../testing/run-app.ts';
 import { until } from '../../../testing/until.ts';
 
 const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of PrimeSols' } as const;
-// One a second, so that the wait is short.
+// One per second, so that the wait is short.
 const PER_MINUTE = 60;
 
 describe('a partner that calls too often', () => {
@@ -24,13 +24,13 @@ describe('a partner that calls too often', () => {
     return app().app.inject({ method: 'POST', url: PARTNERS[name].callback, headers, payload: '{}' });
   }
 
-  it('is asked to wait, alone, and is let through afterwards; who cannot sign uses up nothing', async () => {
+  it('is rate-limited alone, and accepted again later; unsigned calls do not count', async () => {
     for (let n = 0; n < PER_MINUTE; n += 1) {
       assert.equal((await call('AURORA', 'not the secret at all')).statusCode, 401);
     }
     for (let n = 0; n < PER_MINUTE; n += 1) assert.equal((await call('AURORA')).statusCode, 400);
     let refused = await call('AURORA');
-    // A second's worth may have come back while the calls before were made.
+    // The quota of a second may have been refilled during the calls.
     while (refused.statusCode !== 429) refused = await call('AURORA');
     assert.equal(refused.headers['retry-after'], '1');
     assert.match(String(refused.headers['content-type']), /^application\/problem\+json/);

@@ -10,7 +10,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 
 type Optional = 'acceptedDate' | 'completedDate' | 'message' | 'amount' | 'currency';
 
-/** An event as it is kept. */
+/** A stored event. */
 export interface StoredCallback extends Omit<CallbackEvent, Optional> {
   readonly id: number;
   readonly partner: PartnerName;
@@ -25,7 +25,7 @@ const MAX_SHOWN = 200;
 
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 
-/** Keeps an event that came in; undefined when it had come before. A second call with the id waits for the first. */
+/** Stores a received event; undefined if it is a repeat. A concurrent call with the same id waits for the first. */
 export async function storeCallback(
   { client }: Change,
   partner: PartnerName,
@@ -46,7 +46,7 @@ export async function storeCallback(
   return id === undefined ? undefined : { id, partner, eventId, reference, event, occurredAt, ...told };
 }
 
-/** What an event was answered when it first came; another body under its id is refused. */
+/** The response to the first delivery of an event; a different body with the same id is refused. */
 export async function findStoredAnswer(
   { client }: Change,
   partner: PartnerName,
@@ -62,7 +62,7 @@ export async function findStoredAnswer(
   return { status: known.status, body: known.body };
 }
 
-/** Keeps how an event was answered, and why it was not applied where it was not. */
+/** Stores the response to an event, and the reason if it was not applied. */
 export async function storeAnswer(
   { client }: Change,
   id: number,
@@ -76,7 +76,7 @@ export async function storeAnswer(
     where id = ${id}`);
 }
 
-/** Whether an event of the request that happened later has been applied already. */
+/** Whether a later event of the request has already been applied. */
 export async function isOutdated(
   { client }: Change,
   { id, reference, occurredAt }: StoredCallback,
@@ -98,7 +98,7 @@ async function findPending({ client }: Change, condition: Sql): Promise<StoredCa
   return rows;
 }
 
-/** Events of a request that came too early: what happened before them had not been reported yet. */
+/** Premature events of a request: earlier ones had not been reported yet. */
 export function findPremature(
   change: Change,
   partner: PartnerName,
@@ -112,14 +112,14 @@ export function findPremature(
   );
 }
 
-/** An event that waits for a decision, under its lock; refuses with NOT_FOUND when it does not wait any more. */
+/** Locks an event that waits for a decision; fails with NOT_FOUND when it no longer waits. */
 export async function lockPending(change: Change, id: number): Promise<StoredCallback> {
   const [kept] = await findPending(change, sql`id = ${id}`);
   if (!kept) throw problem('NOT_FOUND');
   return kept;
 }
 
-/** Marks an event as applied after all; somebody's decision bears a name. */
+/** Marks a kept event as applied; with the user name if a user decided so. */
 export async function markApplied({ client }: Change, id: number, by: string | null): Promise<void> {
   await client.query(sql`
     update partner_callbacks
@@ -133,7 +133,7 @@ export async function markDismissed({ client, actor }: Change, id: number): Prom
     update partner_callbacks set state = 'DISMISSED', decided_by = ${actor}, decided_at = now() where id = ${id}`);
 }
 
-/** The events of a partner that wait for a decision, the oldest first. */
+/** The events of a partner that wait for a decision, oldest first. */
 export async function listPending(pool: Pool, partner: PartnerName): Promise<PendingCallback[]> {
   const { rows } = await pool.query<PendingCallback>(sql`
     select c.id, c.partner, c.event_id as "eventId", c.reference, c.event, c.occurred_at as "occurredAt",

@@ -10,7 +10,7 @@ import { runPartnerWorld } from '../testing/partner-world.ts';
 
 const OFFER = { message: 'Kompresszorcsere\nés kiszállás', amount: 48_500.5, currency: 'HUF' };
 
-describe('what a partner says', () => {
+describe('the message and price of a partner event', () => {
   after(() => assertSound(world().test.pool));
   const world = runPartnerWorld();
   const reader = () => world().test.as('FCR_REGIONAL_LEADER');
@@ -45,7 +45,7 @@ describe('what a partner says', () => {
     return body.content.map(said);
   }
 
-  it('stands with the step: in the request, its history and the timeline of the device; the price stays', async () => {
+  it('are stored with the step: in the request, its history and the timeline of the device; the price stays', async () => {
     const id = await world().approved('SERVICE');
     await report(id, 'started');
     await report(id, 'cannot-be-repaired-on-site', { message: '  Elhoztuk.  ' });
@@ -79,7 +79,7 @@ describe('what a partner says', () => {
     );
   });
 
-  it('is of its own step alone, and a new offer without a price has none', async () => {
+  it('belong to their own step, and a new offer without a price has none', async () => {
     const id = await world().approved('SERVICE');
     await report(id, 'arrived', { message: 'Megjöttünk.', amount: 5, currency: 'EUR' });
     assert.deepEqual(said(await rowOf(id)), ['ARRIVED', 'Megjöttünk.', null, null]);
@@ -91,7 +91,7 @@ describe('what a partner says', () => {
     assert.deepEqual(said(await rowOf(id)), ['REPAIR_OFFER_ARRIVED', 'Mégis több.', null, null]);
   });
 
-  it('is kept with an event that came too early, and shown when the event is applied', async () => {
+  it('are kept with a premature event, and shown when the event is applied', async () => {
     const id = await world().approved('SERVICE');
     const at = (seconds: number) => ({ occurredAt: new Date(Date.now() - seconds * 1000).toISOString() });
     assert.equal((await report(id, 'left', { ...at(10), message: 'Mentünk tovább.' })).status, 409);
@@ -100,7 +100,7 @@ describe('what a partner says', () => {
     assert.deepEqual(said(await rowOf(id)), ['LEAVED', 'Mentünk tovább.', null, null]);
   });
 
-  it('can be filtered by, and is in the Excel files in words and numbers', async () => {
+  it('can be filtered, and are in the Excel files as texts and numbers', async () => {
     const id = await world().approved('SERVICE');
     await report(id, 'arrived');
     await report(id, 'repair-offer', { message: 'Egyedi hűtő', amount: 77.25, currency: 'EUR' });

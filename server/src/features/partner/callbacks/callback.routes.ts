@@ -11,20 +11,20 @@ import { receiveCallback } from './receive-callback.ts';
 interface CallbackOptions {
   readonly pool: Pool;
   readonly partners: PartnerAccesses;
-  /** The address that partners find this server at. */
+  /** The public URL of this server, for partners. */
   readonly publicUrl: string;
-  /** How many signed calls a minute each partner may make. */
+  /** Rate limit: signed calls per minute and partner. */
   readonly callsPerMinute: number;
 }
 
 const MAX_BODY = 64 * 1024;
 
-/** `POST /callback/…`: where partners report what happens on their visits; who signs is let in, nobody else (docs/domain.md §6.4). */
+/** `POST /callback/…`: where partners report events; authenticated only by signature (docs/domain.md §6.4). */
 export async function callbackRoutes(
   app: FastifyInstance,
   { pool, partners, publicUrl, callsPerMinute }: CallbackOptions,
 ): Promise<void> {
-  // The signature is over the bytes as they came.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -39,7 +39,7 @@ export async function callbackRoutes(
       if (!isSigned(partners[partner.name]?.secret, request.headers, body)) {
         throw problem('SIGNATURE_INVALID');
       }
-      // Only who can sign uses up what the partner may.
+      // Rate limit after the signature check: unsigned calls must not use up the partner's quota.
       const wait = secondsEarly(partner.name);
       if (wait > 0) {
         reply.header('retry-after', String(wait));

@@ -77,7 +77,7 @@ describe('callbacks of partners', () => {
     return body.filter(({ reference }: { reference: number }) => reference === id);
   };
 
-  it('takes a visit from its start to its end', async () => {
+  it('follow a visit from its start to its end', async () => {
     const id = await world().approved('DELIVERY');
     const steps = [
       ['started', 'IN_PROGRESS'],
@@ -96,7 +96,7 @@ describe('callbacks of partners', () => {
     assert.equal(door, 'PARTNER');
   });
 
-  it('lets nobody in whose signature, time or secret is wrong', async () => {
+  it('are refused with a wrong signature, timestamp or secret', async () => {
     const id = await world().approved('SERVICE');
     const event = eventOf(id, 'arrived');
     const now = Math.floor(Date.now() / 1000);
@@ -118,7 +118,7 @@ describe('callbacks of partners', () => {
     assert.equal((await post('PRIME_SOLS', event)).status, 200);
   });
 
-  it('refuses bodies that are malformed, too large or of another type, and stores none of them', async () => {
+  it('refuse bodies that are malformed, too large or of another type, and store none of them', async () => {
     const id = await world().approved('SERVICE');
     const good = eventOf(id, 'arrived');
     const refused: [number, object | string, Record<string, string>?][] = [
@@ -158,7 +158,7 @@ describe('callbacks of partners', () => {
     assert.equal(await statusOf(id), 'APPROVED');
   });
 
-  it('applies an event once, however often and however much at once it comes', async () => {
+  it('apply an event once, for any number of repeated and concurrent calls', async () => {
     const id = await world().approved('DISMANTLING');
     const event = eventOf(id, 'started');
     const before = await historyOf(id);
@@ -182,7 +182,7 @@ describe('callbacks of partners', () => {
     ['is of the other partner', 'SERVICE', 'APPROVED', 'started', 'WRONG_PARTNER'],
   ];
   for (const [what, type, status, event, reason] of REASONS) {
-    it(`keeps an event that ${what}, with its reason`, async () => {
+    it(`keep an event that ${what}, with its reason`, async () => {
       const id = await world().approved(type);
       await putInto(world().test.pool, id, status);
       const given = eventOf(id, event, { message: HOSTILE[1] });
@@ -197,14 +197,14 @@ describe('callbacks of partners', () => {
     });
   }
 
-  it('keeps an event of an order that is not ours', async () => {
+  it('keep an event of an unknown order', async () => {
     const answer = await post('PRIME_SOLS', eventOf(987_654_321, 'arrived'));
     assert.deepEqual([answer.status, answer.body.params?.reason], [409, 'NOT_FOUND']);
     const [kept] = await keptOf('PRIME_SOLS', 987_654_321);
     assert.equal(kept.requestStatus, null);
   });
 
-  it('applies a kept event when an admin says so and the table allows it, or dismisses it', async () => {
+  it('apply a kept event when an admin decides so and the table allows it, or dismiss it', async () => {
     const admin = world().test.as('FCR_IT_ADMIN');
     const act = (action: string, id: number) =>
       admin('PUT', `/resource/partner-callbacks/${action}/id?id=${id}`);
@@ -232,7 +232,7 @@ describe('callbacks of partners', () => {
     assert.deepEqual(await keptOf('PRIME_SOLS', id), []);
   });
 
-  it('keeps hostile texts as texts', async () => {
+  it('store hostile texts unchanged as texts', async () => {
     const id = await world().approved('SERVICE');
     for (const message of HOSTILE) await post('PRIME_SOLS', eventOf(id, 'left', { message }));
     const kept = await keptOf('PRIME_SOLS', id);
@@ -242,7 +242,7 @@ describe('callbacks of partners', () => {
     );
   });
 
-  it('ends in the same status in whatever order the events of a visit come in', async () => {
+  it('lead to the same status in whatever order the events of a visit arrive', async () => {
     const life = ['started', 'arrived', 'lacks-parts', 'done'];
     const base = Date.now() - 60_000;
     for (const order of permutationsOf([0, 1, 2, 3])) {
@@ -256,7 +256,7 @@ describe('callbacks of partners', () => {
     }
   });
 
-  it('survives random bytes that are signed', async () => {
+  it('survive random bytes that are signed', async () => {
     for (let round = 0; round < 100; round += 1) {
       const noise = Buffer.from(Array.from({ length: 40 }, () => Math.floor(Math.random() * 256)));
       const { status } = await post('AURORA', noise.toString('latin1'));

@@ -16,13 +16,13 @@ import {
 const BODY = jsonSchemaOf(callbackEvent) as { properties: Record<string, JsonSchema> };
 
 const NOTES: Readonly<Record<string, string>> = {
-  eventId: 'Yours, never used again: the same event sent again under it is answered as it was the first time',
+  eventId: 'Your unique id of the event: a repeated call with the same id gets the first response again',
   reference: 'The reference of the order, as we sent it',
   event: 'What happened',
-  occurredAt: 'When it happened: events of an order that come in out of turn are put in this order',
-  acceptedDate: 'The day now promised; required with new-deadline',
-  completedDate: 'The day of completion, with done; today where it is left out',
-  message: 'Anything that people should read: it is shown with the step',
+  occurredAt: 'When it happened: events of an order that arrive out of order are sorted by this',
+  acceptedDate: 'The new promised date; required with new-deadline',
+  completedDate: 'The completion date, with done; defaults to today',
+  message: 'A text for users, shown with the step',
   amount:
     'What a repair would cost, with repair-offer: not below 0, at most two decimals; together with currency',
   currency: 'The currency of the amount, a code of ISO 4217',
@@ -74,25 +74,25 @@ function curlExample({ name, callback }: Partner, publicUrl: string): string {
 }
 
 const DESCRIPTION =
-  'Send one event a call, and wait for its answer before the next event of the same order. ' +
-  '200: it is applied. 409 CALLBACK_KEPT: it does not follow from the status of the order; it is kept for a person, do not send it again. ' +
-  '401: the signature or the time is wrong. 429: too many calls, send it again after the seconds of Retry-After. Any other 4xx: mend the call, it was not kept. ' +
-  '5xx or no answer: send the same event again, under the same eventId, waiting longer each time.';
+  'Send one event per call, and wait for its response before the next event of the same order. ' +
+  '200: applied. 409 CALLBACK_KEPT: the event does not follow from the status of the order; it is kept for a manual decision, do not repeat it. ' +
+  '401: wrong signature or timestamp. 429: too many calls, retry after the seconds of Retry-After. Any other 4xx: correct the call, it was not stored. ' +
+  '5xx or no response: retry with the same eventId, with increasing delays.';
 
-/** What the partner's own side must offer: these calls carry the same headers, signed over method, path and body. */
+/** The API that the partner must offer: these calls carry the same headers, signed over method, path and body. */
 function outgoing({ orders }: Partner): string {
   return (
-    `What we call at your address: POST ${orders} with a new order, answered 201 {"number":"…"}; PUT ${orders}/{reference} with a decision; ` +
-    `DELETE ${orders}/{reference} when it is called off; GET ${orders}, answered {"orders":[{"reference","status"}]} with those that are open, ` +
-    `and GET ${orders}/{reference}. An Idempotency-Key tells repeated calls. We sign the text "METHOD /path?query", a line feed and the body, ` +
-    'in place of the body alone. 429 and 5xx are tried again, with respect for Retry-After; other 4xx are not.'
+    `The API that you must offer: POST ${orders} with a new order, answered 201 {"number":"…"}; PUT ${orders}/{reference} with a decision; ` +
+    `DELETE ${orders}/{reference} when it is cancelled; GET ${orders}, answered {"orders":[{"reference","status"}]} with the open orders, ` +
+    `and GET ${orders}/{reference}. An Idempotency-Key identifies repeated calls. We sign the text "METHOD /path?query", a line feed and the body, ` +
+    'instead of the body alone. 429 and 5xx are retried, respecting Retry-After; other 4xx are not.'
   );
 }
 
-/** Describes where a partner reports, so that its engineers need nothing else. */
+/** The OpenAPI description of a partner's callback address, complete for the partner's engineers. */
 export function describeCallback(partner: Partner, publicUrl: string): RouteDescription {
   return {
-    summary: `What ${partner.name === 'AURORA' ? 'Aurora' : 'PrimeSols'} reports of an order`,
+    summary: `Event of an order, reported by ${partner.name === 'AURORA' ? 'Aurora' : 'PrimeSols'}`,
     description: `${DESCRIPTION}\n\n${outgoing(partner)}`,
     tags: ['callback'],
     security: [],

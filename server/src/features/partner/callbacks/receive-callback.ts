@@ -17,7 +17,7 @@ import { findStoredAnswer, storeAnswer, storeCallback } from './callback-store.t
 
 const MS_PER_SECOND = 1000;
 
-// Lock not available, deadlock, serialization failure: 409 would tell the partner that the event is kept.
+// Lock not available, deadlock, serialization failure: a 409 would tell the partner that the event was kept.
 const TRANSIENT_STATES = new Set(['55P03', '40P01', '40001']);
 
 function parsed(body: string): unknown {
@@ -25,7 +25,7 @@ function parsed(body: string): unknown {
     const value: unknown = JSON.parse(body);
     if (!hasRepeatedKey(body)) return value;
   } catch {
-    // No JSON: refused below, as what says a thing twice.
+    // Invalid JSON: refused below, as are repeated keys.
   }
   throw problem('MALFORMED_REQUEST');
 }
@@ -38,7 +38,7 @@ function offerFaults({ amount, currency }: CallbackEvent): Faults {
 const EARLY_MS = REPLAY_WINDOW_S * MS_PER_SECOND;
 const DAYS_OF_SENSE = 2 * 365;
 
-/** What is done was not done later than now, and no day is further off than two years. */
+/** A completion date must not be in the future, and no date more than two years away. */
 function dayFaults({ acceptedDate, completedDate }: CallbackEvent): Faults {
   const [first, last] = [dayIn(-DAYS_OF_SENSE), dayIn(DAYS_OF_SENSE)];
   const isOff = (day: string | undefined) => day !== undefined && (day < first || day > last);
@@ -95,8 +95,8 @@ async function receive(
 }
 
 /**
- * Takes in an event that a partner signed: applied, or kept with its reason and answered 409. The same event again is answered
- * as it was the first time, whatever has become of it since (docs/domain.md §6.4).
+ * Receives a signed event: applied, or kept with its reason and answered with 409. A repeated event gets the first
+ * response again, whatever has happened to it since (docs/domain.md §6.4).
  */
 export async function receiveCallback(pool: Pool, partner: Partner, body: string): Promise<Answer> {
   const given = readAs(callbackEvent, parsed(body));

@@ -16,17 +16,17 @@ interface NightlyOptions {
 const POLL_INTERVAL_MS = 5 * 60 * 1000;
 const FROM_HOUR = 2;
 
-/** The day and the hour in Budapest. */
+/** The date and hour in Budapest. */
 function localTime(): { readonly day: string; readonly hour: number } {
   const [day = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Budapest' }).split(' ');
   return { day, hour: Number(time.slice(0, 2)) };
 }
 
-/** Compares with a partner once a day, from two in the morning on; of several processes one does. */
+/** Compares with a partner once a day, after two in the morning; only one of several processes does. */
 export function compareNightly({ pool, log, partner, access }: NightlyOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
 
-  async function look(): Promise<void> {
+  async function compareIfDue(): Promise<void> {
     const { day, hour } = localTime();
     if (hour < FROM_HOUR) return;
     try {
@@ -40,7 +40,7 @@ export function compareNightly({ pool, log, partner, access }: NightlyOptions): 
   async function work(): Promise<void> {
     const ticks = every(POLL_INTERVAL_MS, undefined, { signal: stopping.signal, ref: false });
     try {
-      for await (const _ of ticks) await look();
+      for await (const _ of ticks) await compareIfDue();
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
     }

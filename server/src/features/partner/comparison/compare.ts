@@ -9,10 +9,10 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
-import { askOpenOrders, askOrder } from './partner-orders.ts';
+import { fetchOpenOrders, fetchOrder } from './partner-orders.ts';
 
 const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
-// So many single orders are asked for at most; more than that is no matter of single orders.
+// The limit of single-order requests; larger differences have another cause.
 const MAX_ASKED = 200;
 
 interface Found {
@@ -21,7 +21,7 @@ interface Found {
   readonly there: string | null;
 }
 
-/** Our requests among these, or else those that are open at the partner; none of which a message is still on its way. */
+/** Our requests among these, or else those that are open at the partner; without those that have an unsent message. */
 async function findOurs(
   pool: Pool,
   { name, table }: Partner,
@@ -36,7 +36,7 @@ async function findOurs(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** References that a message is on its way about: what it will change is no difference yet. */
+/** References with an unsent message: what it will change is not a difference yet. */
 async function findUnderWay(pool: Pool, { table }: Partner): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: number }>(sql`
     select distinct work_request_id as id from ${raw(table)} where state = 'WAITING'`);
@@ -50,12 +50,12 @@ async function statusThere(
 ): Promise<Map<number, string | null>> {
   const found = new Map<number, string | null>();
   for (const reference of missing.slice(0, MAX_ASKED))
-    found.set(reference, await askOrder(partner, access, reference));
+    found.set(reference, await fetchOrder(partner, access, reference));
   return found;
 }
 
 async function findDifferences(pool: Pool, partner: Partner, access: PartnerAccess) {
-  const theirs = await askOpenOrders(partner, access);
+  const theirs = await fetchOpenOrders(partner, access);
   const ours = await findOurs(pool, partner);
   const underWay = await findUnderWay(pool, partner);
   const extra = [...theirs.keys()].filter((id) => !ours.has(id) && !underWay.has(id));
@@ -80,7 +80,7 @@ async function findDifferences(pool: Pool, partner: Partner, access: PartnerAcce
   return { openHere: ours.size, openThere: theirs.size, differences };
 }
 
-// Longer than a comparison takes. What did not come to its end by then, or failed, is made anew.
+// Longer than a comparison takes. An unfinished or failed one is repeated after this time.
 const ANEW_AFTER = '1 hour';
 
 async function begin(pool: Pool, { name }: Partner, night: string | null): Promise<number | undefined> {
@@ -94,9 +94,9 @@ async function begin(pool: Pool, { name }: Partner, night: string | null): Promi
 }
 
 /**
- * Compares our open orders with a partner's books and keeps what differs. A nightly comparison names its night,
- * and only the first process to do so makes it. A partner that cannot be asked makes a failed comparison, which is tried
- * anew an hour later.
+ * Compares our open orders with the partner's and stores the differences. A nightly comparison names its night, and only
+ * the first process to do so makes it. If the partner cannot be reached, the comparison is stored as failed, and repeated
+ * an hour later.
  */
 export async function compareWith(
   pool: Pool,

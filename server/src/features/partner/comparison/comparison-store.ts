@@ -20,7 +20,7 @@ interface DifferenceRow extends Omit<Difference, 'mend'> {
   readonly requestType: RequestType | null;
 }
 
-// Nobody mends more at a sitting; the count is told beside them.
+// More than anyone resolves in one session; the total is shown next to the list.
 const MAX_SHOWN = 500;
 
 async function findDifferences(client: Pool | PoolClient, condition: Sql): Promise<DifferenceRow[]> {
@@ -38,7 +38,7 @@ const shown = ({ id, reference, statusHere, statusThere, requestType }: Differen
   mend: resolutionOf(statusHere, statusThere, requestType),
 });
 
-/** The last comparison with a partner, and what of it still differs. */
+/** The last comparison with a partner, and its remaining differences. */
 export async function findComparison(pool: Pool, partner: PartnerName): Promise<Comparison> {
   const { rows } = await pool.query<Comparison & { id: number }>(sql`
     select id, finished_at as "finishedAt", failure, open_here as "openHere", open_there as "openThere"
@@ -60,7 +60,7 @@ async function applyPartnerStatus(change: Change, { reference, ...row }: Differe
   for (const event of events ?? []) await applyEvent(change, reference, event, 'partner');
 }
 
-/** Which message puts a difference right, and of what it tells. */
+/** The type and event of the message that resolves a difference. */
 function messageOf(
   { statusHere, statusThere }: DifferenceRow,
   mend: Resolution,
@@ -70,7 +70,7 @@ function messageOf(
   return ['PUT', statusHere === 'REPAIR_OFFER_APPROVED' ? 'approve-repair-offer' : 'deny-repair-offer'];
 }
 
-/** Puts a difference right as it now is, and not as it was when it was found; refuses what only people can. */
+/** Resolves a difference in its current state, not as it was found; refuses what only users can resolve. */
 export async function resolveDifference(change: Change, id: number): Promise<void> {
   await change.client.query(sql`
     select from work_requests

@@ -42,14 +42,14 @@ describe('the comparison with a partner', () => {
   const booksOf = (name: 'AURORA' | 'PRIME_SOLS') =>
     world().simulators[name].ledger.orders as Map<number, Order>;
 
-  it('finds nothing while both books agree, and heeds no order that a message is on its way about', async () => {
+  it('finds nothing while both sides agree, and ignores orders with an unsent message', async () => {
     await ordered('DELIVERY');
     await compare('AURORA');
     const { failure, openHere, openThere, differences } = await comparisonOf('AURORA');
     assert.deepEqual([failure, openHere, openThere, differences], [null, 1, 1, []]);
   });
 
-  it('finds what differs, and puts each right as it needs', async () => {
+  it('finds differences, and resolves each in its way', async () => {
     const missing = await ordered('DELIVERY');
     const ahead = await ordered('DELIVERY');
     const closedThere = await ordered('DELIVERY');
@@ -97,7 +97,7 @@ describe('the comparison with a partner', () => {
     assert.deepEqual((await comparisonOf('AURORA')).differences, []);
   });
 
-  it('sends a decision on a repair offer again that the partner does not know of', async () => {
+  it('repeats a decision on a repair offer that the partner does not know of', async () => {
     const order = await ordered('SERVICE');
     await putInto(world().test.pool, order.reference, 'REPAIR_OFFER_APPROVED');
     order.status = 'REPAIR_OFFER_ARRIVED';
@@ -109,7 +109,7 @@ describe('the comparison with a partner', () => {
     assert.equal(order.status, 'REPAIR_OFFER_APPROVED');
   });
 
-  it('says why it could not be made', async () => {
+  it('stores why it failed', async () => {
     world().simulators.PRIME_SOLS.faults.wrong = 1;
     await compare('PRIME_SOLS');
     world().simulators.PRIME_SOLS.faults.wrong = 0;
@@ -118,7 +118,7 @@ describe('the comparison with a partner', () => {
     assert.deepEqual(differences, []);
   });
 
-  it('is made once a night, however many processes want to', async () => {
+  it('is made once a night by any number of processes', async () => {
     const night = '2026-11-21';
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -131,7 +131,7 @@ describe('the comparison with a partner', () => {
     assert.equal(count, 1);
   });
 
-  it('is not for those who are no admins', async () => {
+  it('is for admins only', async () => {
     const { status } = await world().test.as('FCR_RETAIL_LEADER')(
       'PUT',
       '/resource/partner-comparisons?partner=AURORA',

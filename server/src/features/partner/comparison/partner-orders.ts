@@ -25,8 +25,8 @@ async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeo
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
-/** The orders that a partner holds for open, with the status of each. */
-export async function askOpenOrders(
+/** The orders that are open at a partner, with the status of each. */
+export async function fetchOpenOrders(
   { orders }: Partner,
   access: PartnerAccess,
 ): Promise<Map<number, string>> {
@@ -37,7 +37,7 @@ export async function askOpenOrders(
 }
 
 /** The status of one order at a partner; null where the partner has no such order. */
-export async function askOrder(
+export async function fetchOrder(
   { orders }: Partner,
   access: PartnerAccess,
   reference: number,

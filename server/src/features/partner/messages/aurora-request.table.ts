@@ -1,7 +1,7 @@
 import { auroraRequest } from '@cooler/contract/features/partner/aurora-request.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
 
-/** The SQL of messages to Aurora; before the first attempt the address is known only from the partner's own on. */
+/** The SQL of messages to Aurora; before the first attempt only the path of the URL is known. */
 export const auroraRequestTable = defineTable({
   entity: auroraRequest,
   table: 'aurora_requests',

@@ -12,7 +12,7 @@ import { assertOrdered } from '../testing/books.ts';
 const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of PrimeSols' } as const;
 const REQUESTS = 40;
 const TIMEOUT_MS = 120_000;
-// What is killed, one after the other, at moments that chance decides.
+// What is killed, in sequence, at random times.
 const KILLS = ['server', 'database', 'server'] as const;
 const UNDECIDED = ['REQUIRED', 'MODIFIED'];
 const LONGEST_PEACE_MS = 1_200;
@@ -69,7 +69,7 @@ describe('orders whose server and database are killed', () => {
     }
   }
 
-  /** Takes a step however often its answer is lost: it is taken, or it has been taken. */
+  /** Takes a step, repeating it after a lost response, until it has been taken. */
   async function step(address: string, id: number): Promise<void> {
     await until(`${address} of #${id}`, async () => {
       const { status } = await server

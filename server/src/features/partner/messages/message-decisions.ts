@@ -5,7 +5,7 @@ import { problem } from '../../../kernel/problem.ts';
 import { recordChange } from '../../../kernel/write/audit.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** A message under its lock; refuses one that does not wait for anything any more. */
+/** Locks a message; refuses one that is neither waiting nor parked, or is being sent. */
 async function lockMessage({ client }: Change, { table }: Partner, id: number): Promise<MessageState> {
   const { rows } = await client.query<{ state: MessageState; underWay: boolean }>(sql`
     select state, coalesce(lease_until > now(), false) as "underWay"
@@ -17,7 +17,7 @@ async function lockMessage({ client }: Change, { table }: Partner, id: number): 
   return message.state;
 }
 
-/** Lets a message go at once, as if it had not been tried yet. */
+/** Makes a message due immediately, with its attempts reset. */
 export async function resendMessage(change: Change, partner: Partner, id: number): Promise<void> {
   const state = await lockMessage(change, partner, id);
   await change.client.query(sql`
@@ -28,7 +28,7 @@ export async function resendMessage(change: Change, partner: Partner, id: number
   await recordChange(change, partner.table, id, { state: [state, 'WAITING'] });
 }
 
-/** Calls a message off: it is never sent, and those behind it may go. */
+/** Cancels a message: it is never sent, and no longer blocks those behind it. */
 export async function cancelMessage(change: Change, partner: Partner, id: number): Promise<void> {
   const state = await lockMessage(change, partner, id);
   await change.client.query(sql`
@@ -38,7 +38,7 @@ export async function cancelMessage(change: Change, partner: Partner, id: number
   await recordChange(change, partner.table, id, { state: [state, 'CANCELLED'] });
 }
 
-/** Lets every parked message of a partner go again; answers how many. */
+/** Makes every parked message of a partner due again; returns how many. */
 export async function resendParked(change: Change, { table }: Partner): Promise<number> {
   const { rows } = await change.client.query<{ id: number }>(sql`
     update ${raw(table)}

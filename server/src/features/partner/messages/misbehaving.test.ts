@@ -12,14 +12,14 @@ import { findComparison } from '../comparison/comparison-store.ts';
 import { assertOrdered } from '../testing/books.ts';
 import { runPartnerWorld } from '../testing/partner-world.ts';
 
-// More of them once, by hand: CHAOS_REQUESTS=3000.
+// For a longer manual run: CHAOS_REQUESTS=3000.
 const REQUESTS = Number(process.env.CHAOS_REQUESTS ?? 120);
 const SHARE = 0.15;
 const TIMEOUT_MS = 120_000 + REQUESTS * 400;
-// Every so many are called off after their approval.
+// Every n-th request is deleted after its approval.
 const CALLED_OFF_EVERY = 10;
 
-describe('partners that misbehave in every way at once', () => {
+describe('partners with every kind of failure at once', () => {
   after(() => assertSound(world().test.pool));
   const world = runPartnerWorld(async ({ simulators, send }) => {
     for (const simulator of Object.values(simulators)) {
@@ -41,7 +41,7 @@ describe('partners that misbehave in every way at once', () => {
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
-  /** Leaders decide on the offers that have come, until nothing is open any more anywhere. */
+  /** Leaders decide on repair offers until no request is open on either side. */
   async function decideUntilDone(): Promise<void> {
     await until(
       'every visit is over',
@@ -64,7 +64,7 @@ describe('partners that misbehave in every way at once', () => {
       );
       if (count % CALLED_OFF_EVERY > 0) continue;
       const leader = world().test.as('FCR_ADMIN');
-      // The visit may have begun meanwhile; then it is too late to call it off.
+      // The visit may have begun meanwhile; then it is too late to cancel the order.
       await leader('PUT', `/resource/work-requests/deleted/id?id=${id}`);
     }
     await decideUntilDone();

@@ -6,10 +6,10 @@ import { assertRefused, runApp } from '../../../testing/run-app.ts';
 import { newRequestOf } from '../../work-request/testing/new-request.ts';
 import { fillRegister } from '../../work-request/testing/register.ts';
 
-describe('partners that are not set up', () => {
+describe('partners that are not configured', () => {
   const app = runApp();
 
-  it('get their messages kept for them', async () => {
+  it('have their messages stored', async () => {
     const register = await fillRegister(app().pool);
     const leader = app().as('FCR_ADMIN');
     const { id } = await newRequestOf(leader, register, 'SERVICE');
@@ -24,7 +24,7 @@ describe('partners that are not set up', () => {
     );
   });
 
-  it('cannot report, nor be compared with', async () => {
+  it('cannot report events or be compared with', async () => {
     const payload = '{}';
     for (const secret of ['', 'undefined', 'guessed by somebody']) {
       const { statusCode } = await app().app.inject({

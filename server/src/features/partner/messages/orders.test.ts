@@ -18,7 +18,7 @@ describe('orders to partners', () => {
   };
 
   for (const type of REQUEST_TYPE.options) {
-    it(`sends an approved ${type} to its partner, whose number then stands on the request`, async () => {
+    it(`sends an approved ${type} to its partner, and stores the number that the partner returns`, async () => {
       const id = await world().approved(type);
       const { ledger } = world().simulators[partnerOf(type)];
       const number = await until('the number came', () => numberOf(world(), id, type));
@@ -31,7 +31,7 @@ describe('orders to partners', () => {
     });
   }
 
-  it('sends requests that are deleted or completed after approval, and none before approval', async () => {
+  it('sends the deletion or completion of approved requests, and of no others', async () => {
     const deleted = await world().approved('DELIVERY');
     await world().step('deleted', deleted);
     const completed = await world().approved('DISMANTLING');
@@ -61,7 +61,7 @@ describe('orders to partners', () => {
     });
   }
 
-  it('keeps no message of a step that was refused', async () => {
+  it('stores no message for a refused step', async () => {
     const id = await world().approved('SERVICE');
     const answer = await world().test.as('FCR_ADMIN')('PUT', `/resource/work-requests/approve/id?id=${id}`);
     assert.equal(answer.status, 409);

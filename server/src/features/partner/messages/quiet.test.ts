@@ -9,7 +9,7 @@ import { runPartnerWorld } from '../testing/partner-world.ts';
 describe('a quiet copy', () => {
   const world = runPartnerWorld();
 
-  it('keeps messages and letters until it is told to send', async () => {
+  it('keeps messages and e-mails until sending is enabled', async () => {
     const { test, approved } = world();
     const { pool } = test;
     await pool.query('update instance set quiet_since = now()');

@@ -17,7 +17,7 @@ const GOOD = answering(201, { number: 'N-1' });
 interface Case {
   readonly what: string;
   readonly script: Script;
-  /** Where the partner is, if not where it is played. */
+  /** The URL of the partner, if it is not simulated. */
   readonly url?: string;
   readonly expected: readonly [state: string, failure: string | null, code: string | null];
 }
@@ -118,7 +118,7 @@ describe('sending messages', () => {
     world().test.as('FCR_IT_ADMIN')('PUT', `/resource/aurora-request-que-entries/${address}`);
 
   for (const { what, url, script, expected } of CASES) {
-    it(`makes ${expected.join(' ')} of a partner that answers ${what}`, async () => {
+    it(`results in ${expected.join(' ')} for a partner that answers ${what}`, async () => {
       partner().script = script;
       const id = await world().approved('DELIVERY');
       send(url ? { access: { url, secret: world().secrets.AURORA, mayBeLoopback: true } } : {});
@@ -128,7 +128,7 @@ describe('sending messages', () => {
     });
   }
 
-  it('knows no other failures than these', () => {
+  it('has no other failure codes than these', () => {
     const seen = new Set(CASES.flatMap(({ expected: [, failure] }) => failure ?? []));
     assert.deepEqual([...seen].sort(), [...MESSAGE_FAILURE.options].sort());
   });
@@ -158,7 +158,7 @@ describe('sending messages', () => {
     assert.ok(seconds > 890 && seconds <= 900, String(seconds));
   });
 
-  it('tries again, with the same key, until it succeeds', async () => {
+  it('retries with the same key until it succeeds', async () => {
     let left = 3;
     partner().script = (call, response) => {
       left -= 1;
@@ -172,7 +172,7 @@ describe('sending messages', () => {
     assert.equal(await numberOf(world(), id, 'DELIVERY'), 'N-1');
   });
 
-  it('parks what has been tried often enough, and an admin lets it go again', async () => {
+  it('parks a message after the maximum number of attempts, and an admin resends it', async () => {
     partner().script = answering(500, '');
     const id = await world().approved('DELIVERY');
     await world().test.pool.query(
@@ -190,7 +190,7 @@ describe('sending messages', () => {
     assert.deepEqual([refused.status, refused.body.message], [409, 'MESSAGE_SETTLED']);
   });
 
-  it('lets every parked message go again at once', async () => {
+  it('resends all parked messages in one call', async () => {
     partner().script = answering(400, '');
     const ids = [await world().approved('DELIVERY'), await world().approved('DISMANTLING')];
     send();
@@ -201,7 +201,7 @@ describe('sending messages', () => {
     for (const id of ids) await until('it was sent', async () => (await lastOf(id)).state === 'SENT');
   });
 
-  it('sends no later message of a request while an earlier one is parked, and goes on once that is cancelled', async () => {
+  it('sends no later message of a request while an earlier one is parked, and continues once that is cancelled', async () => {
     partner().script = answering(400, { error: 'no' });
     const id = await world().approved('DELIVERY');
     await world().step('deleted', id);
@@ -218,16 +218,16 @@ describe('sending messages', () => {
     await until('the next was sent', async () => (await lastOf(id)).state === 'SENT');
   });
 
-  it('sends each message once, however many processes send', async () => {
+  it('sends each message once, with any number of processes', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 30; count += 1) ids.push(await world().approved('DELIVERY'));
-    // An answer that comes too late for its sender would rightly be asked for again.
+    // A response that comes after the sender's timeout would rightly be requested again.
     for (let count = 0; count < 3; count += 1) send({ timeoutMs: 20_000 });
     for (const id of ids) await until('it was sent', async () => (await lastOf(id)).state === 'SENT');
     assert.equal(partner().seen.length, ids.length);
   });
 
-  it('takes over what a process held that is gone, and heeds no answer that comes after', async () => {
+  it('takes over the lease of a killed process, and ignores a response that comes later', async () => {
     let isFirst = true;
     let late: (() => void) | undefined;
     partner().script = (call, response) => {
@@ -247,7 +247,7 @@ describe('sending messages', () => {
     assert.equal(first, second);
   });
 
-  it('lets go at its end of what it could not finish', async () => {
+  it('releases unfinished messages when it stops', async () => {
     partner().script = () => undefined;
     const id = await world().approved('DELIVERY');
     const sender = send({ timeoutMs: 20_000 });
@@ -272,7 +272,7 @@ describe('sending messages', () => {
     assert.ok(Date.now() - started < 5_000);
   });
 
-  it('keeps hostile answers as texts', async () => {
+  it('stores hostile responses as texts', async () => {
     const hostile = [
       "=HYPERLINK('x')",
       '<script>alert(1)</script>',
@@ -292,7 +292,7 @@ describe('sending messages', () => {
     }
   });
 
-  it('cuts an endless error message to size', async () => {
+  it('truncates an endless error message', async () => {
     partner().script = answering(400, 'é'.repeat(20_000));
     const id = await world().approved('DELIVERY');
     send();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Order } from '../../../standalone/simulators/order.ts';
 
-/** Checks an order at a simulated partner after faults on the way: it was placed once, and its changes came in order. */
+/** Checks an order at a simulated partner after failures on the way: placed once, with its changes in order. */
 export function assertOrdered(order: Order): void {
   const methods = order.received.map(({ method }) => method);
   const keys = new Set(order.received.map(({ key }) => key));

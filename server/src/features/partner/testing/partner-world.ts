@@ -35,22 +35,22 @@ export interface MessageRow {
   readonly request_body: string;
 }
 
-/** The register listening on a port of its own, with both partners played beside it. */
+/** The register listening on its own port, with both partners simulated. */
 export interface PartnerWorld {
   readonly registerUrl: string;
   readonly test: TestApp;
   readonly register: TestRegister;
   readonly simulators: Readonly<Record<PartnerName, RunningSimulator>>;
   readonly secrets: Readonly<Record<PartnerName, string>>;
-  /** Starts sending to a partner; the world stops it at its end. */
+  /** Starts sending to a partner; stopped when the world closes. */
   send(name: PartnerName, options?: Partial<SenderOptions>): Worker;
-  /** A request that was asked for; answers its id. */
+  /** Creates a request; returns its id. */
   asked(type: RequestType, changed?: Tree): Promise<number>;
-  /** A request that was asked for and approved; answers its id. */
+  /** Creates and approves a request; returns its id. */
   approved(type: RequestType, changed?: Tree): Promise<number>;
   step(address: string, id: number): Promise<Tree>;
   messages(name: PartnerName, requestId?: number): Promise<MessageRow[]>;
-  /** Waits until nothing waits to be sent to either partner. */
+  /** Waits until no message to either partner is waiting. */
   drained(limitMs?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
   const play = (name: PartnerName) => startSimulator(SIMULATED[name], { secret: SECRETS[name], registerUrl });
   const simulators = { AURORA: await play('AURORA'), PRIME_SOLS: await play('PRIME_SOLS') };
   const senders: Worker[] = [];
-  // A token of its own for every call: long runs outlive one.
+  // A new token for every call: long runs outlive one.
   const leader: Call = (...request) => test.as('FCR_ADMIN')(...request);
 
   async function step(address: string, id: number): Promise<Tree> {
@@ -120,12 +120,12 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
   };
 }
 
-/** A world for the tests of the `describe` it is called in. */
+/** A partner world for the tests of the enclosing `describe`. */
 export function runPartnerWorld(prepare?: (world: PartnerWorld) => Promise<void>): () => PartnerWorld {
   return runDuringTests(startPartnerWorld, prepare);
 }
 
-/** The number that a request has of its partner. */
+/** The order number that the partner gave a request. */
 export async function numberOf({ register }: PartnerWorld, id: number, type: RequestType): Promise<string> {
   const column = PARTNERS[partnerOf(type)].numberColumn;
   const row = await register.one<{ number: string }>(

@@ -11,7 +11,7 @@ export interface SeenCall {
 
 export type Script = (call: SeenCall, response: ServerResponse) => void | Promise<void>;
 
-/** A partner that does to the letter what a test says, and remembers every call. */
+/** A partner that follows a test's script exactly, and records every call. */
 export interface ScriptedPartner {
   readonly url: string;
   readonly seen: SeenCall[];
@@ -19,7 +19,7 @@ export interface ScriptedPartner {
   close(): Promise<void>;
 }
 
-/** Answers a call with a status and a body. */
+/** A script that responds with a status and a body. */
 export function answering(status: number, body: unknown, headers: Record<string, string> = {}): Script {
   return (_call, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });

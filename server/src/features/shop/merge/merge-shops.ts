@@ -20,7 +20,7 @@ interface LockedShop {
   readonly version: number;
 }
 
-/** Why one of two shops is not there: somebody merged it, or there is none. */
+/** Why one of two shops was not found: already merged, or unknown. */
 async function absence({ client }: Change, codes: readonly string[]): Promise<Error> {
   const { rows } = await client.query<{ code: string; stays: string }>(sql`
     select m.code, s.code as stays from shops m join shops s on s.id = m.merged_into_id
@@ -30,7 +30,7 @@ async function absence({ client }: Change, codes: readonly string[]): Promise<Er
   return rows[0] ? problem('MERGED_MEANWHILE', rows[0]) : problem('NOT_FOUND');
 }
 
-/** Both shops, locked in one order, whichever of them stays. */
+/** Locks both shops, always sorted by id. */
 async function lockBoth(change: Change, { stays, goes }: Pair): Promise<[LockedShop, LockedShop]> {
   if (stays === goes) throw problem('MERGE_SAME_SHOP');
   const { rows } = await change.client.query<LockedShop>(sql`
@@ -40,7 +40,7 @@ async function lockBoth(change: Change, { stays, goes }: Pair): Promise<[LockedS
   return [one, other];
 }
 
-/** What merging two shops would move; refused as the merging itself would be. */
+/** What merging two shops would move; refused as the merge itself would be. */
 export async function previewMerge(change: Change, pair: Pair): Promise<MergePreview> {
   const [stays, goes] = await lockBoth(change, pair);
   await refuseObstacles(change, stays.id, goes.id);
@@ -59,7 +59,7 @@ export async function previewMerge(change: Change, pair: Pair): Promise<MergePre
   };
 }
 
-/** The shop that stays as it is to be: of the named fields it takes the other's values. */
+/** The new values of the remaining shop: the named fields are taken from the other one. */
 function mergedBody(stays: StoredRow, goes: StoredRow, take: readonly string[]) {
   const taken = new Set(take);
   const fields = inputFields(shopTable.entity, 'update').map(([path]) => path);
@@ -68,7 +68,7 @@ function mergedBody(stays: StoredRow, goes: StoredRow, take: readonly string[]) 
   return nest(fields.map((path) => [path, valueAt(taken.has(path) ? goes : stays, path) ?? null] as const));
 }
 
-/** Makes two shops one: what hangs on the one that goes is moved, and it is archived (docs/domain.md §2.12). */
+/** Merges two shops: moves everything that refers to the one that goes, and archives it (docs/domain.md §2.12). */
 export async function mergeShops(change: Change, body: MergeBody): Promise<StoredRow> {
   const [stays, goes] = await lockBoth(change, body);
   const [stood, gone] = [

@@ -11,7 +11,7 @@ import { mergeShops, previewMerge } from './merge-shops.ts';
 const ADDRESS = '/resource/shops/merge';
 const config = { right: 'shops.remove' } as const;
 
-/** Making one shop of two that are the same (docs/domain.md §2.12). */
+/** Merging duplicate shops (docs/domain.md §2.12). */
 export function mergeRoutes(app: FastifyInstance, context: RouteContext): void {
   const look = describeExtra('shops', 'Two shops side by side, and what merging them would move', {
     querystring: jsonSchemaOf(mergedShops),
@@ -23,7 +23,7 @@ export function mergeRoutes(app: FastifyInstance, context: RouteContext): void {
     ),
   );
 
-  const merge = describeExtra('shops', 'Make one shop of two', {
+  const merge = describeExtra('shops', 'Merge two shops', {
     headers: idempotencyHeader,
     body: jsonSchemaOf(mergeBody),
     response: { 200: { type: 'object', additionalProperties: true } },

@@ -6,7 +6,7 @@ import { asAdmin, assertRefused, callerOf, runApp } from '../../../testing/run-a
 
 const ADDRESS = '/resource/shops/merge';
 
-describe('two shops that are the same', () => {
+describe('merging two shops', () => {
   const app = runApp();
   const call = asAdmin(app);
   const other = callerOf(app, 'FCR_ADMIN', 'valaki.mas');
@@ -35,7 +35,7 @@ describe('two shops that are the same', () => {
       )
     ).rows[0]?.code;
 
-  it('become one: the other’s records are counted and moved, and its code leads to the one that stays', async () => {
+  it('counts and moves the records of one, whose code then leads to the other', async () => {
     const [stays, goes] = await pair();
     const device = await buildDevice(app(), { shop: { code: goes.code } });
     const request = await asked(device, 'REQUIRED');
@@ -81,7 +81,7 @@ describe('two shops that are the same', () => {
     assert.deepEqual(ways, ['MERGE', 'MERGE', 'MERGE', 'MERGE']);
   });
 
-  it('have their stocks added up', async () => {
+  it('adds up their stocks', async () => {
     const [stays, goes] = await pair();
     const deviceType = await buildDecor(app(), { deviceTypeCategory: 'OTHER' });
     const stock = { deviceType, deviceStatus: 'OUTSOURCED', inventoryNumber: null, serialNumber: null };
@@ -95,7 +95,7 @@ describe('two shops that are the same', () => {
     assert.deepEqual(rows, [{ id: kept.id, quantity: 7 }]);
   });
 
-  it('stay two while something under way knows them apart', async () => {
+  it('is refused while something in progress tells them apart', async () => {
     const [stays, goes] = await pair();
     assertRefused(await merge(stays, stays), 422, 'MERGE_SAME_SHOP');
     const device = await buildDevice(app(), { shop: { code: goes.code } });
@@ -115,7 +115,7 @@ describe('two shops that are the same', () => {
     assertRefused(await merge(one, goes, ['code']), 409, 'SHOP_REQUEST_UNDERWAY');
   });
 
-  it('are merged once, also when two users merge them at the same time in opposite directions', async () => {
+  it('happens once, also when two users merge them concurrently in opposite directions', async () => {
     const [one, two] = await pair();
     const device = await buildDevice(app(), { shop: { code: two.code } });
     const answers = await Promise.all([
@@ -146,7 +146,7 @@ describe('two shops that are the same', () => {
     );
   });
 
-  it('are not merged when one of them was changed meanwhile', async () => {
+  it('is refused when one of them was changed meanwhile', async () => {
     const [stays, goes] = await pair();
     assert.equal(
       (await other('PUT', `/resource/shops/id?id=${goes.code}`, { ...goes, name: 'Más név' })).status,

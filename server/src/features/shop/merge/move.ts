@@ -3,13 +3,13 @@ import type { Change } from '../../../kernel/write/change.ts';
 
 const STOCK = 'serial_number is null and held_by_request_id is null and archived_at is null';
 
-// A stock is the row of its type, decor, place and status; two shops may each have one.
+// A stock is identified by type, decor, place and status; both shops may have one of the same.
 const stockOf = (alias: string) => STOCK.replaceAll(/(serial|held|archived)/g, `${alias}.$1`);
 const SAME_STOCK = raw(`
   d.device_type_id = h.device_type_id and d.device_status = h.device_status
   and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${stockOf('d')} and ${stockOf('h')}`);
 
-/** Moves everything that hangs on one shop to another; both are locked. */
+/** Moves everything that refers to one shop to another; both must be locked. */
 export async function moveAll({ client, actor }: Change, goes: number, stays: number): Promise<void> {
   const stamp = (alias: string): Sql =>
     sql`version = ${raw(alias)}.version + 1, updated_by = ${actor}, updated_date = now()`;
@@ -24,7 +24,7 @@ export async function moveAll({ client, actor }: Change, goes: number, stays: nu
     from device_register d where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);
   await client.query(sql`
     update device_register d set shop_id = ${stays}, ${stamp('d')} where d.shop_id = ${goes} and d.archived_at is null`);
-  // What was once moved between the two stays a move.
+  // Past transits between the two stay transits.
   await client.query(sql`
     update work_requests w set shop_from_id = ${stays}, ${stamp('w')}
     where w.shop_from_id = ${goes} and w.shop_to_id is distinct from ${stays}`);
@@ -37,7 +37,7 @@ export async function moveAll({ client, actor }: Change, goes: number, stays: nu
     update shops s set merged_into_id = ${stays} where s.merged_into_id = ${goes}`);
 }
 
-/** Takes a shop out of every list; it says which one it has become part of. */
+/** Archives a shop, with a reference to the one it was merged into. */
 export async function archiveMerged({ client, actor }: Change, goes: number, stays: number): Promise<void> {
   await client.query(sql`
     update shops set shop_status = 'CEASED', merged_into_id = ${stays}, archived_at = now(),

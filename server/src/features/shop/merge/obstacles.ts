@@ -5,7 +5,10 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { findObstacles } from '../../../kernel/write/obstacles.ts';
 import { requestObstacles } from '../../device-type/device-obstacles.ts';
 
-/** Refuses to merge shops of which something is under way that knows them apart (docs/domain.md §2.12). */
+/**
+ * Refuses to merge while requests, stock-takings or rounds that tell the two shops apart are in progress
+ * (docs/domain.md §2.12).
+ */
 export async function refuseObstacles(change: Change, stays: number, goes: number): Promise<void> {
   const settled = [...FINAL_STATUSES, ...AWAITING_APPROVAL];
   const requests = await requestObstacles(

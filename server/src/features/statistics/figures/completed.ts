@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type DailyFigure, type Days, dayOf, isWithin } from '../figure.ts';
 import { addDays } from '../weeks.ts';
 
-/** The requests that were completed within these days, by type and after how many days; each counts for a day. */
+/** Requests completed within these days, by type and duration in days, counted on the day that `day` yields. */
 const completedOn = (day: Sql, days: Days) => sql`
   select ${day} as day, r.county, r.region, w.request_type as key,
     greatest(${dayOf('r.ended_at')} - ${dayOf('w.created_date')}, 0) as days, count(*)::int as value
@@ -16,17 +16,17 @@ export const completed: DailyFigure = {
   find: (days) => completedOn(sql`${dayOf('r.ended_at')}`, days),
 };
 
-/** The first day of a month: of the day's, or so many after it. */
+/** The first day of the month of a day, or of a number of months later. */
 export function monthStart(day: string, after = 0): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + after);
   return date.toISOString().slice(0, 10);
 }
 
-/** The last day of the last month that is over with a day. */
+/** The last day of the last month that ends by this day. */
 export const lastMonthEnd = (day: string): string => addDays(monthStart(addDays(day, 1)), -1);
 
-/** The requests that were completed in a month, on its last day: a month has far fewer rows than its days. */
+/** Requests completed in a month, stored on its last day: far fewer rows than one per day. */
 export const completedInMonths: DailyFigure = {
   name: 'completed-in-months',
   find: ({ from, to }) =>

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { type DailyFigure, dayOf, daysOf } from '../figure.ts';
 
 /**
- * The shops of a county and a region at the end of a day, but ceased ones, and those of them that were counted within the year before. A
- * stock-taking counts until the next one of its shop, so a shop is counted once; shops that are alike are counted before the days are.
+ * The shops of a county and region at the end of a day, except ceased ones, and those counted within the year before. A
+ * stock-taking counts until the next one of its shop, so a shop counts once; equal shops are grouped before the join with days.
  */
 export const coverage: DailyFigure = {
   name: 'coverage',

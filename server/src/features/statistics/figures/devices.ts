@@ -3,7 +3,7 @@ import { type DailyFigure, type Days, dayOf, daysOf, isWithin, placeOf, startOf 
 
 const NAME = 'devices-held';
 
-/** What came into shops and what left them. */
+/** Devices that arrived in shops or left them. */
 const movesOf = (days: Days) => sql`
   select ${dayOf('t.done_at')} as day, status_after as key, shop_after_id as shop_id, 1 as by
   from device_timeline t where ${isWithin('t.done_at', days)}
@@ -14,7 +14,7 @@ const movesOf = (days: Days) => sql`
   select ${dayOf('d.archived_at')}, device_status, shop_id, -1
   from device_register d where d.archived_at is not null and ${isWithin('d.archived_at', days)}`;
 
-/** The shops that came to another county or region, with the devices that stood in them the evening before: those of now, and back. */
+/** Shops that changed county or region, with the devices in them the evening before: the current ones, rolled back. */
 const shiftsOf = (days: Days) => sql`
   shift as materialized (
     select p.shop_id, p.since as day, ${startOf(sql`p.since`)} as began, p.county, p.region,
@@ -35,8 +35,8 @@ const shiftsOf = (days: Days) => sql`
     where t.done_at >= ${startOf(sql`${days.from}::date`)} and t.status_before is not null)`;
 
 /**
- * The devices of a status in the shops of a county and a region, or in none, at the end of a day: those of the day before,
- * what came and went, and those whose shop came to another county or region.
+ * Devices by status in the shops of a county and region, or in none, at the end of a day: those of the day before, plus
+ * arrivals and departures, plus devices whose shop changed county or region.
  */
 export const devices: DailyFigure = {
   name: NAME,

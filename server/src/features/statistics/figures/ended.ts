@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
 
-/** The requests that came to their end on a day, by type and status. */
+/** Requests that ended on a day, by type and status. */
 export const ended: DailyFigure = {
   name: 'ended',
   find: (days) => sql`

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { IS_OPEN } from '../../work-request/list/request-brief.ts';
 import { type DailyFigure, dayOf, daysOf, startOf } from '../figure.ts';
 
-/** The requests that were open at the end of a day, by type and age; those that are alike are counted before the days are. */
+/** Requests open at the end of a day, by type and age; equal ones are grouped before the join with days. */
 export const open: DailyFigure = {
   name: 'open',
   find: (days) => sql`

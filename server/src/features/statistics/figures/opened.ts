@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
 
-/** The requests that were asked for on a day, by type. */
+/** Requests created on a day, by type. */
 export const opened: DailyFigure = {
   name: 'opened',
   find: (days) => sql`

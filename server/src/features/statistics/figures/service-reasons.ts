@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
 
-/** What service was asked for on a day: the code of the fault, else the remark. */
+/** Reasons of the service requests created on a day: the code of the fault, else the remark. */
 export const serviceReasons: DailyFigure = {
   name: 'service-reasons',
   find: (days) => sql`

@@ -1,7 +1,7 @@
 import { createPool } from '../../../kernel/database/pool.ts';
-import { keepFigures } from '../keep-figures.ts';
+import { computeFigures } from '../compute-figures.ts';
 
-// Keeps the figures of the days that are over, as a process of its own that a test kills.
+// A separate process that computes the daily figures, for a test that kills it.
 const pool = createPool(process.env.KEPT_DATABASE ?? '', { applicationName: 'killed' });
-await keepFigures(pool, new AbortController().signal);
+await computeFigures(pool, new AbortController().signal);
 await pool.end();

@@ -1,5 +1,5 @@
 import { captureSheet } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { jsonSchemaOf, titled } from '../../../kernel/openapi/describe.ts';
 
-/** The schema of what every address of the capture answers. */
+/** The response schema of every capture address. */
 export const SHEET = titled('CaptureSheet', jsonSchemaOf(captureSheet));

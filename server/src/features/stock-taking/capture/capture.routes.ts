@@ -26,7 +26,7 @@ function describe(summary: string, rest: Pick<RouteDescription, 'body' | 'params
   return describeExtra(PATH, summary, { ...rest, response: { 200: SHEET } });
 }
 
-/** Does a phone's work on a stock-taking and answers it as it is then. */
+/** Applies a change from a phone to a stock-taking and returns its current sheet. */
 function answerSheet(
   context: RouteContext,
   request: FastifyRequest,
@@ -40,7 +40,7 @@ function answerSheet(
 }
 
 function discardRoute(app: FastifyInstance, context: RouteContext): void {
-  const schema = describeExtra(PATH, 'Throw away a stock-taking that was opened by mistake', {
+  const schema = describeExtra(PATH, 'Discard a stock-taking that was opened by mistake', {
     params,
     response: { 204: { type: 'null' } },
   });
@@ -53,7 +53,7 @@ function discardRoute(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/** The addresses of the capture in the shop; each can be called again with the same body without a second effect. */
+/** The addresses of the capture in the shop; all are idempotent for the same body. */
 export function captureRoutes(app: FastifyInstance, context: RouteContext): void {
   app.post(
     `${BASE}/open`,
@@ -69,7 +69,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
 
   app.get(
     `${BASE}/:id`,
-    { config: CONFIG, schema: describe('A stock-taking as phones work with it', { params }) },
+    { config: CONFIG, schema: describe('The capture sheet of a stock-taking', { params }) },
     (request) => readSheet(context.pool, readIds(idParams, request.params).id),
   );
 
@@ -78,7 +78,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
     {
       bodyLimit: BODY_BYTES.long,
       config: CONFIG,
-      schema: describe('What was seen in the shop', { params, body: jsonSchemaOf(observations) }),
+      schema: describe('Send observations made in the shop', { params, body: jsonSchemaOf(observations) }),
     },
     (request, reply) => {
       const { id } = readIds(idParams, request.params);

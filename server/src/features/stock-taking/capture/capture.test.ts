@@ -11,7 +11,7 @@ describe('stock-taking in the shop', () => {
   let shopCode = '';
   let count = 0;
 
-  /** A shop of its own with this many devices. */
+  /** A new shop with this many devices. */
   async function newShop(devices: number) {
     count += 1;
     shopCode = `L${count}`;
@@ -19,7 +19,7 @@ describe('stock-taking in the shop', () => {
     return Promise.all(Array.from({ length: devices }, () => register.device({ shopCode })));
   }
 
-  it('opens with what should be in the shop, stocks too', async () => {
+  it('opens with the devices expected in the shop, including stocks', async () => {
     await newShop(2);
     await app().pool.query(
       `insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
@@ -33,7 +33,7 @@ describe('stock-taking in the shop', () => {
     assert.ok(sheet.lines.every(({ expected, present }) => expected && !present));
   });
 
-  it('is one in progress a shop: further phones join it, a repeated opening finds its own', async () => {
+  it('has one in progress per shop: further phones join it, a repeated opening returns the same', async () => {
     await newShop(1);
     const id = randomUUID();
     const first = await openSheet(phone, shopCode, id);
@@ -44,13 +44,13 @@ describe('stock-taking in the shop', () => {
     assert.notEqual((await openSheet(phone, shopCode)).headId, first.headId);
   });
 
-  it('lets twenty phones open one shop at once', async () => {
+  it('lets twenty phones open one shop concurrently', async () => {
     await newShop(1);
     const sheets = await Promise.all(Array.from({ length: 20 }, () => openSheet(phone, shopCode)));
     assert.equal(new Set(sheets.map(({ headId }) => headId)).size, 1);
   });
 
-  it('marks what is seen by label, by number and by choice, each once', async () => {
+  it('marks devices seen by label, by number and by choice, each once', async () => {
     const [label, serial, chosen, absent] = await newShop(4);
     assert.ok(label && serial && chosen && absent);
     const { headId } = await openSheet(phone, shopCode);
@@ -76,7 +76,7 @@ describe('stock-taking in the shop', () => {
     assert.equal(sheet.lines.length, 4);
   });
 
-  it('takes the latest word, in whatever order words come', async () => {
+  it('uses the latest observation, in whatever order they arrive', async () => {
     const [device] = await newShop(1);
     assert.ok(device);
     const { headId } = await openSheet(phone, shopCode);
@@ -87,7 +87,7 @@ describe('stock-taking in the shop', () => {
     assert.deepEqual([line?.present, line?.remark], [false, null]);
   });
 
-  it('adds what nobody expected, and what no device is known by', async () => {
+  it('adds unexpected devices and unknown codes', async () => {
     const here = shopCode;
     const [elsewhere] = await newShop(1);
     assert.ok(elsewhere);
@@ -105,7 +105,7 @@ describe('stock-taking in the shop', () => {
     assert.equal(lineOf(again, elsewhere)?.expected, false);
   });
 
-  it('closes when everything has come, and says what has not', async () => {
+  it('closes when everything has arrived, and reports what has not', async () => {
     const [device, absent] = await newShop(2);
     assert.ok(device && absent);
     const { headId } = await openSheet(phone, shopCode);
@@ -123,7 +123,7 @@ describe('stock-taking in the shop', () => {
     assert.deepEqual(statuses, ['APPROVED', 'DENIED']);
   });
 
-  it('still takes the words of a second phone after the first has closed, until a leader decides', async () => {
+  it('accepts observations of a second phone after the first has closed, until a leader decides', async () => {
     const [device, other] = await newShop(2);
     assert.ok(device && other);
     const { headId } = await openSheet(phone, shopCode);

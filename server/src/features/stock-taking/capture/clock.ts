@@ -3,7 +3,7 @@ import { problem } from '../../../kernel/problem.ts';
 const MS_PER_MINUTE = 60_000;
 const MAX_AHEAD_MS = 5 * MS_PER_MINUTE;
 
-/** Refuses what a phone's clock puts into the future: no later word could ever count (docs/domain.md §9.2). */
+/** Refuses times in the future (clock skew of the phone): no later observation could override them (docs/domain.md §9.2). */
 export function rejectFuture(moments: readonly string[]): void {
   const now = Date.now();
   const ahead = Math.max(...moments.map((moment) => Date.parse(moment) - now));

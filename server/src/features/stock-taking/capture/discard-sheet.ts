@@ -25,7 +25,10 @@ async function findUses({ client, actor }: Change, headId: number): Promise<Uses
   return rows[0];
 }
 
-/** Throws away a stock-taking that was opened by mistake: nothing is noticed on it, and nobody else has it open (docs/domain.md §9.1). */
+/**
+ * Discards a stock-taking that was opened by mistake: it has no observations, and nobody else has opened it
+ * (docs/domain.md §9.1).
+ */
 export async function discardSheet(
   change: Change,
   headId: number,

@@ -29,10 +29,10 @@ const body = {
   required: ['pic', 'id', 'takenAt'],
 };
 
-/** `POST …/photos`: a photo of a device; can be sent again without a second effect. */
+/** `POST …/photos`: a photo of a device; idempotent. */
 export function photoRoutes(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'stock-taking.capture' } as const;
-  const schema = describeExtra(PATH, 'A photo taken in the shop', {
+  const schema = describeExtra(PATH, 'Send a photo taken in the shop', {
     ...{ consumes: ['multipart/form-data'], params, body },
     response: { 200: SHEET },
   });

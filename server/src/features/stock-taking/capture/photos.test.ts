@@ -35,7 +35,7 @@ describe('photos of a stock-taking', () => {
   const leader = as('FCR_REGIONAL_LEADER');
   let count = 0;
 
-  /** A stock-taking of a shop of its own, with the one device that stands there. */
+  /** A stock-taking of a new shop with one device. */
   async function open(): Promise<{ headId: number; device: TestDevice }> {
     count += 1;
     const shopCode = `F${count}`;
@@ -60,7 +60,7 @@ describe('photos of a stock-taking', () => {
         (select count(*) from pictures where folder = 'stock-taking') as pictures
       from stock_taking_photos where head_id = ${headId}`);
 
-  it('are with their line, in the order in which they were taken, and can be seen', async () => {
+  it('belong to their line, in the order in which they were taken, and can be viewed', async () => {
     const { headId, device } = await open();
     const first = photographed({ deviceId: device.id });
     const second = photographed({ code: `CR:${device.inventoryNumber}` });
@@ -81,7 +81,7 @@ describe('photos of a stock-taking', () => {
     assert.equal(small.status, 200);
   });
 
-  it('are kept once, however often and however many at once they come', async () => {
+  it('are stored once for any number of repeated and concurrent calls', async () => {
     const { headId, device } = await open();
     const before = (await keptOf(headId)).pictures;
     const photo = photographed({ deviceId: device.id });
@@ -95,7 +95,7 @@ describe('photos of a stock-taking', () => {
     assert.equal((await fileOf(line?.photos[0] as ShownPhoto)).status, 200);
   });
 
-  it('may come before the device is seen that nobody expected', async () => {
+  it('may arrive before the observation of an unexpected device', async () => {
     const { headId } = await open();
     const sheet = await sendPhoto(phone, headId, photographed({ code: 'isme-1' }));
     assert.equal(sheet.lines.length, 1);
@@ -103,7 +103,7 @@ describe('photos of a stock-taking', () => {
     assert.equal(seen.lines.find(({ code }) => code === 'ISME-1')?.photos, 1);
   });
 
-  it('are waited for at closing', async () => {
+  it('are required for closing', async () => {
     const { headId, device } = await open();
     const photo = photographed({ deviceId: device.id });
     const shut = () =>
@@ -116,7 +116,7 @@ describe('photos of a stock-taking', () => {
     assert.equal((await shut()).body.status, 'CLOSED');
   });
 
-  it('count until a leader decides; later ones are told and belong to no line', async () => {
+  it('are accepted until a leader decides; later ones are counted as late and belong to no line', async () => {
     const { headId, device } = await open();
     const shut = await phone('PUT', `${CAPTURE}/${headId}/close`, { observationIds: [] });
     assert.equal(shut.body.status, 'CLOSED');
@@ -131,7 +131,7 @@ describe('photos of a stock-taking', () => {
     assert.deepEqual([body.late, body.latePhotos], [0, 1]);
   });
 
-  it('are shown to leaders alone', async () => {
+  it('are shown to leaders only', async () => {
     const { headId, device } = await open();
     await sendPhoto(phone, headId, photographed({ deviceId: device.id }));
     for (const role of MANAGERS) {
@@ -141,7 +141,7 @@ describe('photos of a stock-taking', () => {
     }
   });
 
-  it('are refused when they are none, too large, or of no stock-taking', async () => {
+  it('are refused when invalid, too large, or of an unknown stock-taking', async () => {
     const { headId, device } = await open();
     const photo = photographed({ deviceId: device.id });
     const give = (source: Buffer, id = headId) => givePhoto(phone, id, photo, source);

@@ -5,7 +5,7 @@ import { problem } from '../../../kernel/problem.ts';
 
 type Head = Omit<CaptureSheet, 'lines'>;
 
-/** The stock-taking as a phone works with it, deleted or not; refuses with NOT_FOUND. */
+/** The capture sheet of a stock-taking, deleted or not; fails with NOT_FOUND. */
 export async function readSheet(client: Pick<PoolClient, 'query'>, headId: number): Promise<CaptureSheet> {
   const { rows: heads } = await client.query<Head>(sql`
     select h.id as "headId", h.status,

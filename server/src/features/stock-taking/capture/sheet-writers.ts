@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 
-/** Who sends something to a stock-taking. */
+/** The user who sends something to a stock-taking. */
 export interface Sender {
   readonly username: string;
   readonly roles: readonly Role[];
@@ -17,8 +17,8 @@ interface Writers {
 }
 
 /**
- * Refuses whoever has not opened the stock-taking, neither is nor stands in for the shop's representative, and is no
- * leader (docs/domain.md §9.2).
+ * Refuses a user who has not opened the stock-taking, is neither the shop's representative nor their deputy, and is not
+ * a leader (docs/domain.md §9.2).
  */
 export async function requireWriter(
   client: Pick<PoolClient, 'query'>,

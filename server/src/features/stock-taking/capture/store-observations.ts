@@ -6,7 +6,7 @@ import { ensureLines, findSubjects } from '../line/find-lines.ts';
 import { mergeLines } from '../line/merge-lines.ts';
 import { rejectFuture } from './clock.ts';
 
-/** What an observation says besides what it is about and when. */
+/** The observed values, without the subject and time. */
 function saidBy({ id: _, deviceId: __, code: ___, noticedAt: ____, ...said }: Observation) {
   const remark = said.remark?.trim() || null;
   return 'remark' in said ? { ...said, remark } : said;
@@ -43,8 +43,8 @@ async function insertObservations(
 }
 
 /**
- * Keeps what a phone saw, each observation once however often it is sent, and makes the lines say it. After the decision
- * they are kept as late ones and change nothing.
+ * Stores observations, each once for any number of repeats, and updates the lines. After the decision they are stored as
+ * late and change nothing.
  */
 export async function storeObservations(
   change: Change,

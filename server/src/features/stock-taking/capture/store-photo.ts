@@ -6,7 +6,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { isDecided, lockHead } from '../head/head-store.ts';
 import { ensureLines, findSubjects } from '../line/find-lines.ts';
 
-/** Whether the server has the photo that a phone gave this id. */
+/** Whether the photo with this client-generated id is stored. */
 export async function isPhotoStored(client: Pick<PoolClient, 'query'>, id: string): Promise<boolean> {
   const { rowCount } = await client.query(sql`select from stock_taking_photos where id = ${id}`);
   return rowCount === 1;
@@ -18,8 +18,8 @@ async function findLine(change: Change, headId: number, photo: Photo): Promise<n
 }
 
 /**
- * Keeps a photo whose files are stored, once however often it is sent, with the line of its device. After the decision it
- * is kept as a late one and no line shows it.
+ * Records a photo whose files are stored, once for any number of repeats, with the line of its device. After the decision
+ * it is recorded as late and no line shows it.
  */
 export async function storePhoto(
   change: Change,

@@ -9,7 +9,7 @@ import { CAPTURE, givePhoto, HEADS, observed, openSheet, photographed, send } fr
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-describe('who writes to a stock-taking, and when', () => {
+describe('who can write to a stock-taking, and when', () => {
   const { app, register, as } = runRegister();
   const opener = as('FCR_SALES_VAN', 'nyito');
   const stranger = as('FCR_SALES_VAN', 'idegen');
@@ -23,7 +23,7 @@ describe('who writes to a stock-taking, and when', () => {
     return { shopCode, device, ...(await openSheet(opener, shopCode)) };
   }
 
-  it('refuses whoever has not opened it, and says who can', async () => {
+  it('refuses users who have not opened it, and says who can', async () => {
     const { headId, device, shopCode } = await newSheet();
     const seen = observed({ deviceId: device.id, present: true });
     const answers = [
@@ -37,7 +37,7 @@ describe('who writes to a stock-taking, and when', () => {
     await send(stranger, headId, seen);
   });
 
-  it('takes the words of the representative of the shop, of who stands in for her, and of leaders', async () => {
+  it('accepts observations of the shop’s representative, of their deputies, and of leaders', async () => {
     const { headId, device } = await newSheet();
     const said = () => observed({ deviceId: device.id, present: true });
     await send(as('FCR_REGIONAL_REPRESENTATIVE', 'Kiss.Anna'), headId, said());
@@ -53,7 +53,7 @@ describe('who writes to a stock-taking, and when', () => {
     await send(deputy, headId, said());
   });
 
-  it('refuses a time that is more than five minutes ahead, and tells the time', async () => {
+  it('refuses a time that is more than five minutes ahead, and returns the server time', async () => {
     const { headId, device } = await newSheet();
     const refused = await opener('POST', `${CAPTURE}/${headId}/observations`, {
       observations: [observed({ deviceId: device.id, present: true, noticedAt: '9999-12-31T00:00:00Z' })],
@@ -67,7 +67,7 @@ describe('who writes to a stock-taking, and when', () => {
     assert.equal(lines[0]?.present, true);
   });
 
-  it('can be thrown away by whoever opened it while nothing is noticed on it and nobody else has it', async () => {
+  it('can be discarded by the user who opened it while it has no observations and nobody else has opened it', async () => {
     const remove = (call: typeof opener, headId: number) => call('DELETE', `${CAPTURE}/${headId}`);
     const { headId, shopCode } = await newSheet();
     assertRefused(await remove(stranger, headId), 409, 'SHEET_OF_SOMEBODY_ELSE');

@@ -10,7 +10,7 @@ async function lockDevices({ client }: Change, headId: number): Promise<void> {
     order by id for update`);
 }
 
-/** Writes on each line why approval leaves it alone, where it does. */
+/** Stores on each line why the approval skips it, if it does. */
 async function recordConflicts({ client, actor }: Change, headId: number): Promise<void> {
   await client.query(sql`
     update stock_taking_lines l
@@ -27,7 +27,7 @@ async function settlePresent({ client, actor }: Change, headId: number): Promise
       and l.status = 'APPROVED' and l.conflict is null and d.need_stock_taking`);
 }
 
-// A device that was brought here meanwhile by a request is where it was seen: its status stays.
+// A device that a request has brought here meanwhile already stands where it was seen: its status stays.
 async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead): Promise<void> {
   await client.query(sql`
     update device_register d
@@ -39,7 +39,8 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
       and l.status = 'EXTRA' and l.conflict is null`);
 }
 
-// Pieces that nobody holds are one row for each type, decor, place and status (docs/domain.md §4.2): lost ones join those lost before.
+// Pieces without a request are one row per type, decor, place and status (docs/domain.md §4.2): lost ones are added to
+// earlier lost ones.
 async function settleAbsentStocks({ client, actor }: Change, headId: number): Promise<void> {
   await client.query(sql`
     with lost as (
@@ -77,7 +78,7 @@ async function settleAbsent({ client, actor }: Change, headId: number): Promise<
       and l.status = 'DENIED' and l.conflict is null and d.serial_number is not null`);
 }
 
-/** Makes the register say what was found in the shop, and leaves alone what a conflict forbids (docs/domain.md §9.5). */
+/** Updates the register to the findings in the shop, and skips lines with a conflict (docs/domain.md §9.5). */
 export async function applyFindings(
   change: Change,
   head: LockedHead,

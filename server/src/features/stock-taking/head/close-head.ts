@@ -5,7 +5,7 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockHead } from './head-store.ts';
 
-/** What a phone made for a stock-taking, by the ids that it gave. */
+/** The observations and photos that a phone made for a stock-taking, by client-generated ids. */
 export type MadeByPhone = Pick<z.infer<typeof closing>, 'observationIds' | 'photoIds'>;
 
 async function findMissing(
@@ -29,8 +29,8 @@ async function refuseMissing(change: Change, headId: number, made: MadeByPhone):
 }
 
 /**
- * Closes a stock-taking: what was not seen is absent. Refused with the ids of what the phone made and the server
- * lacks; closing again changes nothing.
+ * Closes a stock-taking: what was not seen is absent. Refused with the ids of observations and photos that the server
+ * has not received; idempotent.
  */
 export async function closeHead(change: Change, headId: number, made: MadeByPhone): Promise<void> {
   const { client, actor } = change;

@@ -5,7 +5,10 @@ import { applyFindings } from './approval.ts';
 import { currentHead, lockClosedHead, storeHeadStatus } from './head-store.ts';
 import { stockTakingHeadTable } from './stock-taking-head.table.ts';
 
-/** Approves a closed stock-taking: the register follows it in the same transaction; `absent` is the number that was confirmed (docs/domain.md §9.5). */
+/**
+ * Approves a closed stock-taking and updates the register in the same transaction; `absent` is the confirmed number
+ * (docs/domain.md §9.5).
+ */
 export async function approveHead(change: Change, headId: number, absent?: number): Promise<StoredRow> {
   await applyFindings(change, await lockClosedHead(change, headId), absent);
   await storeHeadStatus(change, headId, 'APPROVED');

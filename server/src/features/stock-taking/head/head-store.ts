@@ -7,7 +7,7 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { stockTakingHeadTable } from './stock-taking-head.table.ts';
 
-/** A stock-taking under its row lock; a deleted one has a time of that. */
+/** A locked stock-taking, deleted or not. */
 export interface LockedHead {
   readonly id: number;
   readonly shopId: number;
@@ -15,11 +15,11 @@ export interface LockedHead {
   readonly archivedAt: string | null;
 }
 
-/** Whether what phones still send comes too late. */
+/** Whether it is decided or deleted, so that further observations are late. */
 export const isDecided = ({ status, archivedAt }: LockedHead): boolean =>
   archivedAt !== null || status === 'APPROVED' || status === 'DENIED';
 
-/** Locks a stock-taking, deleted or not, until the change is over; refuses with NOT_FOUND. */
+/** Locks a stock-taking, deleted or not, until the end of the transaction; fails with NOT_FOUND. */
 export async function lockHead({ client }: Change, headId: number): Promise<LockedHead> {
   const { rows } = await client.query<LockedHead>(sql`
     select id, shop_id as "shopId", status, archived_at as "archivedAt"
@@ -29,14 +29,14 @@ export async function lockHead({ client }: Change, headId: number): Promise<Lock
   return head;
 }
 
-/** The stock-taking as lists show it. */
+/** The stock-taking as a list row. */
 export async function currentHead({ client }: Change, headId: number): Promise<StoredRow> {
   const row = await readRow(client, stockTakingHeadTable, headId);
   if (!row) throw problem('NOT_FOUND');
   return row;
 }
 
-/** Locks a stock-taking that a leader decides or deletes; only a closed one can be (docs/domain.md §9.5). */
+/** Locks a stock-taking for a decision or deletion; only a closed one is allowed (docs/domain.md §9.5). */
 export async function lockClosedHead(change: Change, headId: number): Promise<LockedHead> {
   const head = await lockHead(change, headId);
   if (head.archivedAt) throw problem('NOT_FOUND');
@@ -46,7 +46,7 @@ export async function lockClosedHead(change: Change, headId: number): Promise<Lo
   return head;
 }
 
-/** Moves a locked stock-taking on to a status. */
+/** Sets the status of a locked stock-taking. */
 export async function storeHeadStatus(
   { client, actor }: Change,
   headId: number,

@@ -11,8 +11,8 @@ interface Absence {
 }
 
 /**
- * Asks again where an approval would make many devices inactive: more than two, and more than a tenth of those expected.
- * `confirmed` is the number that the leader was told (docs/domain.md §9.5).
+ * Requires a confirmation where an approval would make many devices inactive: more than two, and more than a tenth of
+ * those expected. `confirmed` is the number that the leader was shown (docs/domain.md §9.5).
  */
 export async function confirmManyAbsent(
   { client }: Change,

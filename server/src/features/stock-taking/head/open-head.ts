@@ -24,7 +24,7 @@ async function insertHead({ client, actor }: Change, shopId: number): Promise<nu
   return rows[0]?.id;
 }
 
-// A statement of its own: it sees what another phone committed while the insert waited for it.
+// A separate statement: it sees what another phone committed while the insert waited for it.
 async function findOpenHead({ client }: Change, shopId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(sql`
     select id from stock_taking_heads
@@ -52,8 +52,8 @@ async function openOrJoin(change: Change, shopId: number): Promise<number> {
 }
 
 /**
- * Opens the stock-taking of a shop with the devices that should be there, or joins the one in progress; the same opening
- * sent again finds the stock-taking it led to. Refuses an unknown shop with NOT_FOUND.
+ * Opens the stock-taking of a shop with the devices expected there, or joins the one in progress; a repeated opening
+ * returns the same stock-taking. Fails with NOT_FOUND for an unknown shop.
  */
 export async function openHead(change: Change, openingId: string, shopCode: string): Promise<number> {
   const known = await findOpening(change, openingId);

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 
-/** What a leader sees before deciding: the findings counted, and what approval would leave alone. */
+/** The summary for the decision: numbers of findings, and of lines that an approval would skip. */
 export async function readSummary(pool: Pool, headId: number): Promise<HeadSummary> {
   const { rows } = await pool.query<HeadSummary>(sql`
     select h.id, h.status, h.version, h.date, h.closed_by as "closedBy", h.closed_date as "closedDate",

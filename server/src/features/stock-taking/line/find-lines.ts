@@ -10,15 +10,15 @@ interface KnownDevice {
   readonly expected: boolean;
 }
 
-/** How a phone names what it speaks of. */
+/** How a phone identifies the subject of an observation. */
 export type Naming = Pick<Observation, 'deviceId' | 'code'>;
 
-/** What is spoken of: a device, or a code that names none for certain. */
+/** The subject of an observation: a device, or a code that identifies none with certainty. */
 export type Subject = { readonly deviceId: number } | { readonly code: string };
 
 const numberIn = (code: string): string => readDeviceCode(code)?.number.toUpperCase() ?? code;
 
-/** The devices that can be meant: those of the lines, and single ones of the register by id or number. */
+/** The candidate devices: those of the lines, and single ones of the register by id or number. */
 async function findKnown(
   { client }: Change,
   headId: number,
@@ -49,7 +49,7 @@ function subjectOf(known: readonly KnownDevice[], { deviceId, code = '' }: Namin
   return device ? { deviceId: device.id } : { code: numberIn(code) };
 }
 
-/** Says of each naming what it is about; a device of this stock-taking goes before one of the register. */
+/** The subject of each naming; a device of this stock-taking takes precedence over one of the register. */
 export async function findSubjects(
   change: Change,
   headId: number,
@@ -59,7 +59,7 @@ export async function findSubjects(
   return named.map((naming) => subjectOf(known, naming));
 }
 
-/** The ids of the lines of these subjects, in their order; lines that nobody expected come to be. */
+/** The ids of the lines of these subjects, in the same order; creates lines for unexpected ones. */
 export async function ensureLines(
   { client, actor }: Change,
   headId: number,

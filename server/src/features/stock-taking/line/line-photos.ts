@@ -4,10 +4,10 @@ import type { RowAddition, Viewer } from '../../../kernel/list/row-reader.ts';
 import { jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import type { Additions } from '../../../kernel/openapi/entity-schemas.ts';
 
-/** How the API describes what `withPhotos` adds. */
+/** The schema of what `withPhotos` adds. */
 export const PHOTOS_OF_LINE: Additions = { photos: jsonSchemaOf(linePhotos) };
 
-/** Gives each line `photos`, oldest first; who may not see them is given none (docs/domain.md §9.6). */
+/** Adds `photos` to each line, oldest first; an empty list without the right to see them (docs/domain.md §9.6). */
 export function withPhotos({ roles }: Viewer): RowAddition {
   const sql = `case when $2::jsonb = 'true' then (
       select coalesce(json_agg(json_build_object('folder', p.folder, 'fileName', p.file_name) order by p.taken_at, p.id), '[]')

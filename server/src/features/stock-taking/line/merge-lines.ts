@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /**
- * Makes lines say what was observed of them: of each thing the latest observation counts, whatever order they came in, and
- * whoever sent them. What nobody expected and nobody sees any more leaves the list.
+ * Updates lines from their observations: per property the latest observation counts, in whatever order and from whichever
+ * phone they arrived. An unexpected device that is no longer seen is archived.
  */
 export async function mergeLines(
   { client, actor }: Change,

@@ -1,7 +1,7 @@
 import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
 
-/** The SQL of the lines of stock-takings: texts as they then were, conflicts as they are until the decision. */
+/** The SQL of the lines of stock-takings: texts as of their creation, conflicts live until the decision. */
 export const stockTakingLineTable = defineTable({
   entity: stockTakingLine,
   table: 'stock_taking_lines',

@@ -10,7 +10,7 @@ const ROUND = 'update stock_taking_rounds set';
 const OF_SHOP = 'update stock_taking_round_shops set';
 const OF_DEVICE = 'update stock_taking_round_devices set';
 
-/** A statement for each rule that the database keeps by itself: it breaks this rule and no other. */
+/** A statement for each rule that the database enforces: it violates this rule and no other. */
 const BREAKS: Readonly<Record<string, string>> = {
   stock_taking_rounds_ended: `${ROUND} ended_by = 't'`,
   stock_taking_rounds_filter: `${ROUND} filter = '[]'`,
@@ -34,7 +34,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   stock_taking_round_devices_shop: `${OF_DEVICE} shop_id = (select max(id) from shops)`,
 };
 
-describe('what the database refuses of rounds, whatever asks for it', () => {
+describe('database constraints of rounds', () => {
   const app = runApp(async (started) => {
     const register = await fillRegister(started.pool);
     await register.device({ shopCode: SHOP });
@@ -50,7 +50,7 @@ describe('what the database refuses of rounds, whatever asks for it', () => {
     });
   }
 
-  it('is tried for every check, every unique index and the place of devices', async () => {
+  it('has a case for every check, every unique index and the place of devices', async () => {
     const { rows } = await app().pool.query<{ name: string }>(
       `select conname as name from pg_constraint
        where conrelid = any($1::regclass[]) and contype in ('c', 'u')

@@ -4,7 +4,7 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { stockTakingRoundTable } from './stock-taking-round.table.ts';
 
-/** The round as lists show it; refuses an unknown one with NOT_FOUND. */
+/** The round as a list row; fails with NOT_FOUND. */
 export async function currentRound({ client }: Change, roundId: number): Promise<StoredRow> {
   const row = await readRow(client, stockTakingRoundTable, roundId);
   if (!row) throw problem('NOT_FOUND');

@@ -9,7 +9,7 @@ async function lockRound({ client }: Change, roundId: number): Promise<void> {
   await client.query(sql`select from stock_taking_rounds where id = ${roundId} for update`);
 }
 
-// In the order in which approvals lock them too.
+// In the same order as approvals lock them.
 async function lockWaitingDevices({ client }: Change, roundId: number): Promise<void> {
   await client.query(sql`
     select from device_register
@@ -41,7 +41,7 @@ async function storeEnd({ client, actor }: Change, roundId: number): Promise<voi
     where id = ${roundId}`);
 }
 
-/** Ends a running round: the devices that still wait need no stock-taking any more. */
+/** Ends a running round: devices not counted yet no longer need stock-taking. */
 export async function endRound(change: Change, roundId: number): Promise<StoredRow> {
   await allowLongStatements(change.client, 30);
   await lockRound(change, roundId);

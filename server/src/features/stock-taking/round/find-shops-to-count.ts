@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { TODAY } from './stock-taking-round-shop.table.ts';
 
-/** The shops of a representative with devices that running rounds wait for, the most urgent first. */
+/** The shops of a representative that running rounds still wait for, the most urgent first. */
 export async function findShopsToCount(pool: Pool, username: string): Promise<ShopToCount[]> {
   const { rows } = await pool.query<ShopToCount>(sql`
     select s.code, s.name, s.city, sum(w.waiting)::int as waiting, min(o.due_date) as "dueDate",

@@ -30,7 +30,7 @@ describe('a round of stock-taking that has started', () => {
   const progress = async (id: number) => (await leader('GET', `${ROUNDS}/progress/${id}`)).body;
   const listed = async (query: object) => (await leader('POST', `${SHOPS}/page`, { query })).body.content;
 
-  it('follows the devices: found, absent, dropped out, and those that wait', async () => {
+  it('counts devices: found, absent, dropped out, and waiting', async () => {
     const found = await register.device({ shopCode: NORTH });
     await register.device({ shopCode: NORTH });
     const removed = await register.device({ shopCode: NORTH_TOO });
@@ -86,7 +86,7 @@ describe('a round of stock-taking that has started', () => {
     assertRefused(await leader('PUT', `${ROUNDS}/end/${id}`), 409, 'TRANSITION_NOT_ALLOWED');
   });
 
-  it('goes on waiting for what a denied stock-taking found, and lets off what a form lets off', async () => {
+  it('keeps waiting after a denied stock-taking, and drops devices whose flag a form clears', async () => {
     const seen = await register.device({ shopCode: NORTH });
     const letOff = await register.device({ shopCode: NORTH });
     const id = await started({ shops: [NORTH] });
@@ -107,7 +107,7 @@ describe('a round of stock-taking that has started', () => {
     assert.deepEqual([waiting, dropped, absent], [1, 1, 0]);
   });
 
-  it('is ended before it is done: what was not counted is let off, what was stays counted', async () => {
+  it('can be ended early: uncounted devices no longer wait, counted ones stay counted', async () => {
     const counted = await register.device({ shopCode: NORTH });
     const left = await register.device({ shopCode: NORTH_TOO });
     const id = await started({ regions: ['NORTH'] });
@@ -129,7 +129,7 @@ describe('a round of stock-taking that has started', () => {
     assert.deepEqual(await scopeOf(world, { regions: ['NORTH'] }), { devices: 2, shops: 2, elsewhere: 0 });
   });
 
-  it('is ended once when two leaders end it at once, also while a stock-taking of it is approved', async () => {
+  it('ends once when two leaders end it concurrently, also while one of its stock-takings is approved', async () => {
     const device = await register.device({ shopCode: NORTH });
     await register.device({ shopCode: NORTH_TOO });
     const id = await started({ regions: ['NORTH'] });
@@ -147,7 +147,7 @@ describe('a round of stock-taking that has started', () => {
     assert.deepEqual([found + uncounted, waiting], [2, 0]);
   });
 
-  it('names the overdue shops with the days, until they are counted', async () => {
+  it('lists overdue shops with the number of days, until they are counted', async () => {
     const device = await register.device({ shopCode: NORTH });
     await register.device({ shopCode: SOUTH });
     const id = await started({}, { dueDate: '2999-01-01' });

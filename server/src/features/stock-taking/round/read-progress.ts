@@ -54,7 +54,7 @@ function countsOf({ region: _, id: __, name: ___, ...counts }: CountedRow): Roun
   return counts;
 }
 
-/** How far a round is. */
+/** The progress of a round. */
 export async function readProgress(pool: Pool, roundId: number): Promise<RoundProgress> {
   const [facts, rows] = await Promise.all([readFacts(pool, roundId), readCounts(pool, roundId)]);
   const total = rows.find(({ region }) => region === null);

@@ -18,8 +18,8 @@ function conditions(filter: RoundFilter): Sql[] {
 }
 
 /**
- * The `from` and `where` of the devices `d` that a filter means: what the stock-taking of a shop would expect there. Where a
- * round waits for a device already, `other` is its row there.
+ * The `from` and `where` of the devices `d` that match a filter: what the stock-taking of a shop would expect there.
+ * `other` is the row of another round that already waits for the device.
  */
 export function devicesOf(filter: RoundFilter): Sql {
   const living = sql`d.archived_at is null`;
@@ -32,7 +32,7 @@ export function devicesOf(filter: RoundFilter): Sql {
     where ${join([living, ...conditions(filter)], ' and ')}`;
 }
 
-/** What a round with this filter would cover now. */
+/** How much a round with this filter would cover now. */
 export async function countScope(pool: Pool, filter: RoundFilter): Promise<RoundScope> {
   const { rows } = await pool.query<RoundScope>(sql`
     select count(*) filter (where other.device_id is null) as devices,

@@ -37,7 +37,7 @@ async function insertRound(
   return rows[0]?.id ?? 0;
 }
 
-// Devices that another leader takes meanwhile are waited for, and then missing: the unique index lets each into one round.
+// Waits for a concurrent round, then skips its devices: the unique index allows a device only one open round.
 async function fillRound({ client }: Change, roundId: number, filter: RoundFilter): Promise<Size> {
   const { rows } = await client.query<Size>(sql`
     with picked as materialized (
@@ -62,8 +62,8 @@ async function setCountingFlags({ client, actor }: Change, roundId: number): Pro
 }
 
 /**
- * Starts a round over every device that the filter means and no other round waits for, all in this transaction. Refuses
- * with ROUND_CHANGED where these are not just as many as the leader was told.
+ * Starts a round over every device that matches the filter and that no other round waits for, in one transaction. Fails
+ * with ROUND_CHANGED where the numbers differ from those the leader was shown.
  */
 export async function startRound(change: Change, body: NewRound): Promise<StoredRow> {
   const draft = await checkRound(change, body);

@@ -19,7 +19,7 @@ describe('starting a round of stock-taking', () => {
   const world = runRoundWorld();
   const { app, register, leader, other } = world;
 
-  it('counts what each filter covers as a walk through the register does', async () => {
+  it('counts what each filter covers, as a plain scan of the register does', async () => {
     await register.device({ shopCode: NORTH });
     await register.device({ shopCode: NORTH_TOO, status: 'NEED_TO_BE_DISCARDED' });
     await register.device({ shopCode: SOUTH });
@@ -73,7 +73,7 @@ describe('starting a round of stock-taking', () => {
     }
   });
 
-  it('asks for every device in one operation of the trail, and raises their versions', async () => {
+  it('flags every device in one operation of the audit trail, and raises their versions', async () => {
     const fresh = await register.device({ shopCode: NORTH });
     const asked = await register.device({ shopCode: NORTH });
     await app().pool.query(sql`update device_register set need_stock_taking = true where id = ${asked.id}`);
@@ -110,7 +110,7 @@ describe('starting a round of stock-taking', () => {
     assert.deepEqual(await scopeOf(world), { devices: 2, shops: 2, elsewhere: 0 });
   });
 
-  it('starts once when two leaders start it at once', async () => {
+  it('starts once when two leaders start it concurrently', async () => {
     for (const code of [NORTH, NORTH_TOO, SOUTH]) await register.device({ shopCode: code });
     const body = { name: 'Kettős', filter: NO_FILTER, expected: { devices: 3, shops: 3 } };
     const overlapping = {
@@ -128,7 +128,7 @@ describe('starting a round of stock-taking', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('refuses what is no round: without a name, due in the past, for nothing, or for other numbers than told', async () => {
+  it('refuses a round without a name, with a past due date, without devices, or with other numbers than shown', async () => {
     await register.device({ shopCode: NORTH });
     const good = { name: 'Jó', filter: NO_FILTER, expected: { devices: 1, shops: 1 } };
     assertFault(await leader('POST', ROUNDS, { ...good, name: ' ' }), 'name', 'PLEASE_ENTER_NAME');

@@ -2,13 +2,13 @@ import { stockTakingRoundShop } from '@cooler/contract/features/stock-taking/rou
 import { defineTable } from '../../../kernel/entity-table.ts';
 import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
 
-/** SQL of the day it is. */
+/** SQL of the current date. */
 export const TODAY = `(now() at time zone 'Europe/Budapest')::date`;
 
-/** SQL of whether every device of a round's shop `w` was counted or need not be. */
+/** SQL of whether no device of a round's shop `w` is left to count. */
 export const SHOP_IS_DONE = 'w.waiting + w.uncounted = 0';
 
-/** The SQL of the shops of rounds: under the representative who looks after them now. */
+/** The SQL of the shops of rounds, with their current representative. */
 export const stockTakingRoundShopTable = defineTable({
   entity: stockTakingRoundShop,
   table: 'stock_taking_round_shops',

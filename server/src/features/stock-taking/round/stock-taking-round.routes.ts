@@ -57,7 +57,7 @@ function startRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 function endRoute(app: FastifyInstance, context: RouteContext): void {
-  const schema = describeExtra(PATH, 'End a round: devices that still wait need no stock-taking any more', {
+  const schema = describeExtra(PATH, 'End a round: devices not counted yet no longer need stock-taking', {
     params,
     response: { 200: ROUND },
   });
@@ -72,7 +72,7 @@ function endRoute(app: FastifyInstance, context: RouteContext): void {
 
 function readingRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   const view = { right: 'stock-taking-rounds.view' } as const;
-  const progress = describeExtra(PATH, 'How far a round is, by region and by representative', {
+  const progress = describeExtra(PATH, 'Progress of a round, by region and by representative', {
     params,
     response: { 200: jsonSchemaOf(roundProgress) },
   });
@@ -81,7 +81,7 @@ function readingRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   );
 
   const capture = { right: 'stock-taking.capture' } as const;
-  const own = describeExtra(PATH, 'The own shops with devices that rounds wait for', {
+  const own = describeExtra(PATH, 'Own shops with devices that rounds wait for', {
     response: { 200: { type: 'array', items: jsonSchemaOf(shopToCount) } },
   });
   app.get(`${BASE}/own-shops`, { config: capture, schema: own }, ({ user }) =>
@@ -89,7 +89,7 @@ function readingRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of rounds: their lists, starting and ending them, and how far they are. */
+/** The addresses of rounds: lists, start, end and progress. */
 export function stockTakingRoundRoutes(app: FastifyInstance, context: RouteContext): void {
   for (const table of [stockTakingRoundTable, stockTakingRoundShopTable]) {
     listRoutes(app, context, table);

@@ -19,12 +19,12 @@ function nextMinute(): string {
   return new Date(START + minutes * 60_000).toISOString();
 }
 
-/** An observation a minute after the one before, unless said otherwise. */
+/** An observation one minute after the previous one, unless given. */
 export function observed(said: Partial<Observation>): Observation {
   return { id: randomUUID(), noticedAt: nextMinute(), ...said };
 }
 
-/** A photo a minute after what was noticed before, unless said otherwise. */
+/** A photo one minute after the previous observation, unless given. */
 export function photographed(named: Partial<Photo>): Photo {
   return { id: randomUUID(), takenAt: nextMinute(), ...named };
 }
@@ -49,7 +49,7 @@ export async function send(
   return body;
 }
 
-/** Sends a photo as a phone does; the picture is a small one of its own. */
+/** Sends a photo as a phone does; by default a small generated one. */
 export async function givePhoto(
   call: Call,
   headId: number,
@@ -73,14 +73,14 @@ export async function close(call: Call, headId: number, ...observationIds: strin
   return body;
 }
 
-/** Approves as a leader does who confirms however many devices are absent. */
+/** Approves as a leader who confirms any number of absent devices. */
 export async function approve(leader: Call, headId: number): Promise<TestAnswer> {
   const answer = await leader('PUT', `${HEADS}/approve/${headId}`);
   if (answer.body.message !== 'MANY_ABSENT') return answer;
   return leader('PUT', `${HEADS}/approve/${headId}?absent=${answer.body.params.absent}`);
 }
 
-/** The line of a device on a sheet; undefined when the sheet has none. */
+/** The line of a device on a sheet, if any. */
 export function lineOf({ lines }: CaptureSheet, device: { readonly id: number }) {
   return lines.find(({ deviceId }) => deviceId === device.id);
 }

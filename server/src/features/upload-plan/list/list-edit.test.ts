@@ -25,7 +25,7 @@ describe('one value for many rows of a list', () => {
   const other = callerOf(app, 'FCR_ADMIN', 'valaki.mas');
   const start = (path: string, body: Tree, by = call) => by('POST', `/resource/upload-plans/${path}`, body);
 
-  it('is shown row by row, done as shown, and undone as one', async () => {
+  it('is shown row by row, applied as shown, and undone as one', async () => {
     const person = await buildRepresentative(app());
     const { sfaCode } = person;
     const shops = [await buildShop(app()), await buildShop(app())];
@@ -59,7 +59,7 @@ describe('one value for many rows of a list', () => {
     assert.equal((await codes()).rows.filter(({ value }) => value === sfaCode).length, 1);
   });
 
-  it('leaves what the rules refuse, each with its reason, and changes the others', async () => {
+  it('leaves out rows that the rules refuse, each with its reason, and changes the others', async () => {
     const { code } = await buildWarehouse(app());
     const place = { warehouseCompany: { code } };
     const [stands, to] = [await buildShop(app()), await buildShop(app())];
@@ -91,7 +91,7 @@ describe('one value for many rows of a list', () => {
     assert.deepEqual([undone.content.length, undone.content[0]?.recordKey], [1, free?.inventoryNumber]);
   });
 
-  it('leaves a stock that would be the same as another one', async () => {
+  it('leaves out a stock that would become equal to another one', async () => {
     const { code } = await buildWarehouse(app());
     const deviceType = await buildDecor(app(), { deviceTypeCategory: 'OTHER' });
     const unnumbered = { inventoryNumber: null, serialNumber: null, quantity: 5 };
@@ -105,7 +105,7 @@ describe('one value for many rows of a list', () => {
     await committed(call, DEVICES, await edit(call, DEVICES, { ...asked, value: 'INACTIVE' }));
   });
 
-  it('takes all that a filter shows, as many as were told', async () => {
+  it('covers all matching rows, if they are as many as expected', async () => {
     const name = 'Szűrt Bolt';
     const shops = [await buildShop(app(), { name }), await buildShop(app(), { name })];
     const asked = { column: 'shopStatus', value: 'NOT_VISITED', query: { name } };
@@ -123,7 +123,7 @@ describe('one value for many rows of a list', () => {
     );
   });
 
-  it('empties a column that may be empty, and refuses a value that is wrong for every row', async () => {
+  it('clears an optional column, and refuses a value that is invalid for every row', async () => {
     const shop = await buildShop(app(), { remark: 'Volt' });
     const keys = [shop.code];
     const fault = async (column: string, value: unknown) => {
@@ -148,7 +148,7 @@ describe('one value for many rows of a list', () => {
     assert.deepEqual(rows, [{ remark: null }]);
   });
 
-  it('is not done where a row has moved or has gone: the difference is the new plan', async () => {
+  it('is not applied if a row was changed or deleted: a new plan shows the difference', async () => {
     const [stays, moves, goes] = [await buildShop(app()), await buildShop(app()), await buildShop(app())];
     const keys = [stays, moves, goes].map(({ code }) => code);
     const plan = await edit(call, SHOPS, { column: 'chainName', value: 'Lánc', keys });
@@ -163,7 +163,7 @@ describe('one value for many rows of a list', () => {
     await committed(call, SHOPS, next);
   });
 
-  it('is for whoever may change such rows', async () => {
+  it('requires the right to change such rows', async () => {
     const shop = await buildShop(app());
     const body = { column: 'remark', value: 'x', keys: [shop.code] };
     for (const role of ['FCR_REGIONAL_REPRESENTATIVE', 'FCR_SALES_VAN', 'FCR_IT_ADMIN'] as const)
@@ -177,7 +177,7 @@ describe('one value for many rows of a list', () => {
     }
   });
 
-  it('takes every column that is declared for it', () => {
+  it('is possible for every column that is declared for it', () => {
     for (const { table } of UPLOADED_TABLES)
       for (const [path] of sharedFields(table.entity))
         assert.ok(editedColumn(table, path), `${table.entity.path}: ${path}`);

@@ -6,17 +6,17 @@ import { mergeStaging } from '../../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { recordKey } from '../changed-cells.ts';
-import { leaveFaulty, planRecords } from '../records.ts';
+import { excludeFaulty, planRecords } from '../records.ts';
 import type { ListEdit, PlanHead } from '../store-plan.ts';
 import type { Uploaded } from '../uploaded-tables.ts';
 
-/** The text code of a column as people know it: a reference by the name of what it leads to. */
+/** The text code of a column's label; a reference is labelled by the name of its target. */
 function columnLabel(entity: Entity, path: string): string {
   const name = `${referenceOf(path)}.name`;
   return labelOf(entity, fieldAt(entity, path).kind === 'ref' && name in entity.fields ? name : path);
 }
 
-/** What is kept of an edit beside its rows; it is named by its column. */
+/** The stored head of a list edit's plan; it is named by its column. */
 export function headOfList({ entity }: EntityTable, edit: ListEdit): PlanHead {
   return {
     entity: entity.path,
@@ -27,7 +27,7 @@ export function headOfList({ entity }: EntityTable, edit: ListEdit): PlanHead {
   };
 }
 
-/** The chosen rows that are there, locked. */
+/** Locks and collects the chosen rows that still exist. */
 async function gather(
   { client }: Change,
   table: EntityTable,
@@ -48,7 +48,7 @@ async function gather(
       select id from ${table.table} t where id in (select record_id from records) and not (${notArchivedCondition(table, 't')}))`);
 }
 
-/** Stages the rows as a file would that has the column of the edit alone. */
+/** Stages the rows like a file that has only the edited column. */
 async function stage(
   { client }: Change,
   table: EntityTable,
@@ -56,7 +56,7 @@ async function stage(
   { reference, staged, clearValue }: StagedColumn,
   value: ListEdit['value'],
 ): Promise<void> {
-  // What says which row is meant stands in it; a file would repeat it.
+  // Columns that identify the row are copied; a file would repeat them.
   const telling = columns.filter(({ matchOnly }) => matchOnly);
   await client.query(createStaging(columns));
   await client.query(`
@@ -65,7 +65,7 @@ async function stage(
     from records r join ${table.table} t on t.id = r.record_id`);
   await client.query(sql`update staging set ${raw(staged)} = ${value ?? clearValue ?? null}`);
   if (!reference || value === null) return;
-  // Locked, so that nobody archives what the rows refer to before they are stored.
+  // Locked, so that the referenced row cannot be archived before the rows are stored.
   await client.query(sql`
     update staging set ${raw(reference.column)} = t.id
     from (select id from ${raw(reference.table)} where archived_at is null and ${raw(reference.key)} = ${value} for key share) t`);
@@ -75,12 +75,12 @@ async function empty({ client }: Change, { target, clearValue }: StagedColumn): 
   if (clearValue === undefined) await client.query(`update merged set ${target} = null`);
 }
 
-/** The column of a staged table that an edit fills. */
+/** The staged column that an edit writes. */
 export function editedColumn(table: EntityTable, path: string): StagedColumn | undefined {
   return stagedColumns(table).find((column) => column.path === path && !column.matchOnly);
 }
 
-/** Makes the table `planned` of what one value does to the chosen rows (docs/domain.md §8.12). */
+/** Creates the table `planned`: what setting one value does to each of the chosen rows (docs/domain.md §8.12). */
 export async function planList(
   change: Change,
   uploaded: Uploaded,
@@ -96,7 +96,7 @@ export async function planList(
   await stage(change, table, columns, column, value);
   await mergeStaging(change, table, columns, rules.completeUpload);
   if (value === null) await empty(change, column);
-  await leaveFaulty(change, uploaded, columns);
+  await excludeFaulty(change, uploaded, columns);
   await planRecords(change, table, columns);
   return columns;
 }

@@ -14,11 +14,11 @@ import type { ListEdit } from '../store-plan.ts';
 import type { Uploaded } from '../uploaded-tables.ts';
 import { editedColumn } from './plan-list.ts';
 
-/** The body by which rows of a list are given one value. */
+/** The body of a list edit: one value for many rows. */
 export const editBody = z.union([editOfChosen, editOfShown]);
 type EditBody = z.infer<typeof editBody>;
 
-/** The value as it is to be stored; what is wrong with it by itself is wrong of every row, and refused at once. */
+/** The value as it is to be stored; an error of the value itself would affect every row and is refused immediately. */
 function readValue({ table, rules }: Uploaded, { column, value }: EditBody): ListEdit['value'] {
   const isShared = sharedFields(table.entity).some(([path]) => path === column);
   if (!isShared || !editedColumn(table, column)) throw problem('UNKNOWN_FIELD', { field: column });
@@ -76,7 +76,7 @@ async function findIds(
   return ids;
 }
 
-/** What is asked of which rows, none of them missing. */
+/** The edit that a body describes; fails if it covers no rows. */
 export async function readEdit(
   pool: Pool,
   uploaded: Uploaded,

@@ -7,7 +7,7 @@ import type { Uploaded } from '../uploaded-tables.ts';
 import { headOfList, planList } from './plan-list.ts';
 import { editBody, readEdit } from './read-edit.ts';
 
-/** Plans to give rows of a list one value, and answers the operation by which the plan is known. */
+/** Plans a list edit; returns the operation id of the plan. */
 export async function startList(
   { pool, uploads }: RouteContext,
   request: FastifyRequest,

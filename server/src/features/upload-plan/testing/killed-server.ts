@@ -12,7 +12,7 @@ import { until } from '../../../testing/until.ts';
 const MAIN = join(import.meta.dirname, '../../../main.ts');
 const START_MS = 120_000;
 
-/** The product as a process of its own over a database that outlives it. */
+/** The product as a separate process on a database that survives it. */
 export class KilledServer {
   readonly #database: TestDatabase;
   readonly #dataDir = join(tmpdir(), `cooler-killed-${process.pid}`);
@@ -29,7 +29,7 @@ export class KilledServer {
     const env = {
       ...{ PATH: process.env.PATH, DATA_DIR: this.#dataDir, PORT: String(port), LOG_LEVEL: 'fatal' },
       ...{ DATABASE_URL: this.#database.url, DEMO_DATA: 'none' },
-      // What a killed process worked on keeps its place in the line for a while.
+      // A killed process keeps its slots in the upload queue for a while.
       ...{ UPLOADS_AT_ONCE: '10', UPLOADS_PER_USER: '10' },
     };
     this.#process = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -41,7 +41,7 @@ export class KilledServer {
     await until('the server has started', isReady, START_MS);
   }
 
-  /** Ends the process at once, and waits until the database has noticed. */
+  /** Kills the process, and waits for its exit. */
   async kill(): Promise<void> {
     const killed = this.#process;
     killed?.kill('SIGKILL');
@@ -53,7 +53,7 @@ export class KilledServer {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Calls as an administrator; fails when the server goes away. */
+  /** Calls as an administrator; rejects when the server is gone. */
   readonly call: Call = async (method, url, body, headers): Promise<TestAnswer> => {
     const { authorization } = await bearerFor(this.#database.pool, this.#origin, ['FCR_ADMIN']);
     const isFile = body instanceof Uint8Array;
@@ -71,7 +71,7 @@ export class KilledServer {
     return { status: answer.status, headers: Object.fromEntries(answer.headers), raw, body: parsed };
   };
 
-  /** Sends a file of shops. */
+  /** Uploads a file of shops as a dry run. */
   readonly check = (csv: string): Promise<TestAnswer> => {
     const { body, headers } = csvUpload(csv);
     return this.call('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);

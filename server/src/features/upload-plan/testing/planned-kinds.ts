@@ -10,39 +10,39 @@ import {
 } from '../../../testing/build.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** What a random row of a file gives: blank cells, or one of few values. */
+/** A random row of a file: blank cells, or one of a few values. */
 export interface RandomRow {
   readonly text: string;
   readonly choice: 0 | 1 | 2;
   readonly reference: 0 | 1 | 2;
 }
 
-/** How the files of an entity look, and how its rows are found and changed. */
+/** The format of an entity's files, and how its rows are found and changed. */
 export interface PlannedKind {
   readonly path: string;
   readonly table: string;
-  /** The column of the table that names a record in files and plans. */
+  /** The column of the table that identifies a record in files and plans. */
   readonly key: string;
   /** The list query that finds a record. */
   queryOf(key: string): Tree;
-  /** Where a record is changed and deleted. */
+  /** The URL at which a record is changed and deleted. */
   addressOf(record: Tree): string;
   readonly header: string;
-  /** What people change by the form meanwhile. */
+  /** Concurrent edits by the form. */
   readonly edits: readonly ((value: string) => Tree)[];
-  /** Rows that are not told by their key alone. */
+  /** A further condition for rows that the key alone does not identify. */
   readonly only?: string;
   readonly isArchived: boolean;
-  /** Its files change what is there and add nothing. */
+  /** Its files only change existing records. */
   readonly addsNothing?: true;
-  /** Makes what the rows of all runs refer to. */
+  /** Creates what the rows of all runs refer to. */
   prepare(app: TestApp): Promise<PreparedKind>;
 }
 
 export interface PreparedKind {
-  /** Makes a record under a key. */
+  /** Creates a record with a key. */
   build(key: string): Promise<unknown>;
-  /** The line of a record that is there. */
+  /** The line of an existing record. */
   oldLine(key: string, row: RandomRow): readonly unknown[];
   /** The line of a record that the file adds. */
   newLine(key: string, row: RandomRow): readonly unknown[];
@@ -146,7 +146,7 @@ const messages: PlannedKind = {
   addressOf: ({ messageId }) => `/resource/messages/id/HU/${(messageId as Tree).messageCode}`,
   header: 'messageId.messageCode;messageId.language;translated',
   edits: [(translated) => ({ translated })],
-  // A text that is added in one language is added as missing in the other.
+  // Adding a text in one language also adds it, as missing, in the other.
   only: `and language = 'HU'`,
   isArchived: false,
   async prepare(app) {
@@ -196,7 +196,7 @@ const deviceTypes: PlannedKind = {
   async prepare(app) {
     const categories = ['COOLER', 'OTHER'];
     const methods = ['BASED_ON_QUANTITY', 'BASED_ON_SERIAL_NUMBER'];
-    // Only coolers may be groupable; leaving them clears it.
+    // Only coolers can be groupable; changing the category clears the flag.
     const groupable = (choice: number, reference: number) => (choice === 2 && reference > 0 ? 'true' : '');
     return {
       build: (name) => buildDeviceType(app, { name, groupable: true }),
@@ -238,7 +238,7 @@ const deputies: PlannedKind = {
           username: sfaCode.toLowerCase(),
           deputy1: { sfaCode: codes[0] },
         }),
-      // Who is named in the other place leaves his own; `-` empties a place.
+      // Naming a deputy in the other position moves them there; `-` clears a position.
       oldLine: (code, { text, choice, reference }) => [
         ...[code, choice === 0 && text ? '-' : optional(codes, choice)],
         reference > 0 && reference !== choice ? oneOf(codes, reference) : '',
@@ -248,7 +248,7 @@ const deputies: PlannedKind = {
   },
 };
 
-/** Every entity that can be uploaded: on each, plans are tried with random files. */
+/** Every entity that can be uploaded: plans are tested with random files for each. */
 export const PLANNED_KINDS: Readonly<Record<string, PlannedKind>> = {
   shops,
   devices,

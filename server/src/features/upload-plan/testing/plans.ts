@@ -5,7 +5,7 @@ import { type Call, csvUpload, type TestAnswer } from '../../../testing/test-app
 
 const addressOf = (path: string, operation: string) => `/resource/upload-plans/${path}/${operation}`;
 
-/** Checks a file; answers the operation by which its plan is known. */
+/** Checks a file (dry run); returns the operation id of its plan. */
 export async function check(call: Call, path: string, csv: string): Promise<string> {
   const { body, headers } = csvUpload(csv);
   const { status, body: report } = await call(
@@ -22,7 +22,7 @@ export function look(call: Call, path: string, plan: string, query = ''): Promis
   return call('GET', `${addressOf(path, plan)}${query}`);
 }
 
-/** Plans one value for rows of a list; answers the operation by which the plan is known. */
+/** Plans a list edit; returns the operation id of the plan. */
 export async function edit(call: Call, path: string, body: Tree): Promise<string> {
   const { status, body: answer } = await call('POST', `/resource/upload-plans/${path}`, body);
   assert.equal(status, 200, JSON.stringify(answer));
@@ -40,14 +40,14 @@ export function commit(call: Call, path: string, plan: string): Promise<TestAnsw
   return call('PUT', `${addressOf(path, plan)}/commit`);
 }
 
-/** Carries a plan out; answers the operation that did it. */
+/** Commits a plan; returns the operation id of the commit. */
 export async function committed(call: Call, path: string, plan: string): Promise<string> {
   const { status, body } = await commit(call, path, plan);
   assert.equal(status, 200, JSON.stringify(body));
   return body.operationId;
 }
 
-/** Plans to undo an upload; answers the plan's operation. */
+/** Plans to undo an upload; returns the operation id of the plan. */
 export async function undo(call: Call, path: string, operation: string): Promise<string> {
   const { status, body } = await call('PUT', `${addressOf(path, operation)}/undo`);
   assert.equal(status, 200, JSON.stringify(body));

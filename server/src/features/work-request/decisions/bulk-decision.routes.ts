@@ -25,7 +25,7 @@ import { DecisionRunner } from './decision-runner.ts';
 import { findDecision, findDecisions } from './find-decisions.ts';
 import { findParts } from './find-parts.ts';
 import type { Worker } from './run-decisions.ts';
-import { chosenRows, shownRows, startChosen, startFiltered } from './start-decision.ts';
+import { chosenRows, filteredRows, startChosen, startFiltered } from './start-decision.ts';
 import { startUndo } from './undo/start-undo.ts';
 
 const PATH = workRequest.path;
@@ -40,7 +40,7 @@ const decisionParams = z.object({ operation: z.uuid() });
 
 type Start = (change: Change) => Promise<void>;
 
-/** What a body asks for; filters are read before the transaction, because some depend on who asks. */
+/** Reads the body; filters are read before the transaction, because some depend on the user. */
 async function startOf({ pool, requestRules }: RequestContext, request: FastifyRequest): Promise<Start> {
   const body = readAs(decisionBody, request.body);
   const { event } = body;
@@ -51,9 +51,9 @@ async function startOf({ pool, requestRules }: RequestContext, request: FastifyR
   return (change) => startFiltered(change, decided, body.expected, filters);
 }
 
-/** What the question before a decision tells. */
+/** The summary that the confirmation dialog shows before a decision. */
 function partsRoute(app: FastifyInstance, { pool }: RequestContext): void {
-  const schema = describeExtra(PATH, 'What a decision on many work requests would be about', {
+  const schema = describeExtra(PATH, 'Summary of the requests that a bulk decision would cover', {
     body: jsonSchemaOf(partsBody),
     response: { 200: jsonSchemaOf(decisionParts) },
   });
@@ -64,13 +64,13 @@ function partsRoute(app: FastifyInstance, { pool }: RequestContext): void {
       const body = readAs(partsBody, given);
       if ('rows' in body) return findParts(pool, username, chosenRows(body.rows));
       const filters = await readFiltersFor(pool, workRequestTable, body.query, username);
-      return findParts(pool, username, shownRows(filters));
+      return findParts(pool, username, filteredRows(filters));
     },
   );
 }
 
 function undoRoute(app: FastifyInstance, context: RequestContext, runner: DecisionRunner): void {
-  const schema = describeExtra(PATH, 'Undo one of the own decisions on many work requests', {
+  const schema = describeExtra(PATH, 'Undo an own bulk decision on work requests', {
     headers: idempotencyHeader,
     params: jsonSchemaOf(decisionParams),
     response: { [ACCEPTED]: ONE },
@@ -110,12 +110,12 @@ function startRoute(app: FastifyInstance, context: RequestContext, runner: Decis
 }
 
 function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
-  const list = describeExtra(PATH, 'Own latest decisions of many requests, with how far they are', {
+  const list = describeExtra(PATH, 'Own latest bulk decisions, with their progress', {
     response: { 200: { type: 'array', items: jsonSchemaOf(bulkDecision) } },
   });
   app.get(BASE, { config, schema: list }, ({ user }) => findDecisions(pool, user.username));
 
-  const one = describeExtra(PATH, 'One of the own decisions, with the requests that could not be decided', {
+  const one = describeExtra(PATH, 'An own bulk decision, with the requests that could not be decided', {
     params: jsonSchemaOf(decisionParams),
     response: { 200: ONE },
   });
@@ -127,7 +127,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** Approving and denying many requests at once, in the background, with progress that can be found again. */
+/** Bulk approval and denial in the background, with progress that can be queried later. */
 export function bulkDecisionRoutes(
   app: FastifyInstance,
   context: RequestContext,

@@ -13,7 +13,7 @@ import { type Chosen, chosen, DECISIONS, decide, filtered, settled } from './tes
 const REQUESTS = '/resource/work-requests';
 const LEADERS = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
 
-describe('many requests decided at once', () => {
+describe('bulk decisions', () => {
   const { app, register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
   const other = as('FCR_RETAIL_LEADER');
@@ -35,9 +35,9 @@ describe('many requests decided at once', () => {
     (await leader('GET', `/resource/device-register/of-request?id=${id}`)).body;
 
   for (const event of ['approve', 'deny'] as const) {
-    it(`${event}: does to every type what deciding each by itself does`, async () => {
+    it(`${event}: has the same effect on every type as single decisions`, async () => {
       const alone = await askAll(REQUEST_TYPE.options);
-      // A transit takes every free device of its shop, so there must be none left over from the other.
+      // A transit takes every free device of its shop, so none may be left over from another test.
       for (const { id } of alone) {
         assert.equal((await leader('PUT', `${REQUESTS}/${event}/id?id=${id}`)).status, 200);
       }
@@ -56,7 +56,7 @@ describe('many requests decided at once', () => {
     });
   }
 
-  it('keeps all of it as one operation of whoever decided, with a history row for each', async () => {
+  it('are one operation of the user, with a history row for each request', async () => {
     const rows = await askAll(['DELIVERY', 'SERVICE']);
     const { operationId } = await decide(leader, chosen('approve', rows));
     const { rows: trail } = await app().pool.query(sql`
@@ -75,7 +75,7 @@ describe('many requests decided at once', () => {
     );
   });
 
-  it('names each row that fails, and decides the others', async () => {
+  it('list each row that fails, and decide the others', async () => {
     const [good, stale, over, short] = [
       await ask('DELIVERY'),
       await ask('SERVICE'),
@@ -106,7 +106,7 @@ describe('many requests decided at once', () => {
     assert.deepEqual([found.operationId, found.failed], [done.operationId, 4]);
   });
 
-  it('fails only the row that the database refuses', async () => {
+  it('fail only the row that the database refuses', async () => {
     const [good, bad] = [await ask('DELIVERY'), await ask('DELIVERY')];
     await app().owner.query(`
       create function test_refusal() returns trigger language plpgsql as $$
@@ -121,7 +121,7 @@ describe('many requests decided at once', () => {
     assert.deepEqual(await statusesOf([good, bad]), ['APPROVED', 'REQUIRED']);
   });
 
-  it('decides exactly what the filter shows', async () => {
+  it('decide exactly the matching requests', async () => {
     const rows = await askAll(['SERVICE', 'SERVICE']);
     for (const { id } of rows) {
       await app().pool.query(sql`update work_requests set project_id = 'FILTERED' where id = ${id}`);
@@ -133,7 +133,7 @@ describe('many requests decided at once', () => {
     assert.deepEqual(await statusesOf([...rows, outside]), ['DENIED', 'DENIED', 'REQUIRED']);
   });
 
-  it('refuses a filter that shows more or fewer than was told, nothing, or what it does not know', async () => {
+  it('refuse a filter with more or fewer matches than expected, without matches, or with an unknown field', async () => {
     const before = await fingerprint(app().pool);
     const refused: [object, number, string][] = [
       [filtered('deny', { requestType: 'TRANSIT' }, 0), 409, 'SELECTION_CHANGED'],
@@ -150,7 +150,7 @@ describe('many requests decided at once', () => {
     assert.equal(await fingerprint(app().pool), before);
   });
 
-  it('takes the same call again as one', async () => {
+  it('treat a repeated call as one', async () => {
     const rows = await askAll(['DELIVERY']);
     const key = { 'idempotency-key': 'bulk again' };
     const first = await decide(leader, chosen('approve', rows), key);
@@ -160,7 +160,7 @@ describe('many requests decided at once', () => {
     assert.deepEqual(anew.failures, [{ id: rows[0]?.id, code: 'VERSION_CONFLICT' }]);
   });
 
-  it('has one winner for each row when two people decide at once', async () => {
+  it('have one winner for each row when two users decide concurrently', async () => {
     const rows = await askAll(Array.from({ length: 30 }, (_, n) => (n % 3 ? 'DELIVERY' : 'DISMANTLING')));
     const [approved, denied] = await Promise.all([
       decide(leader, chosen('approve', rows)),
@@ -175,7 +175,7 @@ describe('many requests decided at once', () => {
     for (const { id } of rows) assert.equal((await read(id)).version, 1);
   });
 
-  it('is for leaders, and shows each of them his own decisions alone', async () => {
+  it('are for leaders, each of whom sees only their own', async () => {
     const rows = await askAll(['DELIVERY']);
     for (const role of ROLES.filter((each) => !LEADERS.includes(each))) {
       const call = app().as(role);
@@ -188,7 +188,7 @@ describe('many requests decided at once', () => {
     assert.deepEqual((await admin('GET', DECISIONS)).body, []);
   });
 
-  it('moves a transit to what it finds when its turn comes', async () => {
+  it('fix what a transit moves when its row is processed', async () => {
     const emptied = await ask('TRANSIT');
     await register.shop('BULK');
     const device = await register.device({ shopCode: 'BULK' });
@@ -205,7 +205,7 @@ describe('many requests decided at once', () => {
     );
   });
 
-  it('goes on where a process that is gone left it', async () => {
+  it('continue where a process that is gone left them', async () => {
     const rows = await askAll(['DELIVERY', 'SERVICE', 'TRANSIT']);
     const { rows: stored } = await app().pool.query<{ id: string }>(sql`
       with decision as (

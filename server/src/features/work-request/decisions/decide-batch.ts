@@ -4,9 +4,9 @@ import type { RequestRules } from '@cooler/contract/features/work-request/steps/
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockDevices } from '../devices/claims.ts';
-import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
+import { applyEffectsToMany, type StationaryStatus } from '../steps/effects.ts';
 import { judgeStep } from '../steps/judge-step.ts';
-import { boundForCeased } from '../steps/receiving-shop.ts';
+import { requestsToCeasedShops } from '../steps/receiving-shop.ts';
 import { endSteps } from '../steps/transition.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
@@ -21,13 +21,13 @@ import {
 
 const BATCH = 1_000;
 
-/** A decision whose rows can be changed by a statement for all of them; an undoing looks at each. */
+/** A decision whose rows can be changed by set-based statements; an undo checks each row. */
 export type PlainDecision = OpenDecision & { readonly event: BulkEvent };
 
-/** Requests whose devices are known and counted one by one; the others ask what there is at the moment of the decision. */
+/** Requests whose devices are known single devices; the others check availability at the moment of the decision. */
 const PLAIN = sql`w.request_type <> 'TRANSIT' and num_nonnulls(w.from_device_qty, w.to_device_qty) = 0`;
 
-const REACHED: Readonly<Record<BulkEvent, StandingStatus>> = {
+const REACHED: Readonly<Record<BulkEvent, StationaryStatus>> = {
   approve: 'APPROVED',
   deny: 'DENIED',
 };
@@ -47,7 +47,7 @@ function failureOf(
 
 const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ id }) => id);
 
-/** Decides requests that allow it, each kind of change as one statement. */
+/** Decides requests that may be decided, one statement for each kind of change. */
 async function decideAll(
   change: Change,
   { event, reason, undoUntil }: PlainDecision,
@@ -62,10 +62,10 @@ async function decideAll(
       sql`c.request_id = any(${idsOf(ofType)}::bigint[]) and c.open`,
     );
   }
-  await endSteps(change, idsOf(requests), { event, to }, { message: reason, tellFrom: undoUntil });
+  await endSteps(change, idsOf(requests), { event, to }, { message: reason, notifyFrom: undoUntil });
 }
 
-/** Decides for each absent person by himself, so that every record says for whom it was done. */
+/** Decides separately for each absent person, so that every record names the person on whose behalf it was done. */
 async function decideInPlaceOf(
   change: Change,
   decided: PlainDecision,
@@ -81,8 +81,8 @@ async function decideInPlaceOf(
 }
 
 /**
- * Decides the next plain rows of a decision in the running change; answers how many these were. A row that has changed
- * since it was chosen, or that may not be decided, fails by itself.
+ * Decides the next plain rows of a decision in the running change; returns how many. A row that has changed since it was
+ * chosen, or that may not be decided, fails alone.
  */
 export async function decideBatch(
   change: Change,
@@ -97,7 +97,7 @@ export async function decideBatch(
     waiting.map(({ requestId }) => requestId),
   );
   const refused =
-    decision.event === 'approve' ? await boundForCeased(change, locked) : new Set<LockedRequest>();
+    decision.event === 'approve' ? await requestsToCeasedShops(change, locked) : new Set<LockedRequest>();
   const byId = new Map(locked.map((request) => [request.id, request]));
   const outcomes = waiting.map(
     (row): RowOutcome => ({

@@ -4,7 +4,7 @@ import { decideNextBatch, type Worker } from './run-decisions.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 
-/** Works through decisions in the background: those just made, and those that a process which is gone left behind. */
+/** Processes decisions in the background: new ones, and those left unfinished by a process that has ended. */
 export class DecisionRunner {
   readonly #worker: Worker;
   #heartbeat: Heartbeat | undefined;
@@ -17,7 +17,7 @@ export class DecisionRunner {
     this.#worker = worker;
   }
 
-  /** Looks for work now, and from then on now and then. */
+  /** Polls for work now, then periodically. */
   start(): void {
     this.#heartbeat = startHeartbeat('decisions');
     this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
@@ -25,13 +25,13 @@ export class DecisionRunner {
     this.wake();
   }
 
-  /** Looks for work now. */
+  /** Polls for work now. */
   wake(): void {
     this.#isWanted = true;
     this.#running ??= inBackground('decisions', () => this.#run());
   }
 
-  /** Ends after the batch that is underway; another process goes on with the rest. */
+  /** Stops after the current batch; another process continues with the rest. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -46,7 +46,7 @@ export class DecisionRunner {
         while (!this.#isStopped && (await decideNextBatch(this.#worker))) this.#heartbeat?.again();
       }
     } catch (error) {
-      this.#worker.log.error({ err: error }, 'decisions wait for the next look');
+      this.#worker.log.error({ err: error }, 'decisions are retried at the next poll');
     } finally {
       this.#heartbeat?.again();
       this.#running = undefined;

@@ -14,30 +14,30 @@ export interface OpenDecision {
   readonly event: BulkDeed;
   readonly decidedBy: string;
   readonly reason: string | null;
-  /** Until when it can be undone; partners are told from then on. */
+  /** Until when it can be undone; partners are notified from then on. */
   readonly undoUntil: string | null;
 }
 
-/** What is decided of many requests, why, and for how many minutes it can be undone. */
+/** The decision on many requests, its reason, and for how many minutes it can be undone. */
 export interface Decided {
   readonly event: BulkEvent;
   readonly reason: string | null;
   readonly undoMinutes: number;
 }
 
-/** A row that waits for its turn. */
+/** A row that is not decided yet. */
 export interface WaitingRow {
   readonly requestId: number;
   readonly version: number;
 }
 
-/** What became of a row: decided, or the code of why not. */
+/** The outcome of a row: decided, or the error code. */
 export interface RowOutcome {
   readonly requestId: number;
   readonly failure: string | null;
 }
 
-/** Writes down a decision and the rows of a select (id, version), as they are at this moment; answers its id and how many. */
+/** Stores a decision and the current rows of a select (id, version); returns the number of rows. */
 export async function storeDecision(
   { client, actor, operation }: Change,
   { event, reason, undoMinutes }: Decided,
@@ -61,7 +61,7 @@ export async function storeDecision(
   return total;
 }
 
-/** The decision that has waited longest for its turn and that nobody works on; undefined when there is none. */
+/** The least recently processed open decision that nobody has locked; undefined when there is none. */
 export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
   const { rows } = await pool.query<OpenDecision>(sql`
     select id, event, decided_by as "decidedBy", reason, undo_until::text as "undoUntil" from bulk_decisions
@@ -69,7 +69,7 @@ export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undef
   return rows[0];
 }
 
-/** Makes this transaction the only one that works on a decision; false when there is nothing left to do. */
+/** Locks a decision for this transaction; false when there is nothing left to do. */
 export async function lockDecision({ client }: Change, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     sql`select from bulk_decisions where id = ${id} and finished_at is null for update`,
@@ -77,14 +77,14 @@ export async function lockDecision({ client }: Change, id: string): Promise<bool
   return rowCount === 1;
 }
 
-/** Keeps which devices a request names, before a decision says which ones it moves. */
+/** Stores the devices that a request names, before the decision fixes which ones it moves. */
 export async function keepChildDevices({ client }: Change, id: string, requestId: number): Promise<void> {
   await client.query(sql`
     update bulk_decision_rows r set child_devices = w.child_devices
     from work_requests w where w.id = r.request_id and r.decision_id = ${id} and r.request_id = ${requestId}`);
 }
 
-/** The next rows of a decision, in the order of their requests; `more` narrows them to requests `w` that it picks. */
+/** The next rows of a decision, sorted by request id; `more` is a further condition on the requests `w`. */
 export async function findWaitingRows(
   client: Pool | PoolClient,
   id: string,
@@ -99,7 +99,7 @@ export async function findWaitingRows(
   return rows;
 }
 
-/** Keeps what became of rows that still waited, and counts them; the last one ends the decision. Hold the decision first. */
+/** Stores and counts the outcomes of rows that were undecided; the last one ends the decision. Lock the decision first. */
 export async function storeOutcomes(
   { client }: Change,
   id: string,

@@ -13,7 +13,7 @@ const COLUMNS = raw(`d.id as "operationId", d.event,
   d.total, d.decided, d.failed, d.started_at as "startedAt", d.finished_at as "finishedAt",
   case when not exists (select from bulk_decisions u where u.undoes = d.id) then d.undo_until end as "undoUntil"`);
 
-/** The latest decisions of many requests that somebody made, the newest first. */
+/** The latest bulk decisions of a user, newest first. */
 export async function findDecisions(pool: Pool, actor: string): Promise<BulkDecision[]> {
   const { rows } = await pool.query<BulkDecision>(sql`
     select ${COLUMNS} from bulk_decisions d
@@ -21,7 +21,7 @@ export async function findDecisions(pool: Pool, actor: string): Promise<BulkDeci
   return rows;
 }
 
-/** One of somebody's decisions, with the requests that could not be decided; undefined where there is none. */
+/** A bulk decision of a user, with the requests that could not be decided; undefined when not found. */
 export async function findDecision(
   client: Pool | PoolClient,
   actor: string,

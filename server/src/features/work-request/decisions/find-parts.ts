@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { findRepresentativesToDecideFor } from '../store/asked-people.ts';
 
-/** What an approval takes of a request `w` that names no single device: pieces, or what stands free in the shop of a transit. */
+/**
+ * How many devices an approval of `w` takes that it does not name: pieces, or the free devices in the source shop of a
+ * transit.
+ */
 const UNNAMED = sql`
   case when w.request_type = 'TRANSIT' then (
     select count(*) from device_register d
@@ -14,7 +17,7 @@ const UNNAMED = sql`
     + case when w.device_to_id is null then coalesce(w.to_device_qty, 0) else 0 end
   end`;
 
-/** Tells the requests of a select (id, version) apart: of which types, of which regions, asked of whom, how much they move. */
+/** Summarises the requests of a select (id, version): by type, by region, how many await others, how many devices they move. */
 export async function findParts(pool: Pool, username: string, chosen: Sql): Promise<DecisionParts> {
   const mine = await findRepresentativesToDecideFor(pool, username);
   const { rows } = await pool.query<DecisionParts>(sql`

@@ -14,12 +14,12 @@ import { COOLER, fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
 import { DecisionRunner } from './decision-runner.ts';
 
 const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
-// The plain ones are a batch, the transits take a transaction each: the process dies in the middle of those.
+// Plain requests are one batch, transits take a transaction each: the process is killed in the middle of those.
 const PLAIN = 200;
 const TRANSITS = 200;
 const TOTAL = PLAIN + TRANSITS;
 
-/** Requests that wait, each plain one with a device of its own, with their first history row. */
+/** Waiting requests, each plain one with its own device, with their first history row. */
 async function fillRequests(pool: Pool): Promise<void> {
   await pool.query(sql`
     insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status,
@@ -66,7 +66,7 @@ interface Counted {
   readonly isOver: boolean;
 }
 
-/** What the decision says of itself, and what the requests say, in one moment. */
+/** The counts of the decision, and the statuses of the requests, in one snapshot. */
 async function count(pool: Pool): Promise<Counted> {
   const { rows } = await pool.query<Counted>(sql`
     select decided, finished_at is not null as "isOver",
@@ -92,7 +92,7 @@ describe('a decision whose process is killed', () => {
   });
   after(() => database.drop());
 
-  it('counts what was kept, and is ended by the next process with every row decided once', async () => {
+  it('counts what was committed, and is finished by the next process with every row decided once', async () => {
     const { pool, url } = database;
     const child = spawn(process.execPath, [RUN_UNTIL_KILLED, url], {
       stdio: ['pipe', 'ignore', 'inherit'],

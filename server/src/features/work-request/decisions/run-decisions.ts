@@ -16,23 +16,23 @@ import {
 } from './decision-store.ts';
 import { undoDecided } from './undo/undo-decided.ts';
 
-/** What deciding in the background needs of the application. */
+/** The dependencies of background decisions. */
 export interface Worker {
   readonly pool: Pool;
   readonly log: FastifyBaseLogger;
   readonly rules: RequestRules;
-  /** What an error of the database means to a person; undefined when it is a fault of ours. */
+  /** The problem that a database error means to the user; undefined when it is an internal error. */
   readonly toProblem: (error: Error) => Problem | undefined;
 }
 
 const ONE_BY_ONE = 50;
 
-/** All rows of a decision are one operation of its author, however many transactions they take. */
+/** All rows of a decision are one operation of its author, in however many transactions. */
 function contextOf({ id, decidedBy }: OpenDecision): ChangeContext {
   return { actor: decidedBy, source: 'WORKFLOW', operation: id };
 }
 
-/** The code that a row fails with; an error that would fail every row alike is thrown on. */
+/** The code that a row fails with; an error that would fail every row is rethrown. */
 function failureOf(error: unknown, { log, toProblem }: Worker): string {
   const found = error instanceof Problem ? error : toProblem(error as Error);
   if (found?.code === 'NOT_AVAILABLE') throw error;
@@ -46,7 +46,7 @@ async function decideOne(
   { requestId, version }: WaitingRow,
 ): Promise<void> {
   const { event, reason, undoUntil } = decision;
-  const details = { version, message: reason, tellFrom: undoUntil };
+  const details = { version, message: reason, notifyFrom: undoUntil };
   await runChange(pool, contextOf(decision), async (change) => {
     if (!(await lockDecision(change, decision.id))) return;
     if (event === 'undo') await undoDecided(change, decision.id, { requestId, version });
@@ -87,8 +87,8 @@ function isPlain(decision: OpenDecision): decision is PlainDecision {
 }
 
 /**
- * Decides some of the waiting rows of the decision that waited longest; false when nothing waits. A batch that the
- * database refuses is decided row by row, so that only the row that it is about fails.
+ * Decides some of the waiting rows of the least recently processed decision; false when none waits. A batch that fails in
+ * the database is repeated row by row, so that only the offending row fails.
  */
 export async function decideNextBatch(worker: Worker): Promise<boolean> {
   const { pool, log, rules } = worker;

@@ -11,15 +11,15 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
 import { type Decided, storeDecision } from './decision-store.ts';
 
-/** The requests that were chosen one by one, as (id, version). */
+/** Individually chosen requests, as (id, version). */
 export function chosenRows(rows: ChosenDecision['rows']): Sql {
   const ids = rows.map(({ id }) => id);
   const versions = rows.map(({ version }) => version);
   return sql`select * from unnest(${ids}::bigint[], ${versions}::int[])`;
 }
 
-/** The requests that a filter shows, as (id, version). */
-export function shownRows(filters: readonly Filter[]): Sql {
+/** The requests that match a filter, as (id, version). */
+export function filteredRows(filters: readonly Filter[]): Sql {
   const columns: Readonly<Record<string, string>> = workRequestTable.columns;
   const joins = joinsFor(
     workRequestTable,
@@ -28,18 +28,18 @@ export function shownRows(filters: readonly Filter[]): Sql {
   return sql`select w.id, w.version from work_requests w ${raw(joins)} where ${whereOf(workRequestTable, filters)}`;
 }
 
-/** Takes down which requests were chosen, with the versions that were on show. */
+/** Stores the chosen requests with the versions that the user saw. */
 export async function startChosen(change: Change, decided: Decided, rows: ChosenDecision['rows']) {
   await storeDecision(change, decided, chosenRows(rows));
 }
 
-/** Takes down which requests a filter shows now; what changes afterwards is found to be stale, not decided unseen. */
+/** Stores the requests that match a filter now; one that changes afterwards fails as stale instead of being decided unseen. */
 export async function startFiltered(
   change: Change,
   decided: Decided,
   expected: FilteredDecision['expected'],
   filters: readonly Filter[],
 ): Promise<void> {
-  const total = await storeDecision(change, decided, shownRows(filters));
+  const total = await storeDecision(change, decided, filteredRows(filters));
   if (total !== expected) throw problem('SELECTION_CHANGED', { expected, total });
 }

@@ -3,7 +3,7 @@ import type { Obstacle } from '@cooler/contract/reasons.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** A device that a request may take, as it is without that request. */
+/** A device that a request may take, in its state without that request. */
 export interface FoundCandidate extends Candidate<number> {
   readonly id: number;
   readonly inventoryNumber: string;
@@ -11,7 +11,7 @@ export interface FoundCandidate extends Candidate<number> {
   readonly heldBy: number | null;
 }
 
-/** Devices by their ids, as they would be without a request that has them already; lock them first. */
+/** Devices by id, in their state without the request that already claims them; lock them first. */
 export async function findCandidates(
   { client }: Change,
   deviceIds: readonly number[],
@@ -30,7 +30,7 @@ export async function findCandidates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a refusal of a device is about: the device, and the request that holds it. */
+/** The obstacles to name in a refusal: the device, and the request that holds it. */
 export function obstaclesOf({ id, inventoryNumber, heldBy }: FoundCandidate): Obstacle[] {
   const device = { entity: 'device-register', key: String(id), name: inventoryNumber };
   const holder = { entity: 'work-requests', key: String(heldBy), name: `#${heldBy}` };

@@ -17,7 +17,7 @@ export function plannedClaims({ sides }: RequestValues, { claims }: RequestGroup
   return [...main, ...claims];
 }
 
-/** Locks devices, and those that requests already hold, in one order for everybody: no two changes wait for each other. */
+/** Locks devices, and those that requests already hold, always by id, so that no two changes deadlock. */
 export async function lockDevices(
   { client }: Change,
   deviceIds: readonly number[],
@@ -42,8 +42,8 @@ export async function readClaims({ client }: Change, requestId: number): Promise
 }
 
 /**
- * Claims the devices of a select (request_id, device_id, side) and remembers how they are; one that another request
- * holds is refused by the database.
+ * Claims the devices of a select (request_id, device_id, side) and stores their current state; a device that another
+ * request holds is refused by the database.
  */
 export async function insertClaims({ client }: Change, planned: Sql): Promise<void> {
   await client.query(sql`
@@ -70,7 +70,7 @@ export async function claimDevices(
   );
 }
 
-/** Gives up claims of an open request, as if they had never been. */
+/** Deletes claims of an open request, as if they had never existed. */
 export async function dropClaims(
   { client }: Change,
   requestId: number,
@@ -80,7 +80,7 @@ export async function dropClaims(
     delete from work_request_devices where request_id = ${requestId} and device_id = any(${deviceIds})`);
 }
 
-/** Lets go of every device of requests that are over; what they were before stays on record. */
+/** Releases every device of finished requests; the state before the claim stays on record. */
 export async function closeClaims({ client }: Change, requestIds: readonly number[]): Promise<void> {
   await client.query(
     sql`update work_request_devices set open = false where request_id = any(${requestIds}::bigint[]) and open`,

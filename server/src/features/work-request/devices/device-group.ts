@@ -8,7 +8,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import type { PlannedClaim, RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
 import { findCandidates } from './candidates.ts';
 import { lockDevices } from './claims.ts';
-import { refuseEmptyTransit } from './transit-standing.ts';
+import { refuseEmptyTransit } from './transit-availability.ts';
 
 interface Child extends GroupMember {
   readonly id: number;
@@ -31,7 +31,7 @@ async function findChildren(
   return rows;
 }
 
-/** What a request keeps of a child of a group. */
+/** What a request stores of a child of a group. */
 export function groupMember({ deviceTypeName, serialNumber, inventoryNumber }: GroupMember): GroupMember {
   return { deviceTypeName, serialNumber, inventoryNumber };
 }
@@ -55,7 +55,7 @@ async function rejectDevicesElsewhere(
   );
 }
 
-/** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
+/** A transit names devices of its source shop; which of them move is fixed at approval (docs/domain.md §5.8). */
 async function narrowedTransit(
   change: Change,
   values: RequestValues,
@@ -73,9 +73,9 @@ async function narrowedTransit(
 interface Asked {
   readonly values: RequestValues;
   readonly whole: WholeGroup;
-  /** The children that are to come along; undefined: all that can. */
+  /** The children that are to go along; undefined: all that can. */
   readonly listed: readonly number[] | undefined;
-  /** The request, where it is stored already. */
+  /** The request, if it is stored already. */
   readonly requestId: number | null;
 }
 
@@ -85,8 +85,8 @@ const parentOf = ({ values, whole }: Asked, side: Side): number | null =>
 const headsOf = ({ values }: Pick<Asked, 'values'>): number[] =>
   SIDES.flatMap((side) => values.sides[side].deviceId ?? []);
 
-/** Leaves out the children that cannot go; what they are is settled before it is looked at. */
-async function thoseThatCanGo(
+/** Leaves out the children that cannot go; locks them before it checks them. */
+async function eligibleChildren(
   change: Change,
   { values, requestId }: Asked,
   children: readonly (Child & PlannedClaim)[],
@@ -102,8 +102,8 @@ async function thoseThatCanGo(
   );
 }
 
-/** The children that stand with the heads of whole groups, narrowed to those that are to come along, each on its side. */
-async function comingAlong(change: Change, asked: Asked): Promise<(Child & PlannedClaim)[]> {
+/** The children of the heads of whole groups, narrowed to those that are to go along, each with its side. */
+async function selectedChildren(change: Change, asked: Asked): Promise<(Child & PlannedClaim)[]> {
   const { whole, listed } = asked;
   const heads = headsOf(asked);
   const parents = SIDES.map((side) => parentOf(asked, side)).filter((id) => id !== null);
@@ -114,7 +114,7 @@ async function comingAlong(change: Change, asked: Asked): Promise<(Child & Plann
       const isOfSource = child.parentId !== null && child.parentId === parentOf(asked, 'FROM');
       return { ...child, deviceId: child.id, side: isOfSource ? ('FROM' as const) : ('TO' as const) };
     });
-  if (listed === undefined) return thoseThatCanGo(change, asked, children);
+  if (listed === undefined) return eligibleChildren(change, asked, children);
   rejectUnknownDevices(
     listed,
     found.map(({ id }) => id),
@@ -123,8 +123,8 @@ async function comingAlong(change: Change, asked: Asked): Promise<(Child & Plann
 }
 
 /**
- * The children that a request takes along: exactly those that are listed, or without a list all that stand with the
- * heads of whole groups and can go (docs/domain.md §5.9).
+ * The children that a request takes along: exactly those listed, or without a list all children of the heads of whole
+ * groups that can go (docs/domain.md §5.9).
  */
 export async function readGroup(
   change: Change,
@@ -138,7 +138,7 @@ export async function readGroup(
     const childDevices = await narrowedTransit(change, values, listed ?? [], requestId);
     return { isBulk, childDevices, members: { FROM: null, TO: null }, claims: [] };
   }
-  const children = await comingAlong(change, { values, whole, listed, requestId });
+  const children = await selectedChildren(change, { values, whole, listed, requestId });
   const membersOf = (side: Side) =>
     whole[side] ? children.filter((child) => child.side === side).map(groupMember) : null;
   return {

@@ -14,7 +14,7 @@ describe('a part of a device group', () => {
   const { app, register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
 
-  /** A head with three children that stand with it. */
+  /** A head with three children. */
   async function group(at: Parameters<typeof register.device>[0] = {}) {
     const head = await register.device(at);
     const child = () => register.device({ ...at, parentId: head.id });
@@ -51,7 +51,7 @@ describe('a part of a device group', () => {
   };
 
   for (const [address, way] of Object.entries(WAYS)) {
-    it(`goes exactly as it is listed by ${address}`, async () => {
+    it(`goes exactly as listed by ${address}`, async () => {
       const { heads, children, body } = await way();
       const listed = children.filter((_, index) => index % 2 === 0);
       const { status, body: request } = await post(address, body, idsOf(...listed));
@@ -64,14 +64,14 @@ describe('a part of a device group', () => {
       assert.deepEqual(told.toSorted(), listed.map(({ serialNumber }) => serialNumber).toSorted());
     });
 
-    it(`is nothing but the head where ${address} lists nobody`, async () => {
+    it(`is only the head where ${address} has an empty list`, async () => {
       const { heads, body } = await way();
       const { body: request } = await post(address, body, []);
       assert.deepEqual(await heldBy(request.id), idsOf(...heads));
       assert.equal(request.isBulk, true);
     });
 
-    it(`is all that stand there and can go where ${address} has no list`, async () => {
+    it(`is every child that can go where ${address} has no list`, async () => {
       for (const none of [undefined, null]) {
         const { heads, children, body } = await way();
         const [left, held, ...rest] = children as readonly TestDevice[];
@@ -93,7 +93,7 @@ describe('a part of a device group', () => {
     return newRequestId(leader, requestBody(type, inShop ? { from: device } : { to: device }));
   }
 
-  it('with a listed child that another request holds is refused, with both to be looked at', async () => {
+  it('with a listed child that another request holds is refused, with both as obstacles', async () => {
     const { head, children } = await group();
     const [child] = children;
     const holder = await holdByAnother(child);
@@ -109,7 +109,7 @@ describe('a part of a device group', () => {
     });
   });
 
-  it('with a listed child that has left is refused, with the child to be looked at', async () => {
+  it('with a listed child that has left is refused, with the child as obstacle', async () => {
     const { head, children } = await group();
     const [child] = children;
     await app().pool.query(sql`
@@ -127,7 +127,7 @@ describe('a part of a device group', () => {
     ]);
   });
 
-  it('stays what it is with an edit, until the edit lists others or names another head', async () => {
+  it('is unchanged by an edit, unless the edit lists others or names another head', async () => {
     const { head, children } = await group(IN_WAREHOUSE);
     const [one, two] = children;
     const body = requestBody('DELIVERY', { to: head });
@@ -144,7 +144,7 @@ describe('a part of a device group', () => {
     assert.deepEqual(await edit(moved), idsOf(other.head, ...other.children));
   });
 
-  it('leaves the tie of those that stay, and of those that went', async () => {
+  it('keeps the group of the devices that stay, and of those that go', async () => {
     const { head, children } = await group(IN_WAREHOUSE);
     const [goes, ...stay] = children;
     const { body } = await post('bulk-to', requestBody('DELIVERY', { to: head }), [goes.id]);

@@ -19,11 +19,11 @@ interface CountedRow {
   readonly today: string;
 }
 
-// Written out, not bound: the partial index serves only a condition that the planner sees to be its own.
+// Literals, not parameters: the planner uses the partial index only if the condition matches its predicate.
 const OPEN = raw(`request_status not in (${FINAL_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
-/** The moments at which ages end, the oldest first. As a select of its own it is worked out once, not for every row. */
+/** The start times of the age groups, oldest first. As a subselect it is evaluated once, not for every row. */
 const AGE_ENDS = raw(
   `(select array[${AGE_STARTS.slice(1)
     .map((start) => `(${TODAY.sql} - ${start - 1})::timestamp at time zone 'Europe/Budapest'`)
@@ -34,7 +34,7 @@ const AGE_ENDS = raw(
 /** The age of the request `w`, as an index in `AGE_STARTS`. */
 export const AGE = raw(`${AGE_STARTS.length - 1}::int - width_bucket(w.created_date, ${AGE_ENDS.sql})`);
 
-/** Counts the requests that are not over, by status and age, from the index `work_requests_open` alone. */
+/** Counts the open requests by status and age, by an index-only scan of `work_requests_open`. */
 export function figuresStatement(): Sql {
   return sql`
     select request_status as status, count(*)::int as count, ${TODAY} as today, ${AGE} as age
@@ -57,7 +57,7 @@ function lastDayOf(age: number): number | null {
   return next === undefined ? null : next - 1;
 }
 
-/** The days of creation, both included, that an index in `AGE_STARTS` means today. */
+/** The range of creation days, inclusive, that an index in `AGE_STARTS` means today. */
 export function daysOfAge(today: string, age: number): Pick<AgeFigure, 'createdFrom' | 'createdTo'> {
   const fromDays = AGE_STARTS[age] ?? 0;
   const toDays = lastDayOf(age);
@@ -72,7 +72,7 @@ function ageFigure(rows: readonly CountedRow[], age: number): AgeFigure {
   return { fromDays: AGE_STARTS[age] ?? 0, toDays: lastDayOf(age), ...days, count: sum(rows) };
 }
 
-/** What leaders see at a glance: the open requests by status, in the order of the statuses, and by age. */
+/** The figures of the leaders' dashboard: open requests by status, in the order of the statuses, and by age. */
 export async function findFigures(pool: Pool): Promise<RequestFigures> {
   const { rows } = await pool.query<CountedRow>(figuresStatement());
   const byStatus = Map.groupBy(rows, ({ status }) => status);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { findFigures } from './find-figures.ts';
 
-/** What the dashboard's charts of requests ask (docs/domain.md §5.14). */
+/** Data of the dashboard's request charts (docs/domain.md §5.14). */
 export function requestFigureRoutes(app: FastifyInstance): void {
   const config = { right: 'dashboard.statistics' } as const;
   const schema = describeExtra(workRequest.path, 'Open work requests by status and by age', {

@@ -9,7 +9,7 @@ import { fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
 import { figuresStatement } from './find-figures.ts';
 
 const FIGURES = '/resource/work-requests/figures';
-// One more than an age starts with, and one less: both sides of every edge.
+// One more than the start of an age group, and one less: both sides of every boundary.
 const AGES = [0, 1, 3, 4, 7, 8, 14, 15, 30, 31, 400];
 
 describe('the figures of requests', () => {
@@ -37,7 +37,7 @@ describe('the figures of requests', () => {
     for (const { status, count } of byStatus) assert.equal(count, await listed({ requestStatus: status }));
   });
 
-  it('count every age as the list does for the days that they name', async () => {
+  it('count every age as the list does for the days that they return', async () => {
     const { byAge } = await figures();
     const spans = byAge.map(({ fromDays, toDays }: AgeFigure) => [fromDays, toDays]);
     assert.deepEqual(spans, [
@@ -54,7 +54,7 @@ describe('the figures of requests', () => {
     }
   });
 
-  it('come from the index of open requests, however many are over', async () => {
+  it('use the index of open requests, however many are final', async () => {
     const client = await app().pool.connect();
     await client.query('set enable_seqscan = off');
     const { text, values } = figuresStatement();
@@ -63,7 +63,7 @@ describe('the figures of requests', () => {
     assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /(on|using) work_requests_open/);
   });
 
-  it('are for leaders', async () => {
+  it('are for leaders only', async () => {
     const leaders = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
     for (const role of ROLES) {
       const { status } = await app().as(role)('GET', FIGURES);

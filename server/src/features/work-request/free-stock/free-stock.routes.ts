@@ -10,10 +10,10 @@ import { findFreeStock } from './find-free-stock.ts';
 
 const query = z.object({ id: idText });
 
-/** Tells leaders which free devices could serve a request. */
+/** Lists for leaders the free devices that could serve a request. */
 export function freeStockRoute(app: FastifyInstance, { pool }: RouteContext): void {
   const config = { right: 'work-requests.decide' } as const;
-  const schema = describeExtra(workRequest.path, 'What could serve a work request, by where it stands', {
+  const schema = describeExtra(workRequest.path, 'Free devices that could serve a work request, by place', {
     querystring: jsonSchemaOf(query),
     response: { 200: jsonSchemaOf(freeStock) },
   });

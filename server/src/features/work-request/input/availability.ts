@@ -6,7 +6,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { type FoundCandidate, findCandidates, obstaclesOf } from '../devices/candidates.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
 
-/** The field that names a device: of its side, or the list of those that come along. */
+/** The field that names a device: of its side, or the list of children. */
 function fieldOf({ deviceId, side }: PlannedClaim, { sides }: RequestValues): string {
   return sides[side].deviceId === deviceId ? `${SIDE_FIELDS[side].device}.inventoryNumber` : 'childDevices';
 }
@@ -17,7 +17,7 @@ function refusal(code: ErrorCode, field: string, device: FoundCandidate | undefi
   return problem(code, params, { fieldErrors, ...(device && { obstacles: obstaclesOf(device) }) });
 }
 
-/** Refuses devices that another request holds or that may not start from where they are; lock them first. */
+/** Refuses devices that another request holds or that their state or place rules out; lock them first. */
 export async function refuseUnavailable(
   change: Change,
   values: RequestValues,

@@ -13,7 +13,10 @@ import type { WholeGroup } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
 import { readRequest } from './read-request.ts';
 
-/** Creates a request as REQUIRED and claims its devices: every fault at once, or the stored row (docs/domain.md §5.3, §13.6). */
+/**
+ * Creates a request as REQUIRED and claims its devices; returns the row, or fails with all validation errors
+ * (docs/domain.md §5.3, §13.6).
+ */
 export async function createRequest(
   change: Change,
   body: Tree,

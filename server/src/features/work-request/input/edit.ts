@@ -19,7 +19,7 @@ const isIn =
 
 const idsOf = (claims: readonly PlannedClaim[]): number[] => claims.map(({ deviceId }) => deviceId);
 
-/** Lets go of devices that a request no longer asks for, and claims those that are new. */
+/** Releases devices that a request no longer asks for, and claims new ones. */
 async function exchangeDevices(
   change: Change,
   request: EffectRequest,
@@ -35,7 +35,7 @@ async function exchangeDevices(
   await applyEffects(change, request, 'REQUIRED', claims.filter(isIn(added)));
 }
 
-// The children stay listed while the devices that they stand with do.
+// The list of children stays while the devices of the sides stay the same.
 function listedChildren(
   { deviceFromId, deviceToId, childDevices }: LockedRequest,
   { sides }: RequestValues,
@@ -44,7 +44,7 @@ function listedChildren(
   return isSame ? childDevices : undefined;
 }
 
-/** Changes a request that waits for a decision; a device that it gives up is as it was before (docs/domain.md §5.10). */
+/** Changes a request that awaits a decision; a device that it gives up returns to its previous state (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
   decider: Decider,

@@ -16,12 +16,12 @@ export interface FoundDevice {
   readonly decorId: number | null;
 }
 
-/** A device with its type, where that is living. */
+/** A device with its type, unless that is archived. */
 interface FoundWithType extends FoundDevice {
   readonly type: FoundType | null;
 }
 
-/** What names a device; all that is given must agree. */
+/** What identifies a device; all given values must match. */
 export interface GivenDevice {
   readonly id: unknown;
   readonly typeName: unknown;
@@ -29,7 +29,7 @@ export interface GivenDevice {
   readonly inventoryNumber: unknown;
 }
 
-/** The living shop with this code, or without one the only living shop of this name; kept from being archived. */
+/** The active shop with this code, or without a code the only active shop of this name; locked against archiving. */
 export async function findShop(
   client: PoolClient,
   code: unknown,
@@ -41,7 +41,7 @@ export async function findShop(
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
-/** The living device type of this name; kept from being archived. */
+/** The active device type of this name; locked against archiving. */
 export async function findType(client: PoolClient, name: unknown): Promise<FoundType | undefined> {
   const { rows } = await client.query<FoundType>(sql`
     select id, method_of_registration as method, device_type_category as category
@@ -49,7 +49,10 @@ export async function findType(client: PoolClient, name: unknown): Promise<Found
   return rows[0];
 }
 
-/** The living serial-numbered device that fits all that is given; its type is kept from being archived; undefined where none or several do. */
+/**
+ * The only active serial-numbered device that matches all given values, else undefined; its type is locked against
+ * archiving.
+ */
 export async function findDevice(client: PoolClient, given: GivenDevice): Promise<FoundWithType | undefined> {
   const tests: [unknown, Sql][] = [
     [given.id, sql`d.id = ${given.id}`],

@@ -47,7 +47,7 @@ async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
   return { type: (named ? namedOne : device?.type) ?? null, device };
 }
 
-/** Finds what one side of the form refers to; the parts that are not enabled are not looked for. */
+/** Finds what one side of the form refers to; disabled parts are skipped. */
 export async function findSide(client: PoolClient, given: GivenSide): Promise<FoundSide> {
   const { shop, device } = given.enabled;
   const [shopId, found, decorId] = await inOneTrip(client, [
@@ -58,7 +58,7 @@ export async function findSide(client: PoolClient, given: GivenSide): Promise<Fo
   return { shopId, ...found, decorId };
 }
 
-/** What a side refers to, as a request keeps it. */
+/** What a side refers to, as stored on the request. */
 export function sideValues({ side, draft, enabled }: GivenSide, found: FoundSide): SideValues {
   const quantity = enabled.device ? draft[SIDE_FIELDS[side].quantity] : null;
   return {

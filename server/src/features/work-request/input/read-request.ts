@@ -10,7 +10,10 @@ import { workRequestTable } from '../store/work-request.table.ts';
 import { findSide, sideValues } from './find-side.ts';
 import { givenRequest, requestFaults } from './request-faults.ts';
 
-/** Reads what a person asks for: every fault of every field at once, or values whose references exist (docs/domain.md §13.6). */
+/**
+ * Reads the input of a request: throws all validation errors, or returns values whose references exist
+ * (docs/domain.md §13.6).
+ */
 export async function readRequest(
   { client }: Change,
   body: Tree,

@@ -7,7 +7,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody, type Draft, type Faults } from '@cooler/contract/kernel/validate.ts';
 import { decorDiffers, type FoundSide, type GivenSide, sideFaults } from './side-faults.ts';
 
-/** What a person asks for, its fields checked one by one. */
+/** The input of a request, with its fields checked one by one. */
 export interface GivenRequest {
   readonly type: RequestType | undefined;
   readonly body: Tree;
@@ -24,7 +24,7 @@ export function givenRequest(body: Tree): GivenRequest {
   return { type, body, draft, sides: { FROM: sideOf('FROM'), TO: sideOf('TO') }, fieldFaults: faults };
 }
 
-/** Every fault of a request, given what its sides were found to refer to (docs/domain.md §13.6). */
+/** All validation errors of a request, given what its sides refer to (docs/domain.md §13.6). */
 export function requestFaults(
   { type, body, sides, fieldFaults }: GivenRequest,
   found: Readonly<Record<Side, FoundSide>>,

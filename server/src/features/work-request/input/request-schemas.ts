@@ -8,21 +8,21 @@ import { workRequestTable } from '../store/work-request.table.ts';
 
 type Shape = Omit<RouteDescription, 'summary' | 'tags'>;
 
-/** What a request has besides its fields: the steps that the caller may take now. */
+/** What a request has besides its fields: the steps that the user may take now. */
 export const STEPS_OF_ROW: Additions = {
   can: { type: 'array', items: { type: 'string', enum: LEADER_EVENTS } },
 };
 
 const stored = rowSchema(workRequestTable, STEPS_OF_ROW);
 
-/** What the create addresses take and answer (docs/domain.md §14.4). */
+/** Request and response of the create addresses (docs/domain.md §14.4). */
 export function creationShape(childDevices: JsonSchema): Shape {
   const properties = { workRequest: inputSchema(workRequest, 'create'), childDevices };
   const body = { type: 'object', properties, required: ['workRequest'], additionalProperties: false };
   return { headers: idempotencyHeader, body, response: { 201: stored } };
 }
 
-/** What changing a request takes and answers. */
+/** Request and response of an edit. */
 export function editShape(childDevices: JsonSchema): Shape {
   const body = inputSchema(workRequest, 'update', { childDevices });
   return { querystring: keyQuery, body, response: { 200: stored } };
@@ -34,7 +34,7 @@ const REASON: JsonSchema = {
   description: 'Why; shown with the step',
 };
 
-/** What a step takes and answers; it may name the version it was decided on, and say why where the step keeps a reason. */
+/** Request and response of a step; it may name the version it was decided on, and a reason where the step stores one. */
 export function stepShape(event: LeaderEvent): Shape {
   const version = { type: 'integer' };
   return {

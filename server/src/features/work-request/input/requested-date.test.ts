@@ -9,7 +9,7 @@ import { problemsOf, upload } from '../upload/testing/files.ts';
 
 const BASE = '/resource/work-requests';
 
-describe('the day that a request is wanted on', () => {
+describe('the requested date', () => {
   const { app, register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
 
@@ -18,20 +18,20 @@ describe('the day that a request is wanted on', () => {
   const ask = async (day: string | undefined) =>
     leader('POST', `${BASE}/bulk-save`, { workRequest: await bodyFor(day) });
 
-  it('is today or later', async () => {
+  it('must be today or later', async () => {
     for (const day of [dayIn(-1), '2001-01-01', '0001-01-01'])
       assertFault(await ask(day), 'requestedDate', 'REQUESTED_DATE_PAST');
     assertFault(await ask(undefined), 'requestedDate', 'PLEASE_SELECT_DATE');
     for (const day of [dayIn(0), dayIn(30)]) assert.equal((await ask(day)).status, 201);
   });
 
-  it('is so in files as well', async () => {
+  it('is validated in files as well', async () => {
     const csv = `shopFrom.code;shopTo.code;requestedDate\n${SHOP};${OTHER_SHOP};${dayIn(-1)}`;
     const problems = problemsOf(await upload(leader, { type: 'TRANSIT', csv }));
     assert.match(JSON.stringify(problems), /\[2,"requestedDate","REQUESTED_DATE_PAST"\]/);
   });
 
-  it('stays where an edit does not change it, though it is over meanwhile', async () => {
+  it('may be in the past if an edit does not change it', async () => {
     const { body: asked } = await ask(dayIn(0));
     const { id } = asked;
     await app().pool.query(sql`update work_requests set requested_date = ${dayIn(-9)} where id = ${id}`);

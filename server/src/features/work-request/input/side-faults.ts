@@ -6,7 +6,7 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { FoundDevice, FoundType } from './find-references.ts';
 
-/** What a person gave on one side. */
+/** The input of one side. */
 export interface GivenSide {
   readonly side: Side;
   readonly draft: Draft;
@@ -14,7 +14,7 @@ export interface GivenSide {
   readonly enabled: SideParts;
 }
 
-/** What one side was found to refer to; null where nothing was named, or where there is no such row. */
+/** What one side refers to; null where nothing was named, or nothing found. */
 export interface FoundSide {
   readonly shopId: number | null;
   readonly type: FoundType | null;
@@ -22,7 +22,7 @@ export interface FoundSide {
   readonly decorId: number | null;
 }
 
-/** A part that was given by one of its fields. */
+/** A reference, by the field that gives it. */
 interface Named {
   readonly path: string;
   readonly value: unknown;
@@ -62,12 +62,12 @@ function unknown(named: Named | undefined, found: unknown, code = 'REFERENCE_UNK
   return { [named.path]: [{ code, params: { value: String(named.value) } }] };
 }
 
-/** Whether the decor asked for is not the one that the target wears. */
+/** Whether the requested decor differs from the one that the target has. */
 export function decorDiffers({ device, decorId }: FoundSide): boolean {
   return device !== null && decorId !== null && device.decorId !== decorId;
 }
 
-/** What is wrong with one side of a request; the parts that are not enabled are not looked at (docs/domain.md §13.6). */
+/** Validation errors of one side of a request; disabled parts are skipped (docs/domain.md §13.6). */
 export function sideFaults(given: GivenSide, { shopId, type, device, decorId }: FoundSide): Faults {
   const { side, enabled, body } = given;
   const shopFaults = enabled.shop ? unknown(namedShop(given), shopId) : {};

@@ -21,7 +21,7 @@ import { runRegister } from '../testing/run-register.ts';
 
 const SAVE = '/resource/work-requests/bulk-save';
 
-/** Fields that each type cannot do without, and what is said where they are not given. */
+/** Required fields of each type, and the error codes without them. */
 const REQUIRED: Readonly<Record<RequestType, readonly (readonly [path: string, code: string])[]>> = {
   DELIVERY: [
     ['shopTo.code', 'PLEASE_ENTER_SHOP'],
@@ -93,7 +93,7 @@ describe('the form of a work request', () => {
   }
 
   for (const type of REQUEST_TYPE.options) {
-    it(`asks for what a ${type} cannot do without`, async () => {
+    it(`requires the mandatory fields of a ${type}`, async () => {
       const devices = await startDevices(register, type);
       for (const [path, code] of [...REQUIRED[type], ...ALWAYS_REQUIRED]) {
         for (const nothing of [undefined, null, '']) {
@@ -103,7 +103,7 @@ describe('the form of a work request', () => {
       }
     });
 
-    it(`tells all that a ${type} lacks at once`, async () => {
+    it(`reports all errors of a ${type} together`, async () => {
       const faults = await faultsOf({ requestType: type });
       const expected = new Set([...REQUIRED[type].map(([path]) => path), 'requestedDate']);
       expected.delete('decorTo.name');
@@ -111,7 +111,7 @@ describe('the form of a work request', () => {
       assert.deepEqual(Object.keys(faults).sort(), [...expected].sort());
     });
 
-    it(`takes nothing that a ${type} has no place for`, async () => {
+    it(`refuses disabled fields of a ${type}`, async () => {
       const devices = await startDevices(register, type);
       const faults = await faultsOf(requestBody(type, devices, FORBIDDEN[type]));
       const expected = Object.keys(FORBIDDEN[type]).map((path) => [path, 'NOT_FOR_REQUEST_TYPE']);
@@ -123,13 +123,13 @@ describe('the form of a work request', () => {
       const quantity = `${side.toLowerCase()}DeviceQty`;
       const numbers = { [`${device}.serialNumber`]: undefined, [`${device}.inventoryNumber`]: undefined };
 
-      it(`asks for the numbers of the device on the ${side} side of a ${type}`, async () => {
+      it(`requires the numbers of the device on the ${side} side of a ${type}`, async () => {
         const faults = await faultsOf(requestBody(type, await startDevices(register, type), numbers));
         assert.equal(faults[`${device}.serialNumber`], 'PLEASE_SELECT_SERIAL_NUMBER');
         assert.equal(faults[`${device}.inventoryNumber`], 'PLEASE_SELECT_INVENTORY_NUMBER');
       });
 
-      it(`asks for pieces of a quantity-based type on the ${side} side of a ${type}, and for no numbers`, async () => {
+      it(`requires pieces of a quantity-based type on the ${side} side of a ${type}, and no numbers`, async () => {
         const devices = await startDevices(register, type);
         const crate = { [`${device}.deviceType.name`]: CRATE };
         assert.equal(
@@ -143,7 +143,7 @@ describe('the form of a work request', () => {
         assert.deepEqual(serial, { [quantity]: 'NOT_FOR_REGISTRATION' });
       });
 
-      it(`refuses numbers that do not belong together on the ${side} side of a ${type}`, async () => {
+      it(`refuses numbers of different devices on the ${side} side of a ${type}`, async () => {
         const devices = await startDevices(register, type);
         const other = await register.device();
         const mixed = { [`${device}.serialNumber`]: other.serialNumber };
@@ -158,7 +158,7 @@ describe('the form of a work request', () => {
     }
   }
 
-  it('asks for both numbers of a device, however else it is named', async () => {
+  it('requires both numbers of a device, however else it is identified', async () => {
     const { id, serialNumber, inventoryNumber } = await register.device();
     const serial = { 'deviceRegisterFrom.serialNumber': 'PLEASE_SELECT_SERIAL_NUMBER' };
     const inventory = { 'deviceRegisterFrom.inventoryNumber': 'PLEASE_SELECT_INVENTORY_NUMBER' };
@@ -183,7 +183,7 @@ describe('the form of a work request', () => {
     assert.equal(body.shopFrom.code, SHOP);
   });
 
-  it('refuses what it refers to and what there is none of', async () => {
+  it('refuses references to unknown records', async () => {
     const devices = await startDevices(register, 'REPLACEMENT');
     const unknown = {
       'shopFrom.code': 'none',
@@ -200,7 +200,7 @@ describe('the form of a work request', () => {
     });
   });
 
-  it('asks for the current decor in the remark when the target wears another one', async () => {
+  it('requires the current decor in the remark when the target has another one', async () => {
     const devices = await startDevices(register, 'DELIVERY');
     const other = { 'decorTo.name': OTHER_DECOR };
     assert.deepEqual(await faultsOf(requestBody('DELIVERY', devices, other)), {
@@ -211,7 +211,7 @@ describe('the form of a work request', () => {
     assert.equal(status, 201);
   });
 
-  it('takes remarks of 6 to 1,000 characters of the set', async () => {
+  it('accepts remarks of 6 to 1,000 characters of the allowed set', async () => {
     const { from } = await startDevices(register, 'SERVICE');
     const remarkFault = async (remark: string) =>
       (await faultsOf(requestBody('SERVICE', from ? { from } : {}, { remark }))).remark;
@@ -221,7 +221,7 @@ describe('the form of a work request', () => {
     assert.equal(await remarkFault('nem hűt <b>'), 'REMARK_INVALID');
   });
 
-  it('takes links that a browser may open, and no others', async () => {
+  it('accepts only links that a browser may open', async () => {
     const linkFault = async (documentsUrl: string) =>
       (await faultsOf(requestBody('TRANSIT', {}, { documentsUrl }))).documentsUrl;
     assert.equal(await linkFault('javascript:alert(1)'), 'LINKS_INVALID');
@@ -236,7 +236,7 @@ describe('the form of a work request', () => {
     assert.deepEqual(faults, { 'shopTo.code': 'SHOPS_ARE_SAME' });
   });
 
-  it('ignores status, number and quantity of the body, and refuses fields that it does not know', async () => {
+  it('ignores status, number and quantity of the body, and refuses unknown fields', async () => {
     const { from } = await startDevices(register, 'DISMANTLING');
     const claimed = { requestStatus: 'COMPLETED', qty: 7, auroraNumber: 'A1', createdBy: 'somebody' };
     const workRequest = requestBody('DISMANTLING', from ? { from } : {}, claimed);
@@ -252,7 +252,7 @@ describe('the form of a work request', () => {
     assert.equal((await leader('POST', SAVE, [])).status, 400);
   });
 
-  it('keeps the pieces of a quantity-based type, and needs no device for a type without registration', async () => {
+  it('stores the pieces of a quantity-based type, and needs no device for a type without registration', async () => {
     const ofType = (type: string, quantity?: number) =>
       requestBody('DISMANTLING', {}, { 'deviceRegisterFrom.deviceType.name': type, fromDeviceQty: quantity });
     const crates = await leader('POST', SAVE, { workRequest: ofType(CRATE, 12) });

@@ -43,7 +43,7 @@ describe('the lists of work requests and movements', () => {
     assert.deepEqual(idsOf(answer), [...ids].reverse());
   });
 
-  it('answer what the dashboard asks: the first ten in a status', async () => {
+  it('answer the query of the dashboard: the first ten in a status', async () => {
     const answer = await leader('POST', `${REQUESTS}/page`, {
       page: 0,
       size: 10,
@@ -60,7 +60,7 @@ describe('the lists of work requests and movements', () => {
     assert.deepEqual(idsOf(byAddress), [ids[3]]);
   });
 
-  it('say of each row what the caller can do with it', async () => {
+  it('return for each row the steps that the user may take', async () => {
     const expected: Record<string, string[]> = {
       REQUIRED: ['edit', 'approve', 'deny', 'delete'],
       APPROVED: ['delete', 'own-complete'],
@@ -80,7 +80,7 @@ describe('the lists of work requests and movements', () => {
     assert.deepEqual(row.can, expected.REQUIRED);
   });
 
-  it('take a row back as they gave it', async () => {
+  it('accept a row back as they returned it', async () => {
     const [row] = (await leader('POST', `${REQUESTS}/page`, { query: { requestType: 'SERVICE' } })).body
       .content;
     const answer = await leader('PUT', `${REQUESTS}/update/id?id=${row.id}`, { ...row, projectId: 'P-1' });
@@ -104,7 +104,7 @@ describe('the lists of work requests and movements', () => {
     [REQUESTS, workRequest],
     [HISTORY, movementHistory],
   ] as const) {
-    it(`sort and filter ${entity.path} by every field that says so`, async () => {
+    it(`sort and filter ${entity.path} by every field declared so`, async () => {
       for (const [path, field] of fieldsOf(entity)) {
         for (const direction of ['asc', 'desc']) {
           const sorted = await leader('POST', `${address}/page`, { sorted_field: path, direction });
@@ -133,7 +133,7 @@ describe('the lists of work requests and movements', () => {
       }
     });
 
-    it(`export the groups of ${entity.path} a line a device`, async () => {
+    it(`export the groups of ${entity.path} with one line per device`, async () => {
       const name = translate('hu', labelOf(entity, 'deviceRegisterFrom.deviceGroup'));
       const [sheet] = readWorkbook((await leader('POST', `${address}/hu/xls`, {})).raw);
       const [head = [], ...rows] = cellValues(sheet);
@@ -141,14 +141,14 @@ describe('the lists of work requests and movements', () => {
       assert.deepEqual([...new Set(rows.map((row) => row[column] ?? null))].sort(), [GROUP_LINES, null]);
     });
 
-    it(`refuse ${entity.path} to nobody who signed in`, async () => {
+    it(`show ${entity.path} to every role`, async () => {
       assert.equal((await app().as()('POST', `${address}/page`, {})).status, 401);
       for (const role of ROLES)
         assert.equal((await app().as(role)('POST', `${address}/page`, {})).status, 200);
     });
   }
 
-  it('keep every state of a request in the history, the last one equal to the request', async () => {
+  it('store every state of a request in the history, the last one equal to the request', async () => {
     for (const id of ids) {
       const [request] = (await leader('POST', `${REQUESTS}/page`, { query: { id } })).body.content;
       const query = { requestId: id };
@@ -173,7 +173,7 @@ describe('the lists of work requests and movements', () => {
     await assert.rejects(app().owner.query(`update movement_history set remark = 'changed'`), /append-only/);
   });
 
-  it('answer a stale version of a decision with the row as it is', async () => {
+  it('answer a stale version of a decision with the current row', async () => {
     const address = `${REQUESTS}/approve/id?id=${ids[2]}`;
     const stale = await leader('PUT', address, { version: 7 });
     assert.equal(stale.body.message, 'VERSION_CONFLICT');

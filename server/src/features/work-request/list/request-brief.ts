@@ -1,7 +1,7 @@
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-/** Written out, not bound: a partial index serves only a condition that the planner sees to be its own. */
+/** Literals, not parameters: the planner uses a partial index only if the condition matches its predicate. */
 export const IS_OPEN = raw(
   `w.request_status not in (${FINAL_STATUSES.map((each) => `'${each}'`).join(', ')})`,
 );
@@ -21,7 +21,7 @@ const COLUMNS = raw(`
   w.created_by as "createdBy", w.created_date as "createdDate", w.updated_by as "updatedBy",
   w.updated_date as "updatedDate", last.on_behalf_of as "onBehalfOf", w.message, w.version`);
 
-/** The requests that a condition on `work_requests w` means, as an array of JSON, in this order. */
+/** The requests that match a condition on `work_requests w`, sorted, as a JSON array. */
 export function requestBriefs(condition: Sql, order: Sql, most: number): Sql {
   return sql`(select coalesce(json_agg(brief), '[]') from (
     select ${COLUMNS} from work_requests w

@@ -26,7 +26,7 @@ export async function findOrderDevices(
   return Map.groupBy(rows, ({ requestId }) => requestId);
 }
 
-/** The message that a request's partner gets: the whole order, or what has become of it. */
+/** The message to a request's partner: the whole order, or a notice of what happened to it. */
 export function messageFor(
   { row, devices }: OrderSource,
   requestType: NewMessage['requestType'],
@@ -40,7 +40,7 @@ export function messageFor(
     : { ...about, uri: `${orders}/${id}`, body: toNotice(id, event) };
 }
 
-/** Writes the messages to the partners of requests in the running change (docs/domain.md §6.2), to be sent from a moment on. */
+/** Enqueues messages to the partners of requests in the running change (docs/domain.md §6.2), to be sent not before `from`. */
 export async function enqueueOrders(
   change: Change,
   requestIds: readonly number[],

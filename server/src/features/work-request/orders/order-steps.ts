@@ -2,7 +2,7 @@ import type { RequestStatus } from '@cooler/contract/features/work-request/statu
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { NewMessage } from '../../../integrations/outbox/queue.ts';
 
-/** A step of a work request that its partner is told of. */
+/** A step of a work request that its partner is notified of. */
 interface OrderStep {
   readonly event: RequestEvent;
   /** Limits the row to requests that were in this status. */
@@ -10,7 +10,7 @@ interface OrderStep {
   readonly requestType: NewMessage['requestType'];
 }
 
-/** What partners are told of: docs/domain.md §6.2, row by row. */
+/** The steps that partners are notified of: docs/domain.md §6.2, row by row. */
 const ORDER_STEPS: readonly OrderStep[] = [
   { event: 'approve', requestType: 'POST' },
   { event: 'delete', from: 'APPROVED', requestType: 'DELETE' },
@@ -19,7 +19,7 @@ const ORDER_STEPS: readonly OrderStep[] = [
   { event: 'deny-repair-offer', requestType: 'PUT' },
 ];
 
-/** The message that a step causes; undefined when the partner need not know of it. */
+/** The type of message that a step sends; undefined when the partner is not notified. */
 export function messageTypeOf(
   event: RequestEvent,
   from: RequestStatus | undefined,

@@ -30,7 +30,7 @@ describe('pieces that a request holds', () => {
     return (await manager('POST', `${DEVICES}/page`, body)).body.content;
   }
 
-  /** Seven pieces in a warehouse, three of which an approved delivery holds. */
+  /** Seven pieces in a warehouse, three of which are held by an approved delivery. */
   async function hold() {
     types += 1;
     const type = await register.countedType(`Polc ${types}`);
@@ -50,13 +50,13 @@ describe('pieces that a request holds', () => {
   const problems = ({ body }: { body: Tree }) =>
     (body.upload as { problems: Tree[] }).problems.map(({ row, column, code }) => [row, column, code]);
 
-  it('are a row of their own, which says who holds them', async () => {
+  it('are a separate row, which names the request', async () => {
     const { id, free, held } = await hold();
     assert.deepEqual([free.quantity, free.heldByRequest, free.hasOpenRequest], [4, null, false]);
     assert.deepEqual([held.quantity, held.heldByRequest, held.hasOpenRequest], [3, id, true]);
   });
 
-  it('are not changed by hand; the rest is', async () => {
+  it('cannot be changed manually; the rest can', async () => {
     const { free, held } = await hold();
     const other = await register.countedType(`Másik polc ${types}`);
     const refused: Tree[] = [
@@ -74,7 +74,7 @@ describe('pieces that a request holds', () => {
     assert.equal((await change(free, { quantity: 9 })).status, 200);
   });
 
-  it('are not brought back by a form that was opened before', async () => {
+  it('are not restored by a form that was opened before', async () => {
     const { before, type } = await hold();
     assertRefused(await change(before, { quantity: 8 }), 409, 'VERSION_CONFLICT');
     assert.deepEqual(await stocks(type), [
@@ -83,7 +83,7 @@ describe('pieces that a request holds', () => {
     ]);
   });
 
-  it('leave room for a stock like them', async () => {
+  it('allow another stock with the same key', async () => {
     const { id, held, type } = await hold();
     const { id: _, version: __, heldByRequest: ___, ...same } = held;
     assert.equal((await manager('POST', DEVICES, { ...same, quantity: 2 })).status, 201);
@@ -95,7 +95,7 @@ describe('pieces that a request holds', () => {
     await cause(app().pool, id, 'own-complete');
   });
 
-  it('are taken into the stock of the status that somebody sets by hand', async () => {
+  it('are added to the stock of the status that is set manually', async () => {
     types += 1;
     const type = await register.countedType(`Hibás polc ${types}`);
     await register.stock(5, 'shop', 'OUTSOURCED', type);
@@ -117,7 +117,7 @@ describe('pieces that a request holds', () => {
     ]);
   });
 
-  it('stay what they are when the exported list is uploaded as it is', async () => {
+  it('are unchanged when the exported list is uploaded', async () => {
     const { type } = await hold();
     const rows = await rowsOf(type);
     const paths = excelFields(deviceRegister).map(([path]) => path);
@@ -129,7 +129,7 @@ describe('pieces that a request holds', () => {
     assert.equal(await fingerprint(app().pool), before);
   });
 
-  it('are not changed by a file; the rest is', async () => {
+  it('cannot be changed by a file; the rest can', async () => {
     const { id, type } = await hold();
     const line = (quantity: number, status: string, request: number | '') =>
       `${type};${quantity};OOH;${status};W1;${request}`;
@@ -151,7 +151,7 @@ describe('pieces that a request holds', () => {
     ]);
   });
 
-  it('keep their type registered as it is, from the request on', async () => {
+  it('prevent a change of the registration of their type, from the request on', async () => {
     const name = await register.countedType('Kért polc');
     await newRequestId(manager, piecesBody('DELIVERY', name, 3));
     const [row] = (

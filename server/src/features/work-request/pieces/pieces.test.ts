@@ -22,7 +22,7 @@ import { fileOf, pathsOf, upload } from '../upload/testing/files.ts';
 const BASE = '/resource/work-requests';
 const ROUNDS = 10;
 
-/** Events that lead from APPROVED to where effects are, for a partner who follows the table. */
+/** Events that lead from APPROVED to the statuses with effects, for a partner who follows the table. */
 const WAYS: Readonly<Partial<Record<RequestStatus, readonly RequestEvent[]>>> = {
   APPROVED: [],
   IN_PROGRESS: ['started'],
@@ -53,7 +53,7 @@ describe('pieces of a quantity-based type', () => {
     return (await leader('GET', `${BASE}/get-qty-by-shop-and-device?${query}`)).body;
   };
 
-  it('go from the warehouse to the shop, and join the stock that is there', async () => {
+  it('go from the warehouse to the shop, and are added to its stock', async () => {
     const type = await newType();
     await register.stock(10, 'warehouse', 'TRANSPORTABLE', type);
     await register.stock(2, 'shop', 'OUTSOURCED', type);
@@ -75,7 +75,7 @@ describe('pieces of a quantity-based type', () => {
   });
 
   for (const last of ['delete', 'failed'] as const) {
-    it(`are given back whole when the request ends by ${last}`, async () => {
+    it(`are all returned when the request ends by ${last}`, async () => {
       const type = await newType();
       await register.stock(3, 'shop', 'OUTSOURCED', type);
       await register.stock(5, 'service company', 'TRANSPORTABLE_FROM_SERVICE', type);
@@ -120,7 +120,7 @@ describe('pieces of a quantity-based type', () => {
     assert.equal(sum, 10);
   }
 
-  it('come back from a service company to what can be delivered', async () => {
+  it('return from a service company to the deliverable stock', async () => {
     const type = await newType();
     await register.stock(4, 'shop', 'OUTSOURCED', type);
     const id = await newRequestId(leader, piecesBody('SERVICE', type, 3));
@@ -162,7 +162,7 @@ describe('pieces of a quantity-based type', () => {
     assert.equal(await count(), 4);
   });
 
-  it('that are too few refuse the approval, and say how many there are', async () => {
+  it('refuse the approval if too few, with the available number', async () => {
     const type = await newType();
     await register.stock(5, 'shop', 'OUTSOURCED', type);
     await register.stock(7, 'other shop', 'OUTSOURCED', type);
@@ -181,7 +181,7 @@ describe('pieces of a quantity-based type', () => {
     assert.equal(await inShop(type), 0);
   });
 
-  it('that a request holds are not there for another', async () => {
+  it('held by a request are not available to another', async () => {
     const type = await newType();
     await register.stock(5, 'shop', 'OUTSOURCED', type);
     await causes(await newRequestId(leader, piecesBody('DISMANTLING', type, 3)), 'approve');
@@ -190,7 +190,7 @@ describe('pieces of a quantity-based type', () => {
     assert.equal(await inShop(type), 2);
   });
 
-  it('to deliver are those that may be delivered and are in no shop', async () => {
+  it('to deliver are those with a deliverable status outside of shops', async () => {
     const type = await newType();
     for (const status of [...DELIVERABLE, 'USED', 'OUTSOURCED'] as const) {
       for (const place of ['shop', 'nowhere'] as const) await register.stock(2, place, status, type);
@@ -206,7 +206,7 @@ describe('pieces of a quantity-based type', () => {
     );
   });
 
-  it('come from several stocks, those of the county first', async () => {
+  it('are taken from several stocks, those of the county first', async () => {
     const type = await newType();
     await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
     const near = await register.stock(3, 'warehouse', 'TRANSPORTABLE_FROM_SERVICE', type);
@@ -227,7 +227,7 @@ describe('pieces of a quantity-based type', () => {
     ]);
   });
 
-  it('wear the decor that the request names', async () => {
+  it('have the decor that the request names', async () => {
     const type = await newType();
     await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
     const worn = await register.stock(2, 'service company', 'TRANSPORTABLE', type);
@@ -243,7 +243,7 @@ describe('pieces of a quantity-based type', () => {
     assert.equal(decor.name, WORN_DECOR);
   });
 
-  it('go with a transit, whole stocks at once, and are told in its group', async () => {
+  it('go with a transit as whole stocks, and are listed in its group', async () => {
     const type = await newType();
     await register.shop('TRP');
     const at = { 'shopFrom.code': 'TRP', 'shopTo.code': OTHER_SHOP };
@@ -294,7 +294,7 @@ describe('pieces of a quantity-based type', () => {
     );
   });
 
-  it('of a type without registration are asked for and not kept', async () => {
+  it('of a type without registration are requested but not registered', async () => {
     const count = () =>
       register.one(sql`select count(*) as rows, sum(quantity) as pieces from device_register`);
     const before = await count();
@@ -303,7 +303,7 @@ describe('pieces of a quantity-based type', () => {
     assert.deepEqual(await count(), before);
   });
 
-  it('are told of in the timelines, with the request', async () => {
+  it('appear in the timelines, with the request', async () => {
     const type = await newType();
     const stock = await register.stock(3, 'warehouse', 'TRANSPORTABLE', type);
     const id = await newRequestId(leader, piecesBody('DELIVERY', type, 3));
@@ -328,7 +328,7 @@ describe('pieces of a quantity-based type', () => {
     assert.deepEqual(list.body, []);
   });
 
-  it('are had by one of two requests that are approved at once', async () => {
+  it('go to one of two requests that are approved concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const type = await newType();
       await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
@@ -343,7 +343,7 @@ describe('pieces of a quantity-based type', () => {
     }
   });
 
-  it('of two requests that end at once come together in one stock', async () => {
+  it('of two requests that end concurrently are added to one stock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const type = await newType();
       await register.stock(2, 'warehouse', 'TRANSPORTABLE', type);
@@ -361,7 +361,7 @@ describe('pieces of a quantity-based type', () => {
     }
   });
 
-  it('that one request takes while another gives back are all there in the end', async () => {
+  it('taken by one request while another returns some add up in the end', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const type = await newType();
       await register.stock(4, 'warehouse', 'TRANSPORTABLE', type);
@@ -382,8 +382,8 @@ describe('pieces of a quantity-based type', () => {
     }
   });
 
-  it('given back by one request and taken by another: neither waits for the other for ever', async () => {
-    // The type that comes first has the stock that comes second: by type and by stock are opposite orders.
+  it('returned by one request and taken by another do not deadlock', async () => {
+    // The first type has the second stock: the orders by type and by stock are opposite.
     const [first, second] = [await newType(), await newType()];
     await register.stock(4, 'warehouse', 'TRANSPORTABLE', second);
     const stock = await register.stock(4, 'shop', 'OUTSOURCED', first);

@@ -15,8 +15,8 @@ const KEY_COLUMNS = raw(KEY.join(', '));
 const SAME_KEY = raw(KEY.map((column) => `d.${column} is not distinct from h.${column}`).join(' and '));
 
 /**
- * Adds the pieces of requests that are over to the stocks of where they now are, and archives the rows in which they
- * were held. The sum of pieces stays what it was.
+ * Adds the pieces of finished requests to the stocks at their current place, and archives the rows in which they were
+ * held. The total number of pieces stays the same.
  */
 export async function returnPieces({ client, actor }: Change, requestIds: readonly number[]): Promise<void> {
   const held = sql`h.held_by_request_id = any(${requestIds}::bigint[]) and h.archived_at is null`;

@@ -9,8 +9,8 @@ export interface Share {
 }
 
 /**
- * Takes pieces from stocks into rows of the request's own, as they stand; answers these in the order of their stocks.
- * A stock that is emptied leaves the register.
+ * Moves pieces from stocks into new rows held by the request, in their current state; returns the ids, sorted by stock. An
+ * emptied stock is archived.
  */
 export async function splitPieces(
   { client, actor }: Change,

@@ -12,14 +12,17 @@ export const FREE_STOCK = sql`
 
 const IN_USE = sql`d.device_status <> all(${OUT_OF_USE})`;
 
-/** The rows `d` that a side may take from: those of the source shop, or those that can be delivered to it (docs/domain.md §5.7). */
+/**
+ * The rows `d` that a side may take from: those of the source shop, or those that can be delivered to it
+ * (docs/domain.md §5.7).
+ */
 export function takeableFrom(side: Side, shopFromId: number | null | Sql): Sql {
   return side === 'FROM'
     ? sql`d.shop_id = ${shopFromId} and ${IN_USE}`
     : sql`d.shop_id is null and d.device_status = any(${DELIVERABLE})`;
 }
 
-/** How many pieces of a type stand in a shop and can be asked for, by the code and the name of these. */
+/** How many pieces of a type stand in a shop and can be requested, by shop code and type name. */
 export async function piecesInShop(
   client: Pool | PoolClient,
   shopCode: string,

@@ -16,7 +16,7 @@ export interface Wanted {
   readonly pieces: number;
 }
 
-/** What a request asks for of types of which pieces are counted. */
+/** What a request asks for of types that are registered by quantity. */
 export async function findWanted({ client }: Change, requestId: number): Promise<Wanted[]> {
   const { rows } = await client.query<Wanted>(sql`
     select side.name as side, t.id as "typeId", t.name as "typeName", side.decor_id as "decorId", side.pieces
@@ -30,13 +30,13 @@ export async function findWanted({ client }: Change, requestId: number): Promise
   return rows;
 }
 
-/** The free stocks `d` from which a side may take; a decor that it names is the decor of the stock. */
+/** The free stocks `d` from which a side may take; a named decor must match the decor of the stock. */
 function stocksFor({ shopFromId }: LockedRequest, { side, typeId, decorId }: Wanted): Sql {
   const decor = decorId === null ? sql`true` : sql`d.decor_id = ${decorId}`;
   return sql`(${FREE_STOCK} and d.device_type_id = ${typeId} and ${decor} and ${takeableFrom(side, shopFromId)})`;
 }
 
-/** Pieces that stand in the shop for use go first; pieces to deliver come from the warehouse of the shop's county, if it has any. */
+/** Sort key: pieces in use in the shop first; pieces to deliver from the warehouse of the shop's county first. */
 function preference({ shopFromId, shopToId }: LockedRequest, { side }: Wanted): Sql {
   return side === 'FROM'
     ? sql`d.device_status <> 'OUTSOURCED'`
@@ -59,8 +59,8 @@ async function share({ client }: Change, request: LockedRequest, wanted: Wanted)
 }
 
 /**
- * Takes the pieces that a request of a quantity-based type asks for out of the stocks and claims them; too few of them
- * is 409 NOT_ENOUGH_STOCK (docs/domain.md §5.7). Answers what the request holds then.
+ * Takes the pieces that a request of a quantity-based type asks for out of the stocks and claims them; fails with 409
+ * NOT_ENOUGH_STOCK when there are too few (docs/domain.md §5.7). Returns what the request then holds.
  */
 export async function takePieces(
   change: Change,

@@ -24,7 +24,7 @@ function stepsOf(roles: readonly Role[], hasAsked: boolean, rules: RequestRules)
 
 const known = new WeakMap<RequestRules, Map<string, StepsByCase>>();
 
-/** The steps that somebody may take, by status and type of a request that he asked for or did not. */
+/** The steps that a user may take, by status and type; own requests and those of others differ. Cached by rules. */
 function stepsFor({ roles }: Viewer, hasAsked: boolean, rules: RequestRules): StepsByCase {
   const ofRules = known.get(rules) ?? new Map<string, StepsByCase>();
   known.set(rules, ofRules);
@@ -34,7 +34,7 @@ function stepsFor({ roles }: Viewer, hasAsked: boolean, rules: RequestRules): St
   return steps;
 }
 
-/** Gives each request `can`: the steps that somebody may take with it now (docs/domain.md §5.3). */
+/** Adds `can` to each request: the steps that the user may take with it now (docs/domain.md §5.3). */
 export function withAllowedSteps(rules: RequestRules): (viewer: Viewer) => RowAddition {
   return (viewer) => ({
     name: 'can',
@@ -48,7 +48,7 @@ export function withAllowedSteps(rules: RequestRules): (viewer: Viewer) => RowAd
   });
 }
 
-/** A request that is answered after a step, with what may be done next. */
+/** The row of a request after a step, with the steps that may follow. */
 export function withSteps(row: StoredRow, viewer: Viewer, rules: RequestRules): StoredRow {
   const steps = stepsFor(viewer, row.createdBy === viewer.username, rules);
   return { ...row, can: steps[caseOf(String(row.requestStatus), String(row.requestType))] };

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 
-/** Codes of the companies that receive devices whose shop's county has none; undefined: the first by code. */
+/** Codes of the companies that receive devices of shops whose county has none; undefined: the first by code. */
 export interface DefaultCompanies {
   readonly warehouse_companies: string | undefined;
   readonly service_companies: string | undefined;
 }
 
-/** Keeps the settings where the transitions look for them; a code that no company has is told in the log. */
+/** Stores the settings where the transitions read them; logs a warning for a code that no company has. */
 export async function storeDefaultCompanies(
   pool: Pool,
   companies: DefaultCompanies,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const [kind, code] of Object.entries(companies)) await keep(pool, kind, code, log);
+  for (const [kind, code] of Object.entries(companies)) await storeDefaultCompany(pool, kind, code, log);
 }
 
-async function keep(
+async function storeDefaultCompany(
   pool: Pool,
   kind: string,
   code: string | undefined,

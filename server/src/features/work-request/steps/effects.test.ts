@@ -50,7 +50,7 @@ interface Running {
   readonly before: Readonly<Partial<Record<Side, DeviceState>>>;
 }
 
-/** Codes of where each place is for requests of the shop in Pécs. */
+/** Codes of each place for requests of the shop in Pécs. */
 const PLACES: Readonly<Record<Exclude<EffectPlace, 'BEFORE'>, string>> = {
   SHOP_FROM: SHOP,
   SHOP_TO: SHOP,
@@ -58,12 +58,12 @@ const PLACES: Readonly<Record<Exclude<EffectPlace, 'BEFORE'>, string>> = {
   SERVICE_COMPANY: 'S2',
 };
 
-/** The decor that every target is asked for in, which it does not wear yet. */
+/** The requested decor of every target, which it does not have yet. */
 const OTHER_DECOR_ASKED = { 'decorTo.name': OTHER_DECOR, remark: 'Tejes dekor van rajta.' };
 
 const TODAY = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Budapest' });
 
-describe('what a request does to its devices', () => {
+describe('effects of a request on its devices', () => {
   const { app, register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
   let shops = 0;
@@ -91,7 +91,7 @@ describe('what a request does to its devices', () => {
       return applyEvent(change, id, event, by);
     });
 
-  /** A transit has a source shop of its own, so that it carries its own device only. */
+  /** A transit has its own source shop, so that it moves only its own device. */
   async function startTransit(): Promise<Running> {
     shops += 1;
     const shopCode = `T${shops}`;
@@ -145,7 +145,7 @@ describe('what a request does to its devices', () => {
     }
   }
 
-  it('gives a delivered device its new decor, and its children none, and asks for no remark on the old one again', async () => {
+  it('sets the new decor of a delivered device but not of its children, and requires no remark on the old one again', async () => {
     const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
     const child = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse', parentId: to.id });
     const asked = requestBody('DELIVERY', { to }, OTHER_DECOR_ASKED);
@@ -170,7 +170,7 @@ describe('what a request does to its devices', () => {
     await create(requestBody('DELIVERY', { to }, { 'decorTo.name': OTHER_DECOR }));
   });
 
-  it('leaves the devices alone where the table says nothing', async () => {
+  it('leaves the devices unchanged where the table has no effect', async () => {
     const { id, devices, before } = await start('REPLACEMENT');
     assert.deepEqual(await stateOf(devices.FROM as TestDevice), before.FROM);
     await step('approve', id);
@@ -179,7 +179,7 @@ describe('what a request does to its devices', () => {
     assert.deepEqual(await stateOf(devices.TO as TestDevice), approved);
   });
 
-  it('leaves a device that a failed repair took to a service company there', async () => {
+  it('leaves a device of a failed repair at the service company that it was taken to', async () => {
     for (const goesOn of [[], ['repair-offer'], ['repair-offer', 'deny-repair-offer']] as const) {
       const { id, devices } = await start('SERVICE');
       const device = devices.FROM as TestDevice;
@@ -194,14 +194,14 @@ describe('what a request does to its devices', () => {
     }
   });
 
-  it('gives back status and place after a repair that failed in the shop', async () => {
+  it('restores status and place after a repair that failed in the shop', async () => {
     const { id, devices, before } = await start('SERVICE');
     await step('approve', id);
     for (const event of ['started', 'failed'] as const) await cause(id, event);
     assert.deepEqual(await stateOf(devices.FROM as TestDevice), before.FROM);
   });
 
-  it('lets go of the device with every final status, so that it can be asked for again', async () => {
+  it('releases the device with every final status, so that it can be requested again', async () => {
     const { from } = await startDevices(register, 'SERVICE');
     const body = requestBody('SERVICE', from ? { from } : {});
     for (const address of ['deny', 'deleted']) await step(address, (await create(body)).id);
@@ -238,7 +238,7 @@ describe('what a request does to its devices', () => {
     await storeDefaultCompanies(app().pool, none, silent);
   });
 
-  it('completes nothing where no company can receive the device', async () => {
+  it('completes nothing if no company can receive the device', async () => {
     const { id } = await start('DISMANTLING');
     await step('approve', id);
     await app().pool.query('update warehouse_companies set archived_at = now()');
@@ -291,7 +291,7 @@ describe('what a request does to its devices', () => {
     }
   });
 
-  it('takes and services devices that are in the shop and in use', async () => {
+  it('takes and services only devices that are in the shop and in use', async () => {
     for (const type of ['DISMANTLING', 'SERVICE'] as const) {
       for (const status of DEVICE_STATUS.options) {
         const from = await register.device({ status });
@@ -309,7 +309,7 @@ describe('what a request does to its devices', () => {
     }
   });
 
-  it('carries the free outsourced devices of the source shop, fixed at approval', async () => {
+  it('moves the free outsourced devices of the source shop, fixed at approval', async () => {
     await register.shop('TR1');
     const carried = await register.device({ shopCode: 'TR1' });
     const later = await register.device({ shopCode: 'TR1' });
@@ -332,7 +332,7 @@ describe('what a request does to its devices', () => {
     for (const device of [broken, held]) assert.equal((await stateOf(device)).place, 'TR1');
   });
 
-  it('carries only the devices that a transit names', async () => {
+  it('moves only the devices that a transit names', async () => {
     await register.shop('TR2');
     const named = await register.device({ shopCode: 'TR2' });
     const other = await register.device({ shopCode: 'TR2' });
@@ -376,7 +376,7 @@ describe('what a request does to its devices', () => {
     assert.equal(refused.body.fieldErrors.childDevices[0].code, 'CHILD_NOT_IN_GROUP');
   });
 
-  it('exchanges devices with an edit, in the statuses that they then have', async () => {
+  it('exchanges devices with an edit, with the resulting statuses', async () => {
     const old = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
     const next = await register.device({ status: 'TRANSPORTABLE_FROM_SERVICE', place: 'service company' });
     const before = await stateOf(old);
@@ -406,7 +406,7 @@ describe('what a request does to its devices', () => {
     await create(requestBody('DELIVERY', { to: old }));
   });
 
-  it('changes the type with an edit, and refuses one that its device cannot start', async () => {
+  it('changes the type with an edit, and refuses one that the state of its device rules out', async () => {
     const from = await register.device();
     const { id, version } = await create(requestBody('DISMANTLING', { from }));
     const edit = (body: object, at: number) =>

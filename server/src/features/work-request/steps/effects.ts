@@ -12,7 +12,7 @@ import type { Claim } from '../devices/claims.ts';
 import type { RequestValues } from '../store/request-values.ts';
 import { type CompanyTable, receivingCompany, refuseNoCompany } from './receiving-company.ts';
 
-/** What effects need of a request. */
+/** What effects need to know of a request. */
 export interface EffectRequest {
   readonly id: number;
   readonly requestType: RequestType;
@@ -22,7 +22,7 @@ export interface EffectRequest {
   readonly decorToId: number | null;
 }
 
-/** A request as it is asked for, as effects need it. */
+/** The input of a request, as effects need it. */
 export function effectRequest(
   id: number,
   { requestType, sides: { FROM, TO } }: RequestValues,
@@ -43,7 +43,7 @@ function placeIn(column: (typeof PLACE_COLUMNS)[number], id: number | null | Sql
 
 const PLACE_BEFORE = join(PLACE_COLUMNS.map((each) => sql`${raw(each)}_id = c.${raw(each)}_before_id`));
 
-/** Where each place of the table is for a request, as assignments to a device. */
+/** The place columns of a device that each place of the effect table means for a request, as assignments. */
 const PLACES: Readonly<Record<EffectPlace, (request: EffectRequest) => Sql>> = {
   BEFORE: () => PLACE_BEFORE,
   SHOP_FROM: ({ shopFromId }) => placeIn('shop', shopFromId),
@@ -54,7 +54,7 @@ const PLACES: Readonly<Record<EffectPlace, (request: EffectRequest) => Sql>> = {
     placeIn('service_company', sql`(${receivingCompany('service_companies', shopFromId)})`),
 };
 
-/** The places that somebody must be there for. */
+/** Places that need an existing company. */
 const COMPANIES: Readonly<Partial<Record<EffectPlace, CompanyTable>>> = {
   WAREHOUSE: 'warehouse_companies',
   SERVICE_COMPANY: 'service_companies',
@@ -71,7 +71,7 @@ function decorAskedFor({ deviceToId, decorToId }: EffectRequest): Sql {
     : sql`decor_id = case when d.id = ${deviceToId} then ${decorToId} else d.decor_id end, `;
 }
 
-/** Changes the devices `d` of the claims `c` that a condition picks. */
+/** Changes the devices `d` of the matching claims `c`. */
 async function changeDevices({ client, actor }: Change, assignments: Sql, picked: Sql): Promise<void> {
   await client.query(sql`
     update device_register d
@@ -100,14 +100,14 @@ async function applyEffect(
   ]);
 }
 
-/** Statuses that take no device anywhere it was not before. */
-export type StandingStatus = 'REQUIRED' | 'APPROVED' | 'DENIED';
+/** Statuses that move no device. */
+export type StationaryStatus = 'REQUIRED' | 'APPROVED' | 'DENIED';
 
-/** Does to the devices of the claims `c` that a condition picks what the table says of requests of a type that reach a status. */
+/** Applies the effect table to the devices of the matching claims `c`, for requests of a type that reach a status. */
 export async function applyEffectsToMany(
   change: Change,
   type: RequestType,
-  reached: StandingStatus,
+  reached: StationaryStatus,
   picked: Sql,
 ): Promise<void> {
   const changes = SIDES.map((side) => async () => {
@@ -119,7 +119,7 @@ export async function applyEffectsToMany(
   await inOneTrip(change.client, changes);
 }
 
-/** Does to claimed devices what the table says of a request that reaches a status (docs/domain.md §5.5). */
+/** Applies the effect table to claimed devices when a request reaches a status (docs/domain.md §5.5). */
 export async function applyEffects(
   change: Change,
   request: EffectRequest,
@@ -138,7 +138,7 @@ export async function applyEffects(
 
 const AS_BEFORE: Effect = { status: 'BEFORE', place: 'BEFORE' };
 
-/** Takes back what a decision did to claimed devices: they are as when the request was asked for. */
+/** Reverts what a decision did to claimed devices: their state is as after the request was created. */
 export async function returnToAsked(
   change: Change,
   request: EffectRequest,
@@ -154,7 +154,7 @@ export async function returnToAsked(
   }
 }
 
-/** Gives devices back as they were when the request claimed them. */
+/** Restores devices to their state before the request claimed them. */
 export async function restoreDevices(
   change: Change,
   request: EffectRequest,

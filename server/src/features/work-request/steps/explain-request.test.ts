@@ -25,7 +25,7 @@ describe('why a step of a request is not possible', () => {
     return newRequestId(representative, workRequest);
   }
 
-  it('is told by the status, the right and who has it', async () => {
+  it('is explained by the status and the required right, with the roles that have it', async () => {
     const id = await ask(1);
     const { body } = await representative('GET', `${BASE}/${id}/why?action=own-complete`);
     assert.equal(body.isAllowed, false);
@@ -38,7 +38,7 @@ describe('why a step of a request is not possible', () => {
     );
   });
 
-  it('is told by what the step would meet, and asking changes nothing', async () => {
+  it('is explained by a trial run of the step, which changes nothing', async () => {
     await register.stock(3);
     const [enough, tooMany] = [await ask(2), await ask(4)];
     const before = await fingerprint(app().pool);
@@ -51,7 +51,7 @@ describe('why a step of a request is not possible', () => {
     assert.equal(await fingerprint(app().pool), before);
   });
 
-  it('is told of what the partner alone reports, and of a type that has no such step', async () => {
+  it('is explained for events of the partner, and for a type without such a step', async () => {
     const id = await ask(1);
     const { body } = await leader('GET', `${BASE}/${id}/why?action=lacks-parts`);
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('why a step of a request is not possible', () => {
     );
   });
 
-  it('is refused for an action or a request that there is not', async () => {
+  it('is refused for an unknown action or request', async () => {
     const id = await ask(1);
     assertRefused(await leader('GET', `${BASE}/${id}/why?action=dance`), 400, 'MALFORMED_REQUEST');
     assertRefused(await leader('GET', `${BASE}/999999/why?action=approve`), 404, 'NOT_FOUND');

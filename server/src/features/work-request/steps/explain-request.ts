@@ -16,16 +16,16 @@ import { workRequestTable } from '../store/work-request.table.ts';
 import { deciderWith } from './judge-step.ts';
 import { applyEvent } from './transition.ts';
 
-// What an edit meets depends on what it asks for.
+// Whether an edit succeeds depends on its input.
 const isDecision = (event: RequestEvent) => event !== 'edit' && LEADER_EVENTS.some((each) => each === event);
 
-/** Who asks, and by which rules he may take steps. */
+/** The user, and the rules for their steps. */
 interface Asker extends ChangeContext {
   readonly roles: readonly Role[];
   readonly rules: RequestRules;
 }
 
-/** Why somebody cannot take a step with a request now: by the tables, and else by what the step itself would meet. */
+/** Why the user cannot take a step with a request now: by the tables, and if these allow it by a trial run of the step. */
 export async function explainRequest(
   pool: Pool,
   { roles, rules, ...context }: Asker,

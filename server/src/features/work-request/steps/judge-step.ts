@@ -13,28 +13,28 @@ import { hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 
-/** A user who takes a step by the rules of the settings: a leader or the requester. */
+/** A user who takes a step under the configured rules: a leader or the requester. */
 export interface Decider {
   readonly by: 'leaders' | 'requesters';
   readonly rules: RequestRules;
 }
 
-/** Who takes a step; nobody but a decider is bound by what he asked for himself. */
+/** Who takes a step; only a decider is restricted on their own requests. */
 export type StepTaker = RequestActor | Decider;
 
-/** Somebody with these roles, as he takes steps. */
+/** A user with these roles, as a decider. */
 export function deciderWith(roles: readonly Role[], rules: RequestRules): Decider {
   return { by: hasRight(roles, 'work-requests.decide') ? 'leaders' : 'requesters', rules };
 }
 
-/** The actor of the table of steps. */
+/** The actor as named in the transition table. */
 export function actorOf(taker: StepTaker): RequestActor {
   return typeof taker === 'string' ? taker : taker.by;
 }
 
 export type StepObjection = 'ACCESS_DENIED' | 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED' | 'OWN_REQUEST';
 
-/** Where a step of somebody leads to, or why he cannot take it: another version than the one on show is told first. */
+/** The status a step leads to, or why it cannot be taken; a stale version is checked before the transition table. */
 export function judgeStep(
   request: LockedRequest,
   event: RequestEvent,

@@ -9,7 +9,7 @@ const NOT_COPIED = new Set(['id', 'requestId', 'onBehalfOf']);
 
 const copiedPaths = Object.keys(movementHistoryTable.columns).filter((path) => !NOT_COPIED.has(path));
 
-// `h.device_group_from::text` is read as text and written as what it is.
+// `h.device_group_from::text` is read with a cast and written without one.
 const bare = (expression: string | undefined): string => (expression ?? 'null').replace('::text', '');
 
 const requestColumns: Readonly<Record<string, string>> = workRequestTable.columns;
@@ -18,8 +18,8 @@ const targets = copiedPaths.map((path) =>
 );
 
 /**
- * The start of a statement that appends requests `w` to the history, up to its joins and conditions. An expression that
- * is given for a path goes before what the request now says.
+ * The start of a statement that appends requests `w` to the history, up to its joins and conditions. An expression
+ * given for a path replaces the request's current value.
  */
 export function insertMovements(
   version: Sql,
@@ -35,16 +35,16 @@ export function insertMovements(
     from work_requests w ${raw(joinsFor(workRequestTable, sources))}`;
 }
 
-/** What makes a state of a request: a step, its beginning, or the undoing of a decision. */
+/** The event of a history row: a step, the creation, or the undo of a decision. */
 type MovementEvent = RequestEvent | 'create' | 'undo';
 
-/** Appends the requests `w` that a condition picks, as they now are, with what made them so (docs/domain.md §5.13). */
+/** Appends the current state of the matching requests `w` to the history, with the event (docs/domain.md §5.13). */
 export async function appendMovements({ client }: Change, picked: Sql, event: MovementEvent): Promise<void> {
   const insert = insertMovements(sql`w.version`, sql`${event}`, sql`acting_for()`);
   await client.query(sql`${insert} where ${picked} order by w.id`);
 }
 
-/** Appends one request as it now is. */
+/** Appends the current state of one request. */
 export function appendMovement(change: Change, requestId: number, event: MovementEvent): Promise<void> {
   return appendMovements(change, sql`w.id = ${requestId}`, event);
 }

@@ -11,23 +11,23 @@ async function findOpenRequest({ client }: Change, deviceId: number): Promise<nu
   return rows[0]?.id;
 }
 
-/** Requests are locked before devices, as in every step of a request; what then happens is told with the request as its cause. */
+/** Locks requests before devices, as every step does; the timeline rows that follow name the request as their cause. */
 async function lock(change: Change, deviceId: number): Promise<void> {
   const found = await findOpenRequest(change, deviceId);
   if (found === undefined) return;
   await change.client.query(sql`select from work_requests where id = ${found} for update`);
-  // It may have ended while this one waited for the lock.
+  // It may have ended while waiting for the lock.
   const requestId = await findOpenRequest(change, deviceId);
   if (requestId === undefined) return;
   await setActingFor(change, requestId);
   await lockDevices(change, [deviceId], [requestId]);
 }
 
-/** The history then has the device as it now is: change the device first. */
+/** The history stores the device's new state: change the device first. */
 async function end(change: Change, deviceId: number): Promise<void> {
   const requestId = await findOpenRequest(change, deviceId);
   if (requestId !== undefined) await applyEvent(change, requestId, 'device-status-set', 'managers');
 }
 
-/** How a form of the device register meets the open request of its device (docs/domain.md §4.5). */
+/** How the device register's forms affect the open request of a device (docs/domain.md §4.5). */
 export const openRequestSteps: OpenRequestSteps = { lock, end };

@@ -11,7 +11,7 @@ import { runRegister } from '../testing/run-register.ts';
 const BASE = '/resource/work-requests';
 const ROUNDS = 10;
 
-describe('two people at once', () => {
+describe('two concurrent users', () => {
   const { app, register, as } = runRegister();
   const one = as('FCR_REGIONAL_LEADER');
   const other = as('FCR_RETAIL_LEADER');
@@ -34,7 +34,7 @@ describe('two people at once', () => {
     for (let count = 0; count < ROUNDS; count += 1) await round();
   }
 
-  it('approving: one approval, and the other learns of it', () =>
+  it('approving: one approval, and the other gets a conflict', () =>
     everyRound(async () => {
       const { id } = await newDismantling();
       const address = `${BASE}/approve/id?id=${id}`;
@@ -60,14 +60,14 @@ describe('two people at once', () => {
       assert.equal(loser?.body.current.requestStatus, body.requestStatus);
     }));
 
-  it('asking for one device: one request', () =>
+  it('requesting one device: one request', () =>
     everyRound(async () => {
       const workRequest = requestBody('DISMANTLING', { from: await register.device() });
       const ask = (call: Call) => call('POST', `${BASE}/bulk-save`, { workRequest });
       assertOneWinner(await Promise.all([ask(one), ask(other), ask(one)]), 'DEVICE_HAS_OPEN_REQUEST');
     }));
 
-  it('asking for a device to deliver: one request', () =>
+  it('requesting a device to deliver: one request', () =>
     everyRound(async () => {
       const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
       const ask = (call: Call) =>
@@ -75,7 +75,7 @@ describe('two people at once', () => {
       assertOneWinner(await Promise.all([ask(one), ask(other)]), 'DEVICE_HAS_OPEN_REQUEST');
     }));
 
-  it('editing: one edit, and the other sees it', () =>
+  it('editing: one edit, which the other sees', () =>
     everyRound(async () => {
       const { id, version, from } = await newDismantling();
       const edit = (call: Call, projectId: string) => {
@@ -100,7 +100,7 @@ describe('two people at once', () => {
       assertOneWinner(answers, 'DEVICE_HAS_OPEN_REQUEST');
     }));
 
-  it('sending the same request twice with one key: one request, one answer', () =>
+  it('sending the same request twice with one key: one request, one response', () =>
     everyRound(async () => {
       const workRequest = requestBody('DISMANTLING', { from: await register.device() });
       const key = { 'idempotency-key': `key ${workRequest.requestType} ${Math.random()}` };
@@ -110,7 +110,7 @@ describe('two people at once', () => {
       assert.deepEqual(second.body, first.body);
     }));
 
-  /** Somebody changes a device and is not done yet; meanwhile another works on, and has to wait. */
+  /** A user changes a device in an open transaction; another user meanwhile has to wait. */
   async function whileChanging<Answer>(
     device: TestDevice,
     status: string,
@@ -126,7 +126,7 @@ describe('two people at once', () => {
     return working;
   }
 
-  it('asking for a device that somebody changes: it is judged by what it is then', async () => {
+  it('requesting a device that another user changes: it is checked in its new state', async () => {
     const from = await register.device();
     const workRequest = requestBody('DISMANTLING', { from });
     const answer = await whileChanging(from, 'INACTIVE', () =>
@@ -135,7 +135,7 @@ describe('two people at once', () => {
     assertRefused(answer, 409, 'DEVICE_NOT_AVAILABLE');
   });
 
-  it('approving a transit of a device that somebody changes: it does not go', async () => {
+  it('approving a transit of a device that another user changes: it does not go', async () => {
     await register.shop('GOES');
     const [goes, changes] = [
       await register.device({ shopCode: 'GOES' }),
@@ -161,7 +161,7 @@ describe('two people at once', () => {
       'deviceRegisterFrom.deviceType.name',
     ],
   ] as const) {
-    it(`asking for a ${what} that somebody removes: the request waits, and then there is none`, async () => {
+    it(`requesting a ${what} that another user removes: the request waits, and is then refused`, async () => {
       if (what === 'shop') await register.shop('LATE');
       const asked = { 'shopFrom.code': what === 'shop' ? 'LATE' : 'P1' };
       const workRequest = piecesBody('DISMANTLING', STICKER, 1, asked);

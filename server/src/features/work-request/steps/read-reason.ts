@@ -3,7 +3,7 @@ import { carries, reasonFault, saidReason } from '@cooler/contract/features/work
 import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 
-/** The reason that somebody gives with a step: refused with a step that keeps none, missed where a denial needs it. */
+/** The reason given with a step; refused with a step that stores none, required with a denial where configured. */
 export function readReason(
   event: LeaderEvent,
   given: unknown,

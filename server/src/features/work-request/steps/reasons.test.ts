@@ -9,7 +9,7 @@ import { fillRegister, putInto, requestBody, startDevices, type TestRegister } f
 
 const BASE = '/resource/work-requests';
 
-/** An application with these settings and a filled register; `ask` writes a request as somebody. */
+/** An application with these settings and a filled register; `ask` creates a request as a user. */
 function runWith(settings: Record<string, string>) {
   let register: TestRegister;
   const app = runApp(async (started) => {
@@ -36,7 +36,7 @@ describe('the reason of a step', () => {
     ['deleted', 'REQUIRED', 'DELETED'],
     ['deny-repair-offer', 'REPAIR_OFFER_ARRIVED', 'REPAIR_OFFER_DENIED'],
   ] as const) {
-    it(`of ${address} stands in the row, the history and the audit trail`, async () => {
+    it(`of ${address} is stored in the row, the history and the audit trail`, async () => {
       const { id } = await ask();
       await putInto(app().pool, id, status);
       const { body } = await step(address, id, { reason: '  Már nem kell.\nKöszönjük! ' });
@@ -54,7 +54,7 @@ describe('the reason of a step', () => {
     });
   }
 
-  it('need not be given; a blank one is none', async () => {
+  it('is optional; a blank one is null', async () => {
     for (const body of [undefined, {}, { reason: null }, { reason: ' \n' }]) {
       const { id } = await ask();
       const answer = await step('deny', id, body);
@@ -62,7 +62,7 @@ describe('the reason of a step', () => {
     }
   });
 
-  it('is refused where it is too long, no text, unprintable, or kept by no such step', async () => {
+  it('is refused if too long, not a text, unprintable, or with a step that stores none', async () => {
     const { id } = await ask();
     assertFault(await step('deny', id, { reason: 'x'.repeat(1001) }), 'reason', 'TEXT_TOO_LONG');
     assertFault(await step('deny', id, { reason: 'a\u0007b' }), 'reason', 'TEXT_UNPRINTABLE');
@@ -74,7 +74,7 @@ describe('the reason of a step', () => {
     assert.equal((await step('deny', id, { reason: 'x'.repeat(1000) })).status, 200);
   });
 
-  it('of a decision on many is that of each', async () => {
+  it('of a bulk decision is stored with each request', async () => {
     const rows = await Promise.all([1, 2].map(async () => ({ id: (await ask()).id, version: 0 })));
     await decide(leader, { ...chosen('deny', rows), reason: 'Nincs rá keret.' });
     for (const { id } of rows) assert.equal((await read(id)).message, 'Nincs rá keret.');
@@ -87,10 +87,10 @@ describe('the reason of a step', () => {
   });
 });
 
-describe('where a denial must say why', () => {
+describe('where a denial requires a reason', () => {
   const { leader, step, read, ask } = runWith({ DENY_REASON_REQUIRED: 'yes' });
 
-  it('it does, one or many; a deletion need not', async () => {
+  it('single and bulk denials do; a deletion does not', async () => {
     const { id } = await ask();
     assertFault(await step('deny', id), 'reason', 'FIELD_REQUIRED');
     assertFault(
@@ -105,11 +105,11 @@ describe('where a denial must say why', () => {
   });
 });
 
-describe('where nobody approves what he asked for', () => {
+describe('where users may not approve their own requests', () => {
   const { app, leader, step, read, ask } = runWith({ REQUESTER_MAY_APPROVE: 'no' });
   const other = callerOf(app, 'FCR_RETAIL_LEADER');
 
-  it('another leader does, by the menu, by a decision on many, and by what the rows say', async () => {
+  it('another leader can, by the menu, by a bulk decision, and by `can` of the rows', async () => {
     const { id } = await ask(leader);
     assert.deepEqual((await read(id)).can, ['edit', 'deny', 'delete']);
     assert.deepEqual((await read(id, other)).can, ['edit', 'approve', 'deny', 'delete']);
@@ -123,7 +123,7 @@ describe('where nobody approves what he asked for', () => {
     assert.deepEqual([done.status, done.body.requestStatus], [200, 'APPROVED']);
   });
 
-  it('he may deny it, and approve what somebody else asked for and he has corrected', async () => {
+  it('they may deny them, and approve requests of others that they have edited', async () => {
     const own = await ask(leader);
     assert.equal((await step('deny', own.id)).status, 200);
     const { id, body } = await ask();
@@ -133,11 +133,11 @@ describe('where nobody approves what he asked for', () => {
   });
 });
 
-describe('where people may change what they asked for', () => {
+describe('where users may change their own requests', () => {
   const { app, leader, van, step, read, ask } = runWith({ REQUESTERS_MAY_CHANGE: 'yes' });
   const neighbour = callerOf(app, 'FCR_REGIONAL_REPRESENTATIVE');
 
-  it('they correct it while nobody has dealt with it', async () => {
+  it('they can edit them before a decision', async () => {
     const { id, body } = await ask();
     assert.deepEqual((await read(id, van)).can, ['edit', 'delete']);
     assert.deepEqual((await read(id, neighbour)).can, []);
@@ -150,7 +150,7 @@ describe('where people may change what they asked for', () => {
     assertRefused(await step('deleted', id, {}, van), 409, 'TRANSITION_NOT_ALLOWED');
   });
 
-  it('they withdraw it, with a reason; nothing else, and nobody else’s', async () => {
+  it('they can delete them, with a reason; nothing else, and no requests of others', async () => {
     const { id } = await ask();
     for (const address of ['approve', 'deny', 'own-complete', 'approve-repair-offer', 'deny-repair-offer'])
       assertRefused(await step(address, id, {}, van), 403, 'ACCESS_DENIED');
@@ -167,7 +167,7 @@ describe('where people may change what they asked for', () => {
 describe('without a setting', () => {
   const { leader, van, step, read, ask } = runWith({});
 
-  it('nobody but leaders changes a request, and a leader approves his own', async () => {
+  it('only leaders change requests, and may approve their own', async () => {
     const { id, body } = await ask();
     assert.deepEqual((await read(id, van)).can, []);
     assertRefused(await step('deleted', id, {}, van), 403, 'ACCESS_DENIED');

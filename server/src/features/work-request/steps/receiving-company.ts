@@ -4,7 +4,10 @@ import type { Change } from '../../../kernel/write/change.ts';
 
 export type CompanyTable = 'warehouse_companies' | 'service_companies';
 
-/** The id of the company that receives a shop's devices: of the shop's county, else the configured one, else the first by code (docs/domain.md §5.6). */
+/**
+ * The id of the company that receives a shop's devices: of the shop's county, else the configured one, else the first
+ * by code (docs/domain.md §5.6).
+ */
 export const receivingCompany = (table: CompanyTable, shopId: number | null): Sql => sql`
   select c.id from ${raw(table)} c
   where c.archived_at is null
@@ -12,7 +15,7 @@ export const receivingCompany = (table: CompanyTable, shopId: number | null): Sq
     c.code is distinct from (select code from default_companies where kind = ${table}), c.code, c.id
   limit 1 for share of c`;
 
-/** Refuses where nobody receives the devices of a shop. */
+/** Refuses if no company receives the devices of a shop. */
 export async function refuseNoCompany(
   { client }: Change,
   table: CompanyTable,

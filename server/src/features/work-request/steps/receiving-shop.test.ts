@@ -12,7 +12,7 @@ const REQUESTS = '/resource/work-requests';
 const CEASED = 'CEASED';
 const CEASES = 'CEASES';
 
-/** The field of the shop that would receive something, by type. */
+/** The field of the receiving shop, by type. */
 const RECEIVING: Readonly<Partial<Record<RequestType, string>>> = {
   DELIVERY: 'shopTo.code',
   TRANSIT: 'shopTo.code',
@@ -41,7 +41,7 @@ describe('a shop that has ceased', () => {
   const open = (code: string) =>
     app().pool.query(sql`update shops set shop_status = 'VISITED' where code = ${code}`);
 
-  /** A good request that takes from, or brings to, this shop. */
+  /** A valid request from or to this shop. */
   async function bodyFor(type: RequestType, shopCode: string) {
     const place = type === 'TRANSIT' ? {} : { shopCode };
     const from = await register.device(place);
@@ -72,7 +72,7 @@ describe('a shop that has ceased', () => {
     });
 
     if (field) {
-      it(`after ${type} was asked for it can be neither approved nor edited, one by one or many at once`, async () => {
+      it(`blocks approval and edit of a ${type} requested before, single or in bulk`, async () => {
         await open(CEASES);
         const body = await bodyFor(type, CEASES);
         const { body: asked } = await create(body);
@@ -101,7 +101,7 @@ describe('a shop that has ceased', () => {
     }
   }
 
-  it('takes what was approved before', async () => {
+  it('receives what was approved before', async () => {
     await open(CEASES);
     const { body } = await create(await bodyFor('DELIVERY', CEASES));
     for (const step of ['approve', 'own-complete']) {

@@ -26,8 +26,8 @@ async function findCeased({ client }: Change, requests: readonly Receiving[]): P
   return rows;
 }
 
-/** Those of some requests that would bring devices to a shop that has ceased. */
-export async function boundForCeased<Request extends Receiving>(
+/** The requests that would bring devices to a ceased shop. */
+export async function requestsToCeasedShops<Request extends Receiving>(
   change: Change,
   requests: readonly Request[],
 ): Promise<Set<Request>> {

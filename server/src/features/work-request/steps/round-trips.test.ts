@@ -10,9 +10,9 @@ import { runRegister } from '../testing/run-register.ts';
 const BASE = '/resource/work-requests';
 const MOST_TO_ASK = 4;
 const MOST_OF_A_STEP = 4;
-/** What a transit carries is found, locked and fixed at its approval. */
+/** What a transit moves is found, locked and fixed at its approval. */
 const MOST_TO_APPROVE_A_TRANSIT = 6;
-// Each is counted three times.
+// Each is measured three times.
 const REQUESTS = 6;
 
 describe('the round trips to the database of a work request', () => {

@@ -17,7 +17,7 @@ import { applyEvent } from './transition.ts';
 const DEVICES = '/resource/device-register';
 const ROUNDS = 10;
 
-/** How a service request comes to the statuses that give way to a status set by hand. */
+/** The events that lead a service request to the statuses that a manually set device status ends. */
 const WAYS: Readonly<Partial<Record<RequestStatus, readonly RequestEvent[]>>> = {
   CALORIC_OR_COMPRESSOR: ['started', 'caloric-or-compressor'],
   CANNOT_BE_REPAIRED_ON_SITE: ['started', 'cannot-be-repaired-on-site'],
@@ -36,7 +36,7 @@ interface Running {
   readonly device: TestDevice;
 }
 
-describe('the status of a device set by hand', () => {
+describe('a manually set device status', () => {
   const { app, register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
   const manager = as('FCR_IT_ADMIN', 'it.admin');
@@ -71,7 +71,7 @@ describe('the status of a device set by hand', () => {
       )
     ).status;
 
-  it('is refused with the request that holds the device, which the form asks for too', async () => {
+  it('is refused with the request that holds the device, which the form queries too', async () => {
     const { id, device } = await serviceIn('APPROVED');
     const refused = await put(await rowOf(device), { deviceStatus: 'DISCARD' });
     assertRefused(refused, 409, 'DEVICE_HAS_OPEN_REQUEST');
@@ -102,7 +102,7 @@ describe('the status of a device set by hand', () => {
   }
 
   for (const status of Object.keys(WAYS) as RequestStatus[]) {
-    it(`ends a request that is ${status}, and lets go of the device`, async () => {
+    it(`ends a request that is ${status}, and releases the device`, async () => {
       const running = await serviceIn(status);
       assert.equal(await requestStatus(running), status);
       const row = await rowOf(running.device);
@@ -140,7 +140,7 @@ describe('the status of a device set by hand', () => {
     assert.equal(await fingerprint(app().pool), before);
   });
 
-  it('is what ends the request: a new place or another field alone does not', async () => {
+  it('ends the request; a new place or another field alone does not', async () => {
     const running = await serviceIn('CANNOT_BE_REPAIRED_ON_SITE');
     const row = await rowOf(running.device);
     const { deviceStatus: _, ...place } = SCRAPPED;
@@ -175,7 +175,7 @@ describe('the status of a device set by hand', () => {
     );
   });
 
-  it('lets go of the whole group, whose other devices stay as they are', async () => {
+  it('releases the whole group, whose other devices stay unchanged', async () => {
     const head = await register.device();
     const child = await register.device({ parentId: head.id });
     const running = await serviceIn('CANNOT_BE_REPAIRED_ON_SITE', 'bulk-from', head);
@@ -188,7 +188,7 @@ describe('the status of a device set by hand', () => {
     );
   });
 
-  it('and the end of the repair at once: one of them counts', async () => {
+  it('and a concurrent end of the repair: only one of them succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const running = await serviceIn('CALORIC_OR_COMPRESSOR');
       const row = await rowOf(running.device);

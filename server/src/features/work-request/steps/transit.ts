@@ -4,7 +4,7 @@ import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
-import { refuseEmptyTransit } from '../devices/transit-standing.ts';
+import { refuseEmptyTransit } from '../devices/transit-availability.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 
@@ -13,7 +13,7 @@ interface Carried extends GroupMember {
   readonly pieces: number;
 }
 
-// Two statements: what others claimed while this one waited for the locks is seen by the second.
+// Two statements: the second one sees what others claimed while this transaction waited for the locks.
 async function findCarried({ client }: Change, request: LockedRequest): Promise<Carried[]> {
   const standsThere = sql`shop_id = ${request.shopFromId} and device_status = 'OUTSOURCED' and archived_at is null`;
   const lock = sql`select id from device_register where ${standsThere} order by id for update`;
@@ -48,7 +48,10 @@ async function heldIds(
   return [...singles.map((device) => device.id), ...(await splitPieces(change, id, shares))];
 }
 
-/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (docs/domain.md §5.8); answers what it holds then. */
+/**
+ * Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names
+ * (docs/domain.md §5.8); returns what it then holds.
+ */
 export async function claimTransitDevices(change: Change, request: LockedRequest): Promise<Claim[]> {
   const { childDevices: named } = request;
   const free = await findCarried(change, request);

@@ -16,7 +16,7 @@ import {
   currentRequest,
   type LockedRequest,
   lockRequest,
-  type StepWords,
+  type StepData,
   storeStatus,
 } from '../store/request-store.ts';
 import { watchFromNow } from '../thread/watching.ts';
@@ -26,14 +26,14 @@ import { appendMovements } from './movement.ts';
 import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
 
-/** What may come with a step; a `version` that is not the current one is refused. */
-export interface StepDetails extends StepWords {
+/** Optional data of a step; a `version` that is not the current one is refused. */
+export interface StepDetails extends StepData {
   readonly version?: number;
   /** The user who takes the step watches the request from then on. */
   readonly watches?: boolean;
 }
 
-/** A step that the table allows, under the request's lock. */
+/** A step that the table allows, on a locked request. */
 export interface Step {
   readonly request: LockedRequest;
   readonly event: RequestEvent;
@@ -42,7 +42,7 @@ export interface Step {
 
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
-// A partner, and a user who changes his own request, act on nobody's behalf.
+// A partner, and a user who changes their own request, act on nobody's behalf.
 const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
 
 async function refusal(
@@ -59,7 +59,7 @@ async function refusal(
     : { current, reasons: explainState(event, { status, type }, actorOf(taker)) };
 }
 
-/** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
+/** Locks a request for an event; refuses a stale version and a step that the table does not have, returning the current row. */
 export async function beginStep(
   change: Change,
   requestId: number,
@@ -84,43 +84,43 @@ async function releaseDevices(change: Change, requestIds: readonly number[]): Pr
   ]);
 }
 
-/** What is told of a step of one request or many. */
+/** The facts of a step of one request or many. */
 interface StepEnd extends Pick<Step, 'event' | 'to'> {
-  /** Where it started; a step of many starts where it makes no difference. */
+  /** The status before; left out for many requests, where it makes no difference. */
   readonly from?: RequestStatus;
 }
 
 /**
- * Ends the same step of one request or many: what every step leaves behind is written here and nowhere else. The status
- * is stored, the history has the requests as they now are, and their partners will hear of it.
+ * Ends the same step of one request or many; the only place that writes what every step leaves behind: the status, the
+ * history row, and the message to the partner.
  */
 export async function endSteps(
   change: Change,
   requestIds: readonly number[],
   { event, to, from }: StepEnd,
-  words: StepWords = {},
+  data: StepData = {},
 ): Promise<void> {
   const message = messageTypeOf(event, from);
   await inOneTrip(change.client, [
-    () => storeStatus(change, requestIds, to, words),
+    () => storeStatus(change, requestIds, to, data),
     async () => (isFinal(to) ? releaseDevices(change, requestIds) : undefined),
     () => appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event),
-    async () => (message ? enqueueOrders(change, requestIds, message, event, words.tellFrom) : undefined),
+    async () => (message ? enqueueOrders(change, requestIds, message, event, data.notifyFrom) : undefined),
   ]);
 }
 
-/** Ends the step of one request and answers the request as it now is. */
-export async function endStep(change: Change, step: Step, words: StepDetails = {}): Promise<StoredRow> {
+/** Ends the step of one request and returns its current row. */
+export async function endStep(change: Change, step: Step, data: StepDetails = {}): Promise<StoredRow> {
   const { event, to, request } = step;
   const [, row] = await inOneTrip(change.client, [
-    () => endSteps(change, [request.id], { event, to, from: request.requestStatus }, words),
+    () => endSteps(change, [request.id], { event, to, from: request.requestStatus }, data),
     () => currentRequest(change, request.id),
-    async () => (words.watches ? watchFromNow(change, request.id) : undefined),
+    async () => (data.watches ? watchFromNow(change, request.id) : undefined),
   ]);
   return row;
 }
 
-/** Claims what an approval fixes, where it is more than the request holds already; answers what it holds then. */
+/** Claims what an approval fixes beyond the existing claims; returns what the request then holds. */
 async function settleApproval(
   change: Change,
   request: LockedRequest,
@@ -136,7 +136,7 @@ async function settleApproval(
 
 /**
  * Applies an event to a request: its devices, its status and its history, all in the running change
- * (docs/domain.md §5.3). What the table does not allow is 409 TRANSITION_NOT_ALLOWED.
+ * (docs/domain.md §5.3). Fails with 409 TRANSITION_NOT_ALLOWED where the table does not allow it.
  */
 export async function applyEvent(
   change: Change,

@@ -68,7 +68,7 @@ describe('every step of a work request', () => {
 
   const subjectOf = (type: RequestType) => subjects.get(type) as Subject;
 
-  /** Puts a request into a status; what a transit has carried is back where it can be carried again. */
+  /** Puts a request into a status; what a transit has moved is put back so that it can be moved again. */
   async function prepare({ id, type, body }: Subject, status: RequestStatus): Promise<void> {
     await putInto(app().pool, id, status);
     if (type !== 'TRANSIT') return;
@@ -93,7 +93,7 @@ describe('every step of a work request', () => {
   async function assertRefused(subject: Subject, role: Role, event: LeaderEvent, status: RequestStatus) {
     const { status: answered, body } = await call(subject, role, event);
     const what = `${event} of a ${subject.type} in ${status} by ${role}`;
-    // The explanations are the same for every type: one of them is asked.
+    // The explanations are the same for every type: only one is checked.
     const asked =
       subject.type === 'SERVICE'
         ? await callers.get(role)?.('GET', `${BASE}/${subject.id}/why?action=${event}`)
@@ -117,7 +117,7 @@ describe('every step of a work request', () => {
     assert.deepEqual([status, body.requestStatus], [200, to], what);
   }
 
-  /** All that is refused first, which must change nothing; then all that is not. */
+  /** First all refused steps, which must change nothing; then all allowed ones. */
   async function walk(subject: Subject, roles: readonly Role[], status: RequestStatus): Promise<void> {
     const steps = LEADER_EVENTS.flatMap((event) => roles.map((role) => ({ event, role })));
     const isTaken = ({ event, role }: (typeof steps)[number]) =>
@@ -168,7 +168,7 @@ describe('every step of a work request', () => {
     });
   }
 
-  it('has no address for what partners report, whoever asks', async () => {
+  it('has no address for partner events, for any role', async () => {
     const { id } = subjectOf('SERVICE');
     for (const event of EVENTS.filter((each) => actorOf(each) !== 'leaders')) {
       for (const role of ROLES) {
@@ -178,7 +178,7 @@ describe('every step of a work request', () => {
     }
   });
 
-  it('lets managers alone end a request by the status of its device, and only where the table says so', async () => {
+  it('lets only managers end a request by the status of its device, and only where the table says so', async () => {
     for (const type of REQUEST_TYPE.options) {
       const subject = subjectOf(type);
       const side = Object.values(SIDE_FIELDS).find(({ device }) => valueAt(subject.body, device));
@@ -204,7 +204,7 @@ describe('every step of a work request', () => {
     }
   });
 
-  it('takes an event from nobody but its actor', async () => {
+  it('accepts an event only from its actor', async () => {
     const subject = subjectOf('SERVICE');
     for (const { event, from } of TRANSITIONS) {
       const [status] = from as [RequestStatus];
@@ -223,7 +223,7 @@ describe('every step of a work request', () => {
     assert.deepEqual([...stuck].sort(), [...FINAL_STATUSES].sort());
   });
 
-  it('knows no request that is not there', async () => {
+  it('returns 404 for an unknown request', async () => {
     for (const id of ['999999', 'none', '-1']) {
       const answer = await app().as('FCR_ADMIN')('PUT', `${BASE}/approve/id?id=${id}`);
       assert.equal(answer.body.message, 'NOT_FOUND', id);
@@ -231,7 +231,7 @@ describe('every step of a work request', () => {
     assert.equal((await app().as('FCR_ADMIN')('PUT', `${BASE}/approve/id`)).status, 400);
   });
 
-  it('sets the days that events bring, and today where none is brought', async () => {
+  it('stores the dates of events, with today as the default', async () => {
     const { id } = subjectOf('DISMANTLING');
     const change = { actor: 'partner', source: 'WORKFLOW' } as const;
     await putInto(app().pool, id, 'APPROVED');

@@ -13,9 +13,9 @@ const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 
 /**
  * The shops of the test register belong to Kiss Anna of the South. Laki leads the South, Nagy the North, Fő every region;
- * Nagy and Kovács stand in for Laki, Kovács for Anna too.
+ * Nagy and Kovács are deputies of Laki, Kovács also of Anna.
  */
-describe('whose request it is', () => {
+describe('who is asked to decide on a request', () => {
   const { app, register } = runRegister();
   const ids: Record<string, number> = {};
   before(async () => {
@@ -35,7 +35,7 @@ describe('whose request it is', () => {
     );
   });
 
-  /** Sets until when these people are away, counted in days from today; all others are in. */
+  /** Sets until when these people are absent, in days from today; all others are present. */
   async function away(people: Readonly<Record<string, number>>): Promise<void> {
     await app().pool.query(sql`
       update regional_representatives r
@@ -57,12 +57,12 @@ describe('whose request it is', () => {
     return everybody.filter((_, index) => inboxes[index]?.includes(id));
   }
 
-  it('asks the representative of the shop and the leaders of his region', async () => {
+  it('the representative of the shop and the leaders of the region', async () => {
     await away({});
     assert.deepEqual(await asksOf((await ask()).id), ['kiss.anna', 'laki', 'fo']);
   });
 
-  it('asks the deputies as well, up to the last day that somebody is out of office', async () => {
+  it('their deputies as well, up to the last day of an absence', async () => {
     const { id } = await ask();
     await away({ laki: 0 });
     assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'nagy', 'kovacs', 'fo']);
@@ -72,7 +72,7 @@ describe('whose request it is', () => {
     assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'kovacs', 'fo']);
   });
 
-  it('passes an absence on through deputies who are away too, and ends where a circle closes', async () => {
+  it('deputies of absent deputies, without an endless loop on a circle', async () => {
     for (const [username, deputy] of [
       ['harmadik', 'laki'],
       ['masodik', 'harmadik'],
@@ -107,7 +107,7 @@ describe('whose request it is', () => {
     );
   });
 
-  it('shows what waits for a decision, narrowed by every other filter, in list, address and export', async () => {
+  it('determines the list of requests awaiting me, combined with every other filter, in list, URL and export', async () => {
     await away({});
     const { id } = await ask();
     const decided = await ask();
@@ -123,7 +123,7 @@ describe('whose request it is', () => {
     assert.deepEqual([refused.status, refused.body.message], [400, 'INVALID_FILTER']);
   });
 
-  /** For whom the last step of a request was taken, by everything that keeps it. */
+  /** On whose behalf the last step of a request was taken, in everything that records it. */
   async function keptFor(id: number): Promise<(string | null)[]> {
     const history = await as('fo')('POST', '/resource/movement-history/page', { query: { requestId: id } });
     const request = await as('fo')('POST', `${REQUESTS}/page`, { query: { id } });
@@ -137,7 +137,7 @@ describe('whose request it is', () => {
     return [kept, rows[0]?.trail ?? null, rows[0]?.timeline ?? null];
   }
 
-  it('records a deputy as acting for whom he stands in, and only then', async () => {
+  it('determines on whose behalf a deputy is recorded to act', async () => {
     const cases: [away: Record<string, number>, by: string, absent: string | null][] = [
       [{}, 'nagy', null],
       [{ laki: 5 }, 'nagy', 'laki'],
@@ -160,7 +160,7 @@ describe('whose request it is', () => {
     }
   });
 
-  it('records it for an edit too, and asks nobody anew once it is over', async () => {
+  it('is recorded for an edit too, but not for an own step that follows', async () => {
     await away({ laki: 1 });
     const devices = await startDevices(register, 'SERVICE');
     const { id } = await newRequest(as('kiss.anna'), requestBody('SERVICE', devices));

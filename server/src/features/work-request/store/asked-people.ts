@@ -5,8 +5,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /**
- * The representatives on whose shops' requests somebody is asked to decide today: those he is asked about himself, and
- * those of the people he stands in for (docs/domain.md §5.11).
+ * The representatives whose shops' requests a user is to decide on today: as the person asked, or as a deputy of one
+ * (docs/domain.md §5.11).
  */
 export async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
@@ -19,10 +19,10 @@ export async function findRepresentativesToDecideFor(pool: Pool, username: strin
   return rows.map(({ id }) => id);
 }
 
-// No representative has it: the list of somebody whom nobody asks is empty.
+// No representative has this id: the list of a user who is not asked about anything is empty.
 const NOBODY = 0;
 
-/** `awaiting: 'me'`: requests that await a decision and no answer, and are asked of somebody, or of those he stands in for today. */
+/** `awaiting: 'me'`: requests that await a decision, not an answer, from the user or from somebody they stand in for today. */
 export async function awaitingFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
   const representatives = await findRepresentativesToDecideFor(pool, username);
   return [
@@ -43,22 +43,25 @@ async function aboutShopsOf(pool: Pool, representatives: Sql): Promise<readonly 
   return [{ path: 'aboutShopId', op: 'anyOf', values: [NOBODY, ...rows.map(({ id }) => id)] }];
 }
 
-/** `mine: 'me'`: the requests that somebody asked for. */
+/** `mine: 'me'`: the requests that the user created. */
 export async function mineFilters(_: Pool, username: string): Promise<readonly Filter[]> {
   return [{ path: 'createdBy', op: 'anyOf', values: [username] }];
 }
 
-/** `myShops: 'me'`: the requests about the shops that somebody looks after. */
+/** `myShops: 'me'`: the requests about the user's shops. */
 export function myShopsFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
   return aboutShopsOf(pool, ME(username));
 }
 
-/** `deputizedShops: 'me'`: the requests about the shops of those whom somebody stands in for today. */
+/** `deputizedShops: 'me'`: the requests about the shops of the people the user stands in for today. */
 export function deputizedShopsFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
   return aboutShopsOf(pool, sql`select absent_id from deputies_today where deputy_id in (${ME(username)})`);
 }
 
-/** For whom the actor acts on the requests of these representatives' shops, by representative; only where it is for somebody. */
+/**
+ * The absent person for whom the actor acts on requests about these representatives' shops, by representative; empty
+ * where none.
+ */
 export async function absenteesOf(
   { client, actor }: Change,
   representativeIds: readonly number[],

@@ -5,7 +5,7 @@ import { requestBody } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
 const TABLES = ['device_register', 'work_requests', 'work_request_devices', 'movement_history'];
-/** A column of each history that could be written again. */
+/** A column of each history that an update could rewrite. */
 const HISTORIES = { movement_history: 'event', device_timeline: 'door', audit_trail: 'door' };
 
 const DEVICE = 'update device_register set';
@@ -15,7 +15,7 @@ const REQUEST = 'update work_requests set';
 const OF_REPAIR = `where request_type = 'SERVICE'`;
 const OF_TRANSIT = `where request_type = 'TRANSIT'`;
 
-/** A statement for each rule that the database keeps by itself: it breaks this rule and no other. */
+/** A statement for each rule that the database enforces: it violates this rule and no other. */
 const BREAKS: Readonly<Record<string, string>> = {
   device_register_held_pieces: `${DEVICE} held_by_request_id = (select min(id) from work_requests) ${OF_SINGLE}`,
   device_register_inventory_number_check: `${DEVICE} inventory_number = ' ' ${OF_SINGLE}`,
@@ -69,7 +69,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   work_requests_type_check: `${REQUEST} request_type = 'ELSE' ${OF_REPAIR}`,
 };
 
-describe('what the database refuses, whatever asks for it', () => {
+describe('database constraints of requests and devices', () => {
   const { app, register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
   before(async () => {
@@ -96,7 +96,7 @@ describe('what the database refuses, whatever asks for it', () => {
     });
   }
 
-  it('is tried for every check and every uniqueness of requests and devices', async () => {
+  it('has a case for every check and every unique index of requests and devices', async () => {
     const { rows } = await app().pool.query<{ name: string }>(
       `select conname as name from pg_constraint
        where conrelid = any($1::regclass[]) and contype in ('c', 'u', 'x')
@@ -110,7 +110,7 @@ describe('what the database refuses, whatever asks for it', () => {
   });
 
   for (const [history, column] of Object.entries(HISTORIES)) {
-    it(`a history that is rewritten: ${history}`, async () => {
+    it(`a rewritten history: ${history}`, async () => {
       for (const statement of [
         `update ${history} set ${column} = ${column}`,
         `delete from ${history}`,

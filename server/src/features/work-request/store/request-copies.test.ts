@@ -34,7 +34,7 @@ const newRequest = (columns: string, values: string) => `
   select 'SERVICE', '2026-11-11', (select id from shops), (select id from device_types where name = 'Hűtő'),
     'Árvíztűrő ' || $1::text, ${values}, 'x', 'x'`;
 
-/** What somebody does to requests and their devices; $1 chooses rows and values. */
+/** Random changes of requests and their devices; $1 chooses rows and values. */
 const CHANGES: readonly string[] = [
   newRequest('device_from_id, decor_from_id', `${ANY_DEVICE}, ${ANY_DECOR}`),
   newRequest('device_to_id, decor_to_id', `${ANY_DEVICE}, ${ANY_DECOR}`),
@@ -63,13 +63,16 @@ const WRONG_COPIES = `
     is distinct from (of.name, ot.name, coalesce(ct.name, cf.name, oa.name), fold(w.remark) collate "C",
       df.serial_number, df.inventory_number, dt.serial_number, dt.inventory_number)`;
 
-/** Somebody whose transaction may stay open while others write. */
+/** A writer whose transaction may stay open while others write. */
 interface Writer {
   readonly client: PoolClient;
   isWriting: boolean;
 }
 
-/** One change, or the end of a transaction; who would have to wait for somebody else lets it be. Answers whether it was done. */
+/**
+ * One change, or the end of a transaction; a change that would have to wait for a lock is skipped. Returns whether it
+ * was done.
+ */
 async function step(random: Random, writer: Writer): Promise<boolean> {
   const { client } = writer;
   if (writer.isWriting && random.chance(0.4)) {
@@ -91,7 +94,7 @@ async function step(random: Random, writer: Writer): Promise<boolean> {
   );
 }
 
-describe('what a request keeps of its devices and its remark', () => {
+describe('denormalised columns of a request', () => {
   let database: TestDatabase;
   before(async () => {
     database = await createTestDatabase();
@@ -99,7 +102,7 @@ describe('what a request keeps of its devices and its remark', () => {
   });
   after(() => database.drop());
 
-  it('is what they are whenever somebody looks, while several people write', async () => {
+  it('are correct in every snapshot, with several concurrent writers', async () => {
     const random = createRandom('copies');
     const writers: Writer[] = [];
     for (let n = 0; n < WRITERS; n += 1)

@@ -11,7 +11,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import type { RequestGroup, RequestValues } from './request-values.ts';
 import { workRequestTable } from './work-request.table.ts';
 
-/** A request under its row lock: what its next step depends on. */
+/** A locked request: what its next step depends on. */
 export interface LockedRequest {
   readonly id: number;
   readonly version: number;
@@ -27,18 +27,18 @@ export interface LockedRequest {
   readonly childDevices: readonly number[];
   readonly wholeFrom: boolean;
   readonly wholeTo: boolean;
-  /** The representative whose shop it is about: of the shop that it takes from, else of the one it brings to. */
+  /** The representative of its shop: of the source shop, else of the target shop. */
   readonly representativeId: number;
 }
 
-/** Names the request in every timeline row that the transaction writes from here on. */
+/** Names the request in every timeline row that the transaction writes from now on. */
 export async function setActingFor({ client }: Change, requestId: number): Promise<void> {
   await client.query(sql`select set_config('app.request_id', ${String(requestId)}, true)`);
 }
 
 /**
- * Names whoever the actor stands in for on a request, if anybody, in every record that the transaction writes
- * from here on (docs/domain.md §1.5).
+ * Names the absent person for whom the actor acts on a request, if any, in every record that the transaction writes
+ * from now on (docs/domain.md §1.5).
  */
 export async function actForAbsent({ client, actor }: Change, requestId: number): Promise<void> {
   await client.query(sql`
@@ -47,12 +47,12 @@ export async function actForAbsent({ client, actor }: Change, requestId: number)
     where w.id = ${requestId}`);
 }
 
-/** Names the person whom the actor stands in for in every record that the transaction writes from here on; null: nobody. */
+/** Names the person for whom the actor acts in every record that the transaction writes from now on; null: nobody. */
 export async function setOnBehalfOf({ client }: Change, username: string | null): Promise<void> {
   await client.query(sql`select set_config('app.on_behalf_of', ${username ?? ''}, true)`);
 }
 
-/** Locks requests until the change is over, in one order for everybody; those that there are. */
+/** Locks requests until the end of the transaction, sorted by id to avoid deadlocks; returns those that exist. */
 export async function lockRequests(
   { client }: Change,
   requestIds: readonly number[],
@@ -70,7 +70,7 @@ export async function lockRequests(
   return rows;
 }
 
-/** Locks a request until the change is over; refuses with NOT_FOUND. */
+/** Locks a request until the end of the transaction; fails with NOT_FOUND. */
 export async function lockRequest(change: Change, requestId: number): Promise<LockedRequest> {
   const [[request]] = await inOneTrip(change.client, [
     () => lockRequests(change, [requestId]),
@@ -80,7 +80,7 @@ export async function lockRequest(change: Change, requestId: number): Promise<Lo
   return request;
 }
 
-/** The request as lists show it. */
+/** The request as a list row. */
 export async function currentRequest({ client }: Change, requestId: number): Promise<StoredRow> {
   const row = await readRow(client, workRequestTable, requestId);
   if (!row) throw problem('NOT_FOUND');
@@ -113,7 +113,7 @@ function columnsOf(values: RequestValues, group: RequestGroup): [column: string,
   ];
 }
 
-/** Adds a request, which starts as REQUIRED (docs/domain.md §5.3); from here on it is the one that is acted for. */
+/** Adds a request, with status REQUIRED (docs/domain.md §5.3); it becomes the acting request of the transaction. */
 export async function insertRequest(
   { client, actor }: Change,
   values: RequestValues,
@@ -127,17 +127,17 @@ export async function insertRequest(
     select set_config('app.request_id', id::text, true) from added`);
 }
 
-/** The request that is acted for, in statements that are sent before its id is known. */
+/** The acting request, for statements that are sent before its id is known. */
 export const ACTING_REQUEST = raw('acting_request()');
 
-/** The request that is acted for, as lists show it. */
+/** The acting request as a list row. */
 export async function actingRequest({ client }: Change): Promise<StoredRow> {
   const row = await readRowWhere(client, workRequestTable, sql`w.id = ${ACTING_REQUEST}`);
   if (!row) throw problem('NOT_FOUND');
   return row;
 }
 
-/** Changes what a locked request asks for; its version moves on with its status. */
+/** Changes the content of a locked request; its version increases with its status. */
 export async function updateRequest(
   { client }: Change,
   requestId: number,
@@ -149,28 +149,28 @@ export async function updateRequest(
 }
 
 /**
- * What a step brings along. A day or an offer that it does not bring stays, and a day that must be set is today; words
- * are those of this step alone.
+ * The data of a step. Without a date or an offer the stored one stays; a completion date defaults to today; the message
+ * belongs to this step alone.
  */
-export interface StepWords {
+export interface StepData {
   readonly acceptedDate?: string | null;
   readonly completedDate?: string | null;
   /** The reason of the decision, or the message of the partner. */
   readonly message?: string | null;
   readonly amount?: number | null;
   readonly currency?: string | null;
-  /** When the partner is told at the earliest; without it at once. */
-  readonly tellFrom?: string | null;
+  /** When the partner is notified at the earliest; by default immediately. */
+  readonly notifyFrom?: string | null;
 }
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
-/** Moves locked requests on to a status, with what was said of it. An edit answers a question, any other step ends it. */
+/** Sets the status of locked requests, with the data of the step. An edit answers an open question, any other step ends it. */
 export async function storeStatus(
   { client, actor }: Change,
   requestIds: readonly number[],
   status: RequestStatus,
-  { acceptedDate, completedDate, message, amount, currency }: StepWords,
+  { acceptedDate, completedDate, message, amount, currency }: StepData,
 ): Promise<void> {
   const completed = sql`coalesce(${completedDate ?? null}::date, ${TODAY})`;
   await client.query(sql`

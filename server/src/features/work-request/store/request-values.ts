@@ -12,7 +12,7 @@ export interface SideValues {
   readonly quantity: number | null;
 }
 
-/** What a person asks for, checked and with its references found. */
+/** The input of a request, validated and with its references resolved. */
 export interface RequestValues {
   readonly requestType: RequestType;
   readonly sides: Readonly<Record<Side, SideValues>>;
@@ -28,7 +28,7 @@ export interface PlannedClaim {
   readonly side: Side;
 }
 
-/** The device groups of a request: what its row keeps, and the children it is to hold. */
+/** The device groups of a request: what its row stores, and the children it is to hold. */
 export interface RequestGroup {
   readonly isBulk: boolean;
   readonly childDevices: readonly number[];

@@ -6,7 +6,7 @@ import { groupLines } from '../../device-register/group-lines.ts';
 import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
 import { awaitingFilters, deputizedShopsFilters, mineFilters, myShopsFilters } from './asked-people.ts';
 
-/** The SQL of work requests; `work_request_copies` keeps what lists are sorted by on the row. */
+/** The SQL of work requests; the trigger `work_request_copies` maintains the denormalised sort columns. */
 export const workRequestTable = defineTable({
   entity: workRequest,
   table: 'work_requests',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
-/** Adds a shop's representative who is away for long, with another one as the only deputy. */
+/** Makes a shop's representative one who is absent for long, with this deputy as the only one. */
 export async function addAbsentRepresentative(pool: Pool, shopCode: string, deputy: string): Promise<void> {
   await pool.query(sql`
     with absent as (

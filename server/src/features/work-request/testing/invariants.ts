@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { NEVER } from '../never.ts';
+import { INVARIANT_QUERIES } from '../invariant-queries.ts';
 
-/** Finds nothing that must never be, whatever was done to the register. */
+/** Asserts that no invariant of the register is violated. */
 export async function assertSound(pool: Pool): Promise<void> {
-  for (const [fault, statement] of Object.entries(NEVER)) {
+  for (const [fault, statement] of Object.entries(INVARIANT_QUERIES)) {
     const { rows } = await pool.query(statement);
     assert.deepEqual(rows, [], fault);
   }
 }
 
-/** A fingerprint of all that a step may change. */
+/** A hash of everything that a step may change. */
 export async function fingerprint(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ hash: string }>(sql`
     select md5(concat(

@@ -12,7 +12,7 @@ interface Options {
   readonly address?: string;
 }
 
-/** Creates a request with this body, which must succeed. */
+/** Creates a request with this body; it must succeed. */
 export async function newRequest(call: Call, workRequest: Tree, options: Options = {}): Promise<NewRequest> {
   const { childDevices, address = 'bulk-save' } = options;
   const answer = await call('POST', `/resource/work-requests/${address}`, { workRequest, childDevices });
@@ -20,7 +20,7 @@ export async function newRequest(call: Call, workRequest: Tree, options: Options
   return answer.body;
 }
 
-/** Creates a request of a type for devices of its own. */
+/** Creates a request of a type for its own devices. */
 export async function newRequestOf(
   call: Call,
   register: TestRegister,
@@ -30,7 +30,7 @@ export async function newRequestOf(
   return newRequest(call, requestBody(type, await startDevices(register, type), changed));
 }
 
-/** Creates a request with this body, which must succeed; answers its id. */
+/** Creates a request with this body; it must succeed. Returns its id. */
 export async function newRequestId(...given: Parameters<typeof newRequest>): Promise<number> {
   return (await newRequest(...given)).id;
 }

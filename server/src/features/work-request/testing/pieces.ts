@@ -9,7 +9,7 @@ import { runChange } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../steps/transition.ts';
 import { requestBody } from './register.ts';
 
-/** The living rows of a type: place, status, pieces, and whether a request holds them. */
+/** The active rows of a type: place, status, pieces, and whether a request holds them. */
 export async function stocksOf(pool: Pool, type: string): Promise<unknown[]> {
   const { rows } = await pool.query<Record<string, unknown>>(sql`
     select coalesce(s.code, w.code, c.code, '') as place, d.device_status as status, d.quantity,

@@ -14,13 +14,13 @@ const OF_FIELD: Partial<Readonly<Record<PlainPath, Samples>>> = {
 
 const SAMPLES = new Map(PLAIN_FIELDS.map(([path, field]) => [path, OF_FIELD[path] ?? samplesOf(field)]));
 
-/** A good value for every plain field. */
+/** A valid value for every plain field. */
 export const FIRST_PLAIN: PlainValues = plainValues((path) => SAMPLES.get(path)?.[0]);
 
-/** Another good value for every plain field. */
+/** Another valid value for every plain field. */
 export const SECOND_PLAIN: PlainValues = plainValues((path) => SAMPLES.get(path)?.[1]);
 
-/** What a request cannot be without, whatever its type. */
+/** The fields that every request requires, whatever its type. */
 export const REQUIRED_PLAIN: readonly (readonly [PlainPath, unknown])[] = PLAIN_FIELDS.filter(
   ([, field]) => field.required,
 ).map(([path]) => [path, FIRST_PLAIN[path]]);

@@ -21,7 +21,7 @@ export interface TestDevice {
 interface NewDevice {
   readonly status?: DeviceStatus;
   readonly place?: TestPlace;
-  /** The code of another shop, where it stands in that one. */
+  /** The code of another shop, if it stands in that one. */
   readonly shopCode?: string;
   readonly type?: string;
   readonly parentId?: number;
@@ -36,11 +36,11 @@ interface InsertedRow extends Pick<NewDevice, 'parentId' | 'shopCode'> {
 export interface TestRegister {
   device(device?: NewDevice): Promise<TestDevice>;
   stock(quantity: number, place?: TestPlace, status?: DeviceStatus, type?: string): Promise<number>;
-  /** A type of its own that is registered by quantity. */
+  /** A new type that is registered by quantity. */
   countedType(name: string): Promise<string>;
-  /** A shop of its own, for tests that move all of its devices. */
+  /** A new shop, for tests that move all of its devices. */
   shop(code: string): Promise<void>;
-  /** The code of a shop of its own with a device that can be moved. */
+  /** The code of a new shop with a device that can be moved. */
   filledShop(): Promise<string>;
   one<Row extends object>(statement: ReturnType<typeof sql>): Promise<Row>;
 }
@@ -94,7 +94,7 @@ export async function fillRegister(pool: Pool): Promise<TestRegister> {
   return registerOf(() => pool);
 }
 
-/** What tests do with a filled register; the database is asked for with the first use. */
+/** The operations of tests on a filled register; the pool is resolved at first use. */
 export function registerOf(pool: () => Pool): TestRegister {
   let count = 0;
   const one = async <Row extends object>(statement: ReturnType<typeof sql>): Promise<Row> => {
@@ -143,7 +143,7 @@ export function registerOf(pool: () => Pool): TestRegister {
   };
 }
 
-/** What the form sends of a device. */
+/** The form fields of a device. */
 export function deviceFields(side: 'From' | 'To', device: TestDevice, type = COOLER): [string, unknown][] {
   return [
     [`deviceRegister${side}.deviceType.name`, type],
@@ -153,7 +153,7 @@ export function deviceFields(side: 'From' | 'To', device: TestDevice, type = COO
 }
 
 interface Devices {
-  /** The source shop of a transit, where it is another than usual. */
+  /** The source shop of a transit, if not the default. */
   readonly shopFrom?: string;
   readonly from?: TestDevice;
   readonly to?: TestDevice;
@@ -182,14 +182,14 @@ function targetFields(device: TestDevice | undefined): [string, unknown][] {
   return device ? [...deviceFields('To', device), ['decorTo.name', WORN_DECOR]] : [];
 }
 
-/** The body of a good request; a changed field is given by its path, and taken out by undefined. */
+/** A valid request body; changed fields are given by path, and removed by undefined. */
 export function requestBody(type: RequestType, devices: Devices, changed: Tree = {}): Tree {
   const kept = new Map<string, unknown>([['requestType', type], ...REQUIRED_PLAIN, ...FORMS[type](devices)]);
   for (const [path, value] of Object.entries(changed)) kept.set(path, value);
   return nest([...kept].filter(([, value]) => value !== undefined));
 }
 
-/** Puts a request into a status, as if its history had led there; it holds its devices while that is an open one. */
+/** Puts a request into a status, as if its history had led there; it holds its devices while the status is open. */
 export async function putInto(pool: Pool, requestId: number, status: RequestStatus): Promise<void> {
   await pool.query(sql`
     with holding as (
@@ -200,7 +200,7 @@ export async function putInto(pool: Pool, requestId: number, status: RequestStat
     where id = ${requestId}`);
 }
 
-/** Devices that a request of this type can start with; a transit has a shop of its own. */
+/** Devices with which a request of this type can start; a transit gets its own shop. */
 export async function startDevices(register: TestRegister, type: RequestType): Promise<Devices> {
   if (type === 'TRANSIT') return { shopFrom: await register.filledShop() };
   const from = type === 'DISMANTLING' || type === 'SERVICE' || type === 'REPLACEMENT';

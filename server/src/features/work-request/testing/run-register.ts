@@ -11,9 +11,9 @@ interface RunningRegister {
   as(role: Role, username?: string): Call;
 }
 
-/** An application with a filled register for the tests of the `describe` it is called in, who must leave it sound. */
+/** An application with a filled register for the tests of the enclosing `describe`; its invariants are checked afterwards. */
 export function runRegister(prepare?: (app: TestApp) => Promise<void>): RunningRegister {
-  // Asked before the application ends.
+  // Registered first, so that it runs before the application stops.
   after(() => assertSound(app().pool));
   const app = runApp(async (started) => {
     await fillRegister(started.pool);

@@ -12,8 +12,8 @@ export interface StoredComment {
   readonly files: number;
 }
 
-/** What a comment says, checked. */
-export interface CommentWords {
+/** The content of a comment, validated. */
+export interface CommentContent {
   readonly text: string;
   readonly mentions: readonly string[];
 }
@@ -22,7 +22,7 @@ export async function insertComment(
   { client, actor }: Change,
   requestId: number,
   kind: CommentKind,
-  { text, mentions }: CommentWords,
+  { text, mentions }: CommentContent,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(sql`
     insert into work_request_comments (request_id, kind, body, mentions, created_by)
@@ -30,7 +30,7 @@ export async function insertComment(
   return rows[0]?.id ?? 0;
 }
 
-/** A living comment of a request, and whether it is too old to be changed. */
+/** A comment of a request that was not withdrawn, and whether it is too old to be changed. */
 export async function findComment(
   { client }: Change,
   requestId: number,
@@ -48,7 +48,7 @@ export async function findComment(
 export async function updateComment(
   { client }: Change,
   id: number,
-  { text, mentions }: CommentWords,
+  { text, mentions }: CommentContent,
 ): Promise<void> {
   await client.query(sql`
     update work_request_comments
@@ -61,7 +61,7 @@ export async function withdrawComment({ client }: Change, id: number): Promise<v
     update work_request_comments set archived_at = clock_timestamp(), version = version + 1 where id = ${id}`);
 }
 
-/** Whether a comment is the question that its request was sent back with last. */
+/** Whether a comment is the latest question of its request. */
 export async function isLatestQuestion({ client }: Change, requestId: number, id: number): Promise<boolean> {
   const { rows } = await client.query<{ id: number | null }>(sql`
     select max(id) as id from work_request_comments
@@ -73,7 +73,7 @@ export async function isLatestQuestion({ client }: Change, requestId: number, id
 export interface QuestionFacts {
   readonly state: 'NONE' | 'WAITS' | 'ANSWERED';
   readonly isRequester: boolean;
-  /** The absent requester in whose place he stands today. */
+  /** The absent requester for whom the user stands in today. */
   readonly standsFor: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Client } from '../../../kernel/database/client.ts';
 
 const MOST = 10;
 
-// Everybody with a role may see every request: representatives, and others who are involved in this one.
+// Everybody with a role may see every request: representatives, and other users involved in this one.
 const known = (requestId: number): Sql => sql`
   with involved (username) as (
     select created_by from work_requests where id = ${requestId}
@@ -18,7 +18,7 @@ const known = (requestId: number): Sql => sql`
     where not exists (
       select from regional_representatives r where r.username = lower(i.username) and r.archived_at is null))`;
 
-/** The people who can be spoken to about a request, by a part of their names. */
+/** People who can be mentioned in comments on a request, by a part of their names. */
 export async function findPeople(client: Client, requestId: number, text: string): Promise<Person[]> {
   const { rows } = await client.query<Person>(sql`
     ${known(requestId)}
@@ -28,7 +28,7 @@ export async function findPeople(client: Client, requestId: number, text: string
   return rows;
 }
 
-/** Those of these names, in lower case and each once, who are nobody that can be spoken to. */
+/** Those of these user names, in lower case and distinct, that cannot be mentioned. */
 export async function unknownPeople(
   client: Client,
   requestId: number,

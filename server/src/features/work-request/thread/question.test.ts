@@ -4,14 +4,14 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
-import { tellEvents } from '../../notification/tell/tell-events.ts';
+import { createNotifications } from '../../notification/tell/create-notifications.ts';
 import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { ask, listed, say, threadOf } from './testing/talk.ts';
 
 const REQUESTS = '/resource/work-requests';
 
-/** Laki leads the South, where the shops are. Béla asks for things, and Deli stands in for him while he is away. */
+/** Laki leads the South, where the shops are. Béla creates requests, and Deli is his deputy. */
 describe('a request that is sent back with a question', () => {
   const { app, register, as } = runRegister();
   const bela = as('FCR_REGIONAL_REPRESENTATIVE', 'bela');
@@ -38,9 +38,9 @@ describe('a request that is sent back with a question', () => {
   };
   const isInInbox = async (id: number) =>
     (await laki('POST', `${REQUESTS}/page`, { query: { awaiting: 'me', id } })).body.totalElements === 1;
-  /** What somebody is told of a request, the latest first. */
+  /** The notifications of a user about a request, latest first. */
   async function told(username: string, id: number): Promise<string[]> {
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     const { notifications } = (await as('FCR_REGIONAL_LEADER', username)('GET', '/resource/notifications'))
       .body;
     const ofRequest = notifications.filter(({ requestId }: { requestId: number }) => requestId === id);
@@ -63,7 +63,7 @@ describe('a request that is sent back with a question', () => {
     assert.equal((await listed(laki, id)).version, 0);
   });
 
-  it('is answered by an edit as well, and by whoever stands in for the absent requester', async () => {
+  it('is answered by an edit as well, and by a deputy of the absent requester', async () => {
     const edited = await asked();
     const row = await listed(laki, edited);
     const { can: _, ...body } = row;
@@ -81,7 +81,7 @@ describe('a request that is sent back with a question', () => {
     assert.deepEqual(await stateOf(id), ['REQUIRED', 'ANSWERED']);
   });
 
-  it('waits for nothing any more once it is decided, or the question is withdrawn', async () => {
+  it('no longer waits once it is decided, or the question is withdrawn', async () => {
     const denied = await asked();
     assert.equal((await laki('PUT', `${REQUESTS}/deny/id?id=${denied}`)).status, 200);
     assert.deepEqual(await stateOf(denied), ['DENIED', 'NONE']);
@@ -92,7 +92,7 @@ describe('a request that is sent back with a question', () => {
     assert.equal(await isInInbox(id), true);
   });
 
-  it('is asked by leaders alone, in words, of the state on show, while it awaits a decision', async () => {
+  it('can be sent back by leaders only, with a text, at the current version, while it awaits a decision', async () => {
     const id = await newId();
     assertRefused(await ask(bela, id, { text: 'Miért?' }), 403, 'ACCESS_DENIED');
     assertFault(await ask(laki, id, { text: '' }), 'text', 'FIELD_REQUIRED');
@@ -109,7 +109,7 @@ describe('a request that is sent back with a question', () => {
     );
   });
 
-  it('of two leaders at once is either asked or decided first, and never both waiting and approved', async () => {
+  it('of two concurrent leaders is either sent back or decided first, and never both waiting and approved', async () => {
     const id = await newId();
     await Promise.all([
       ask(laki, id, { text: 'Melyik polcon áll?', version: 0 }),
@@ -118,9 +118,9 @@ describe('a request that is sent back with a question', () => {
     assert.deepEqual(await stateOf(id), ['APPROVED', 'NONE']);
   });
 
-  it('tells who is mentioned, who watches, and nobody of his own words or twice', async () => {
+  it('notifies mentioned users and watchers, but no one of their own comments or twice', async () => {
     const id = await newId();
-    await tellEvents(app().pool);
+    await createNotifications(app().pool);
     const said = await say(laki, id, { text: '@deli, nézze meg!', mentions: ['deli'] });
     assert.deepEqual(await told('deli', id), ['MENTIONED comment']);
     assert.deepEqual(await told('bela', id), ['WATCHED comment']);

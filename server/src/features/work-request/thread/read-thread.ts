@@ -22,7 +22,7 @@ const MENTIONS = sql`
 
 const WRITTEN = sql`c.created_date + ${EDIT_MINUTES}::int * interval '1 minute'`;
 
-/** The comments that a condition on `c` means, the latest first. */
+/** The comments that match a condition on `c`, latest first. */
 async function findComments(
   client: Client,
   viewer: string,
@@ -43,7 +43,7 @@ async function findComments(
   return rows;
 }
 
-/** One comment as somebody sees it. */
+/** One comment as a user sees it. */
 export async function readComment(client: Client, viewer: string, id: number): Promise<Comment> {
   const [found] = await findComments(client, viewer, sql`c.id = ${id}`, 1);
   if (!found) throw problem('NOT_FOUND');
@@ -63,13 +63,13 @@ async function findWatchers(client: Client, requestId: number): Promise<Watched>
   return { usernames: rows.map(({ username }) => username), names: rows.map(({ name }) => name) };
 }
 
-/** Refuses what is about no request. */
+/** Fails with NOT_FOUND if there is no such request. */
 export async function requireRequest(client: Client, requestId: number): Promise<void> {
   const { rowCount } = await client.query(sql`select from work_requests where id = ${requestId}`);
   if (rowCount === 0) throw problem('NOT_FOUND');
 }
 
-/** What was said of a request, as somebody sees it: the latest page, or the one before a comment. */
+/** The comments on a request, as a user sees them: the latest page, or the page before a comment. */
 export async function findThread(
   client: Client,
   viewer: string,

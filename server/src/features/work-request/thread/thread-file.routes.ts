@@ -40,11 +40,11 @@ const BODY = {
 
 const DOCUMENT_HEADERS = {
   'cache-control': 'private, no-store',
-  // Opened as a page, a document runs and loads nothing.
+  // Opened as a page, the document cannot run or load anything.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
-/** A file as pictures are read, refused in the words of files. */
+/** Reads the upload of a picture, with the error codes of files. */
 async function readUpload(request: FastifyRequest) {
   try {
     return await readPictureUpload(request);
@@ -54,18 +54,18 @@ async function readUpload(request: FastifyRequest) {
   }
 }
 
-/** How a browser is told the name of a file in any script (RFC 8187). */
+/** The download header with a file name in any script (RFC 8187). */
 function attachmentOf(name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
 function sendingRoute(app: FastifyInstance, context: RouteContext): void {
   const { pool, files } = context;
-  const schema = describeExtra(PATH, 'Send a picture or PDF for a comment; can be sent again', {
+  const schema = describeExtra(PATH, 'Upload a picture or PDF for a comment; can be repeated', {
     consumes: ['multipart/form-data'],
     params: jsonSchemaOf(z.object({ id: z.string() })),
     body: BODY,
@@ -103,7 +103,7 @@ function documentRoute(app: FastifyInstance, { pool, files }: RouteContext): voi
   });
 }
 
-/** Files of comments: sent before the comment, kept as pictures are (docs/domain.md §2.9). */
+/** Files of comments: uploaded before the comment, stored as pictures are (docs/domain.md §2.9). */
 export function threadFileRoutes(app: FastifyInstance, context: RouteContext): void {
   sendingRoute(app, context);
   documentRoute(app, context);

@@ -6,7 +6,7 @@ import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
-import { removeUnsaidFiles } from './remove-unsaid-files.ts';
+import { removeOrphanedCommentFiles } from './remove-orphaned-comment-files.ts';
 import { give, say, threadOf } from './testing/talk.ts';
 
 const REQUESTS = '/resource/work-requests';
@@ -23,7 +23,7 @@ describe('files of comments', () => {
     (await app().as()('GET', `/public/file/get?${new URLSearchParams({ folder, filename: fileName })}`))
       .status;
 
-  it('are sent before the comment, once, and shown with it', async () => {
+  it('are uploaded before the comment, once, and shown with it', async () => {
     const id = await newId();
     const fileId = randomUUID();
     const photo = await samplePicture(1);
@@ -48,7 +48,7 @@ describe('files of comments', () => {
     assertFault(await say(van, id, { text: 'x', files: [fileId] }), 'files', 'REFERENCE_UNKNOWN');
   });
 
-  it('of other kinds are refused by what they are, not by what they are called', async () => {
+  it('of other types are refused by their content, not their name', async () => {
     const id = await newId();
     const page = Buffer.from('<html><script>alert(1)</script>');
     assertRefused(await give(van, id, page, { name: 'kép.jpg' }), 415, 'FILE_TYPE_REFUSED');
@@ -60,7 +60,7 @@ describe('files of comments', () => {
     assertRefused(await give(van, id, PDF, { fileId: 'none' }), 400, 'MALFORMED_REQUEST');
   });
 
-  it('belong to whoever sent them until they are said', async () => {
+  it('are visible only to their uploader until the comment is posted', async () => {
     const id = await newId();
     const { body } = await give(van, id, PDF, { name: '\u202efdp.exe\u0007' });
     assert.equal(body.name, 'fdp.exe');
@@ -70,7 +70,7 @@ describe('files of comments', () => {
     assert.equal((await van('GET', `${REQUESTS}/${id}/files/${body.id}`)).status, 200);
   });
 
-  it('go with the comment that is withdrawn, and when no comment came for a day', async () => {
+  it('are deleted with the withdrawn comment, and after a day without a comment', async () => {
     const id = await newId();
     const photo = (await give(van, id, await samplePicture(2))).body;
     const said = (await give(van, id, PDF)).body;
@@ -78,9 +78,9 @@ describe('files of comments', () => {
     const unsaid = (await give(van, id, await samplePicture(3))).body;
     assert.equal((await van('DELETE', `${REQUESTS}/${id}/comments/${commentId}`)).status, 200);
     assert.equal(await pictureStatus(photo.picture), 404);
-    assert.equal(await removeUnsaidFiles(app().pool, app().files), 0);
+    assert.equal(await removeOrphanedCommentFiles(app().pool, app().files), 0);
     assert.equal(await pictureStatus(unsaid.picture), 200);
-    await removeUnsaidFiles(app().pool, app().files, inADay());
+    await removeOrphanedCommentFiles(app().pool, app().files, inADay());
     await removeOrphanedFiles(app().pool, app().files, inADay());
     assert.equal(await pictureStatus(unsaid.picture), 404);
     const left: string[] = [];

@@ -13,7 +13,7 @@ import {
 import { Problem, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** Where documents lie; pictures have a folder of their own. */
+/** The folder of documents; pictures have their own. */
 export const DOCUMENTS = 'work-request-files';
 
 interface StoredDocument {
@@ -21,7 +21,7 @@ interface StoredDocument {
   readonly bytes: number;
 }
 
-/** A file that is kept, but belongs to nothing yet. */
+/** A stored file that is not attached yet. */
 export type StoredFile = StoredPicture | StoredDocument;
 
 const PDF = '%PDF-';
@@ -32,7 +32,7 @@ async function storeDocument(files: FileStore, source: Buffer): Promise<StoredDo
   return { documentName, bytes: source.length };
 }
 
-async function storeShot(files: FileStore, source: Buffer): Promise<StoredPicture> {
+async function storePhoto(files: FileStore, source: Buffer): Promise<StoredPicture> {
   try {
     return await storePicture(files, 'work-requests', source);
   } catch (error) {
@@ -41,13 +41,13 @@ async function storeShot(files: FileStore, source: Buffer): Promise<StoredPictur
   }
 }
 
-/** Keeps a picture, made anew, or a PDF as it is; anything else is refused. */
+/** Stores a picture, re-encoded, or a PDF unchanged; anything else is refused. */
 export function storeFile(files: FileStore, source: Buffer): Promise<StoredFile> {
   const isPdf = source.toString('latin1', 0, PDF.length) === PDF;
-  return isPdf ? storeDocument(files, source) : storeShot(files, source);
+  return isPdf ? storeDocument(files, source) : storePhoto(files, source);
 }
 
-/** A name that can be shown and saved: without what cannot be printed, as long as one may be. */
+/** A file name that can be shown and saved: without unprintable characters, limited in length. */
 export function nameOfFile(given: string): string {
   const shown = given.toWellFormed().normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
   return Array.from(shown).slice(0, MAX_FILE_NAME).join('') || 'file';
@@ -59,7 +59,7 @@ interface NewFile {
   readonly name: string;
 }
 
-/** The file that a device named so, of this person and request; a name that is somebody else's is refused. */
+/** The file with this client-generated id, of this user and request; an id that belongs to another is refused. */
 export async function findStoredFile(
   client: Client,
   actor: string,
@@ -77,7 +77,7 @@ export async function findStoredFile(
   return file;
 }
 
-/** Records an uploaded file, once however often it is sent; until a comment uses it only its sender knows it. */
+/** Records an uploaded file, once for any number of repeats; until a comment uses it only the uploader can see it. */
 export async function recordFile(change: Change, file: NewFile, stored: StoredFile): Promise<CommentFile> {
   const { client, actor } = change;
   await client.query(sql`select from work_requests where id = ${file.requestId} for update`);
@@ -93,7 +93,10 @@ export async function recordFile(change: Change, file: NewFile, stored: StoredFi
   return (await findStoredFile(client, actor, file)) as CommentFile;
 }
 
-/** Gives a comment the files that its writer sent for it; answers their names, fewer where one is not his or said already. */
+/**
+ * Attaches the author's uploaded files to a comment; returns their names, fewer if a file is another user's or already
+ * attached.
+ */
 export async function attachFiles(
   { client, actor }: Change,
   { requestId, commentId }: { readonly requestId: number; readonly commentId: number },
@@ -106,7 +109,7 @@ export async function attachFiles(
   return rows.map(({ name }) => name);
 }
 
-/** Takes the files of a comment away; the sweep removes them from the store. Answers their names. */
+/** Deletes the file rows of a comment; the cleanup job removes the files from the store. Returns their names. */
 export async function removeFilesOf(change: Change, commentId: number): Promise<string[]> {
   const { rows } = await change.client.query<PictureName & { name: string }>(sql`
     delete from work_request_files where comment_id = ${commentId}
@@ -116,7 +119,7 @@ export async function removeFilesOf(change: Change, commentId: number): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** A document of a request that somebody may have: its name and where it lies. */
+/** A document of a request that the user may read: its name and its file name in the store. */
 export async function findDocument(
   client: Client,
   viewer: string,

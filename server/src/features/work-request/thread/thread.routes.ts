@@ -42,7 +42,7 @@ const peopleQuery = z.object({ text: z.optional(z.string().check(z.maxLength(255
 const requestIn = ({ params }: FastifyRequest): number => readIds(requestParams, params).id;
 
 function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {
-  const schema = describeExtra(PATH, 'What was said of a work request, and who watches it', {
+  const schema = describeExtra(PATH, 'Comments and watchers of a work request', {
     params: PARAMS,
     querystring: jsonSchemaOf(z.object({ before: z.optional(z.string()) })),
     response: { 200: THREAD },
@@ -52,7 +52,7 @@ function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     return findThread(pool, request.user.username, requestIn(request), before);
   });
 
-  const people = describeExtra(PATH, 'People who can be spoken to about a work request, by name', {
+  const people = describeExtra(PATH, 'People who can be mentioned in comments on a work request, by name', {
     params: PARAMS,
     querystring: jsonSchemaOf(peopleQuery),
     response: { 200: jsonSchemaOf(z.array(person)) },
@@ -65,7 +65,7 @@ function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {
 
 function sayingRoutes(app: FastifyInstance, context: RouteContext): void {
   const answer = { headers: idempotencyHeader, params: PARAMS, response: { 201: ANSWER } };
-  const saying = describeExtra(PATH, 'Say something of a work request', {
+  const saying = describeExtra(PATH, 'Comment on a work request', {
     ...answer,
     body: jsonSchemaOf(newComment),
   });
@@ -122,7 +122,7 @@ function ownCommentRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 function watchingRoute(app: FastifyInstance, context: RouteContext): void {
-  const schema = describeExtra(PATH, 'Watch a work request, or watch it no more', {
+  const schema = describeExtra(PATH, 'Watch or unwatch a work request', {
     params: PARAMS,
     body: jsonSchemaOf(watching),
     response: { 200: THREAD },
@@ -138,7 +138,7 @@ function watchingRoute(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/** Talking about a work request (docs/domain.md §5.16). */
+/** Comments on a work request (docs/domain.md §5.16). */
 export function threadRoutes(app: FastifyInstance, context: RouteContext): void {
   readRoutes(app, context);
   sayingRoutes(app, context);

@@ -19,7 +19,7 @@ describe('comments on a request', () => {
 
   const newId = async () => (await newRequestOf(van, register, 'SERVICE')).id;
 
-  it('are read by everybody in the order in which they came, and counted in the list', async () => {
+  it('are visible to every role in the order in which they were posted, and counted in the list', async () => {
     const id = await newId();
     await say(van, id, { text: ' Reggel hűtött még.\n\nMost nem. ' });
     const { status } = await say(leader, id, {
@@ -43,7 +43,7 @@ describe('comments on a request', () => {
     assert.ok((await leader('POST', `${REQUESTS}/page`, { query })).body.totalElements >= 1);
   });
 
-  it('are refused with every fault, and nothing is kept', async () => {
+  it('are refused with every error, and nothing is stored', async () => {
     const id = await newId();
     const answer = await say(van, id, { text: ' ', mentions: ['nobody'] });
     assertFault(answer, 'text', 'FIELD_REQUIRED');
@@ -57,13 +57,13 @@ describe('comments on a request', () => {
     assertRefused(await van('GET', `${REQUESTS}/999999/thread`), 404, 'NOT_FOUND');
   });
 
-  it('keep a hostile text as it is', async () => {
+  it('store a hostile text unchanged', async () => {
     const id = await newId();
     const text = `<img src=x onerror=alert(1)> '; drop table shops; -- {{7*7}} ${'hosszú'.repeat(200)} 🥶`;
     assert.equal((await say(van, id, { text })).body.text, text);
   });
 
-  it('are kept once however often they are sent', async () => {
+  it('are stored once however often they are sent', async () => {
     const id = await newId();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => say(van, id, { text: 'Egyszer.' }, headers)));
@@ -71,13 +71,13 @@ describe('comments on a request', () => {
     assert.equal((await listed(van, id)).commentCount, 1);
   });
 
-  it('of many people at once are all counted', async () => {
+  it('of many concurrent users are all counted', async () => {
     const id = await newId();
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => say(text < 'c' ? van : leader, id, { text })));
     assert.equal((await listed(van, id)).commentCount, 5);
   });
 
-  it('are changed by whoever wrote them while they are new, and on the version on show alone', async () => {
+  it('can be changed by their author within the edit period, only at the current version', async () => {
     const id = await newId();
     const { id: commentId, version } = (await say(van, id, { text: 'Elírtam.' })).body;
     const address = `${REQUESTS}/${id}/comments/${commentId}`;
@@ -93,7 +93,7 @@ describe('comments on a request', () => {
     assert.equal((await threadOf(van, id)).comments[0].editableUntil, null);
   });
 
-  it('are withdrawn by whoever wrote them; the trail of the request keeps what they said', async () => {
+  it('can be withdrawn by their author; the audit trail of the request keeps the text', async () => {
     const id = await newId();
     const { id: commentId } = (await say(van, id, { text: 'Ezt ne lássa senki.' })).body;
     const address = `${REQUESTS}/${id}/comments/${commentId}`;
@@ -116,7 +116,7 @@ describe('comments on a request', () => {
     );
   });
 
-  it('speak to representatives and to whoever has a part in the request', async () => {
+  it('can mention representatives and users involved in the request', async () => {
     const id = await newId();
     const find = async (text: string) =>
       (await van('GET', `${REQUESTS}/${id}/people?text=${encodeURIComponent(text)}`)).body;
@@ -128,7 +128,7 @@ describe('comments on a request', () => {
     assert.deepEqual(await find('laki'), [{ username: 'laki', name: 'laki' }]);
   });
 
-  it('come in pages, the latest first', async () => {
+  it('are paged, latest first', async () => {
     const id = await newId();
     for (let n = 1; n <= 52; n += 1) await say(van, id, { text: `${n}.` });
     const latest = await threadOf(van, id);
@@ -138,7 +138,7 @@ describe('comments on a request', () => {
     assert.deepEqual([body.comments.length, body.hasMore, body.comments[0].text], [2, false, '1.']);
   });
 
-  it('make their writer watch the request until he chooses not to', async () => {
+  it('make their author watch the request until they turn it off', async () => {
     const id = await newId();
     const watchers = async () => (await threadOf(leader, id)).watchers;
     assert.deepEqual(await watchers(), ['bela']);

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** A user who takes a step with a request watches it from then on, unless he has turned watching off for it. */
+/** A user who takes a step with a request watches it from then on, unless they have turned watching off for it. */
 export async function watchFromNow({ client, actor }: Change, requestId: number): Promise<void> {
   await client.query(sql`
     insert into work_request_watching (request_id, username, is_watching)
     values (${requestId}, lower(${actor}), true) on conflict do nothing`);
 }
 
-/** Keeps whether somebody wants to be told of a request. */
+/** Stores whether the user watches a request. */
 export async function setWatching(
   { client, actor }: Change,
   requestId: number,

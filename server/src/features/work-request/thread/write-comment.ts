@@ -19,7 +19,7 @@ import { recordChange } from '../../../kernel/write/audit.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { currentRequest, type LockedRequest, lockRequest, setOnBehalfOf } from '../store/request-store.ts';
 import {
-  type CommentWords,
+  type CommentContent,
   findComment,
   findQuestionFacts,
   insertComment,
@@ -37,13 +37,13 @@ const UNKNOWN = [{ code: 'REFERENCE_UNKNOWN' }];
 
 const listed = (names: readonly string[]): string | null => (names.length > 0 ? names.join(', ') : null);
 
-/** Refuses a comment with all that is wrong with it; answers its words as they are kept. */
-async function checkWords(
+/** Validates a comment, with all its errors in one problem; returns the content to store. */
+async function validateComment(
   { client }: Change,
   requestId: number,
   { text, mentions = [] }: Pick<NewComment, 'text' | 'mentions'>,
   mayBeBlank: boolean,
-): Promise<CommentWords> {
+): Promise<CommentContent> {
   const named = [...new Set(mentions.map((each) => each.toLowerCase()))];
   const fault = commentFault(text, mayBeBlank);
   const strange = await unknownPeople(client, requestId, named);
@@ -55,11 +55,11 @@ async function checkWords(
   return { text: text.trim(), mentions: named };
 }
 
-async function keepComment(
+async function storeComment(
   change: Change,
   requestId: number,
   kind: CommentKind,
-  words: CommentWords,
+  words: CommentContent,
   files: readonly string[],
 ): Promise<Comment> {
   const id = await insertComment(change, requestId, kind, words);
@@ -72,16 +72,16 @@ async function keepComment(
   return readComment(change.client, change.actor, id);
 }
 
-/** Adds a comment to a request; a comment of the requester or his deputy answers an open question. */
+/** Adds a comment to a request; a comment of the requester or their deputy answers an open question. */
 export async function addComment(change: Change, requestId: number, said: NewComment): Promise<Comment> {
   await lockRequest(change, requestId);
   const { files = [] } = said;
-  const words = await checkWords(change, requestId, said, files.length > 0);
+  const words = await validateComment(change, requestId, said, files.length > 0);
   const { state, isRequester, standsFor } = await findQuestionFacts(change, requestId);
   const isAnswer = state === 'WAITS' && (isRequester || standsFor !== null);
   if (isAnswer && !isRequester) await setOnBehalfOf(change, standsFor);
   if (isAnswer) await setQuestionState(change, requestId, 'ANSWERED');
-  return keepComment(change, requestId, isAnswer ? 'ANSWER' : 'COMMENT', words, files);
+  return storeComment(change, requestId, isAnswer ? 'ANSWER' : 'COMMENT', words, files);
 }
 
 async function refuseUndecidable(
@@ -109,12 +109,12 @@ export async function askQuestion(
 ): Promise<Comment> {
   const request = await lockRequest(change, requestId);
   await refuseUndecidable(change, request, asked.version);
-  const words = await checkWords(change, requestId, asked, false);
+  const words = await validateComment(change, requestId, asked, false);
   await setQuestionState(change, requestId, 'WAITS');
-  return keepComment(change, requestId, 'QUESTION', words, asked.files ?? []);
+  return storeComment(change, requestId, 'QUESTION', words, asked.files ?? []);
 }
 
-/** A comment of the acting user that was not withdrawn, under the lock of its request. */
+/** A comment of the user that was not withdrawn, with its request locked. */
 async function lockOwnComment(change: Change, requestId: number, id: number): Promise<StoredComment> {
   await lockRequest(change, requestId);
   const found = await findComment(change, requestId, id, EDIT_MINUTES);
@@ -123,7 +123,7 @@ async function lockOwnComment(change: Change, requestId: number, id: number): Pr
   return found;
 }
 
-/** Changes an own comment while it is new. */
+/** Changes an own comment within the edit period. */
 export async function changeComment(
   change: Change,
   requestId: number,
@@ -135,13 +135,13 @@ export async function changeComment(
   if (before.version !== said.version)
     throw problem('VERSION_CONFLICT', {}, { current: await readComment(change.client, change.actor, id) });
   const mayBeBlank = before.files > 0 && before.kind !== 'QUESTION';
-  const words = await checkWords(change, requestId, said, mayBeBlank);
+  const words = await validateComment(change, requestId, said, mayBeBlank);
   await updateComment(change, id, words);
   await recordChange(change, 'work_requests', requestId, { comment: [before.text, words.text] });
   return readComment(change.client, change.actor, id);
 }
 
-/** Withdraws an own comment with its files; a question that is withdrawn waits for no answer any more. */
+/** Withdraws an own comment with its files; a withdrawn question no longer awaits an answer. */
 export async function removeComment(change: Change, requestId: number, id: number): Promise<void> {
   const before = await lockOwnComment(change, requestId, id);
   const { state } = await findQuestionFacts(change, requestId);

@@ -14,7 +14,7 @@ import { type RowFacts, readFacts } from './row-facts.ts';
 import { rowFaults } from './row-faults.ts';
 import type { StagedFile } from './stage-rows.ts';
 
-/** The columns that every file of a type has: its shops, and what is always required. */
+/** The columns that every file of a type needs: its shops, and the required fields. */
 function neededPaths(type: RequestType): string[] {
   const needed = fieldsOf(fileEntity(type)).filter(
     ([path, { required }]) => required || /^shop\w+\.code$/.test(path),
@@ -37,20 +37,20 @@ function missingColumns(type: RequestType, { header, texts }: StagedFile): Uploa
 
 const WHOLE_ROW = '';
 
-/** What is wrong with a row: a column whose cell cannot be read, or a row that cannot be, is told once. */
+/** The errors of a row; a column whose cell cannot be read, or a row that cannot be, is reported only once. */
 function rowProblems(type: RequestType, { header, texts }: StagedFile, facts: RowFacts): UploadProblem[] {
   const { row, body, problems } = facts;
-  const told = new Set(problems.map(({ column }) => column));
-  if (told.has(WHOLE_ROW)) return [...problems];
+  const reportedColumns = new Set(problems.map(({ column }) => column));
+  if (reportedColumns.has(WHOLE_ROW)) return [...problems];
   const found = Object.entries(rowFaults(type, facts)).flatMap(([path, [fault]]) => {
     const column = columnName(workRequest, header, path, texts);
     const value = String(valueAt(body, path) ?? '');
-    return fault && !told.has(column) ? [{ row, column, value, ...fault }] : [];
+    return fault && !reportedColumns.has(column) ? [{ row, column, value, ...fault }] : [];
   });
   return [...problems, ...found];
 }
 
-/** Finds every problem of a staged file, row by row in its order. */
+/** Finds every error of a staged file, row by row in file order. */
 export async function checkRows(
   change: Change,
   type: RequestType,
@@ -66,7 +66,7 @@ export async function checkRows(
     if (isTurnOver()) await nextTurn();
     await progress.checked(checked);
   }
-  // What is wrong with the header refuses the file, not a row.
+  // An error of the header rejects the file, not a row.
   problems.rows.delete(1);
   return problems;
 }

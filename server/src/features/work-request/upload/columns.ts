@@ -9,7 +9,7 @@ function staged(path: string): string {
   return path.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Every column that a file of requests can have, of whatever type: those of another type are refused where they are filled. */
+/** Every column that a file of requests of any type can have; columns of another type are refused if they have a value. */
 export const COLUMNS: readonly StagedColumn[] = csvFields(workRequest).map(([path, field]) => ({
   path,
   field,
@@ -34,7 +34,7 @@ const PLAIN_PATHS = new Set<string>(PLAIN_FIELDS.map(([path]) => path));
 
 export const PLAIN_COLUMNS = COLUMNS.filter(({ path }) => PLAIN_PATHS.has(path)).map(plainColumn);
 
-/** Creates the table of the rows as they were read: the cells, what they say, and what is wrong with them. */
+/** Creates the table of staged rows: the cells, their parsed values, and the errors. */
 export const CREATE_STAGING = `create temporary table staging (
   row_number int primary key, cells text not null, body jsonb not null, problems jsonb not null,
   ${COLUMNS.map((column) => `${column.staged} ${column.type}`).join(', ')}

@@ -9,7 +9,7 @@ import { FILE_LOCK_CLASS } from './progress.ts';
 
 const FILES_SHOWN = 10;
 
-// Between two steps a file holds no lock; one that nobody has touched for this long is lost with its process.
+// Between two steps a file holds no lock; one untouched for this long was lost with its process.
 const LOST = sql`
   p.state = any(${FILE_UNDERWAY}) and p.touched_at < now() - interval '10 seconds'
   and not exists (
@@ -32,13 +32,13 @@ function filesOf(actor: string, more: Sql): Sql {
 
 type FoundFile = RequestFile & { readonly problems: readonly UploadProblem[] };
 
-/** The latest files of requests that somebody uploaded, the newest first; what is wrong with them is told one by one. */
+/** The latest files of requests that a user uploaded, newest first, without their problems. */
 export async function findFiles(pool: Pool, actor: string): Promise<RequestFile[]> {
   const { rows } = await pool.query<FoundFile>(filesOf(actor, sql`true`));
   return rows.map(({ problems: _, ...file }) => file);
 }
 
-/** One of somebody's files, with everything that is wrong with it; undefined where there is none. */
+/** A file of a user, with all its problems; undefined when not found. */
 export async function findFile(pool: Pool, actor: string, operation: string): Promise<FoundFile | undefined> {
   const { rows } = await pool.query<FoundFile>(filesOf(actor, sql`p.id = ${operation}`));
   return rows[0];

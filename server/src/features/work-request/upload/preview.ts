@@ -54,7 +54,7 @@ const SHORTAGES = sql`(
   select coalesce(json_agg(w order by w.side), '[]')
   from (${join(SIDES.map(wantedOf), ' union all ')}) w where w.wanted > w.available)`;
 
-/** The first requests that a file would create, as lists show them, each with its row and with what is too little for it. */
+/** The first requests that a file would create, as list rows, each with its row number and its shortages. */
 export async function previewRows({ client }: Change, refused: readonly number[]): Promise<PreviewRow[]> {
   const { rows } = await client.query<PreviewRow>(sql`
     select s.row_number as row, json_build_object(${join(SIDES.map(sideOf))},

@@ -3,7 +3,7 @@ import type { RequestFileState } from '@cooler/contract/features/work-request/up
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 
-/** A file on its way in. */
+/** A file whose upload starts. */
 export interface FileStart {
   readonly operation: string;
   readonly type: RequestType;
@@ -14,10 +14,10 @@ export interface FileStart {
 
 const PROGRESS_EVERY_ROWS = 1_000;
 
-/** The class of the advisory locks by which others see that a file is being worked on; any fixed number serves. */
+/** The class of the advisory locks that show that a file is being processed; an arbitrary constant. */
 export const FILE_LOCK_CLASS = 730_519;
 
-/** How far a file is, told to everybody while its own transaction is still open. */
+/** The progress of a file, visible to others while its own transaction is still open. */
 export class Progress {
   readonly #pool: Pool;
   readonly #operation: string;
@@ -29,32 +29,32 @@ export class Progress {
     this.#number = number;
   }
 
-  /** Shows, as long as the transaction lasts, that the file is being worked on. */
+  /** Marks the file as being processed until the transaction ends. */
   async hold(client: PoolClient): Promise<void> {
     await client.query(sql`select pg_advisory_xact_lock(${FILE_LOCK_CLASS}::int, ${this.#number}::int)`);
   }
 
-  /** Tells now and then how many rows are read. */
+  /** Reports the number of rows read, every `PROGRESS_EVERY_ROWS` rows. */
   async read(rows: number): Promise<void> {
     if (rows % PROGRESS_EVERY_ROWS === 0) await this.#count('READING', rows, 0);
   }
 
-  /** Tells that all rows are read. */
+  /** Reports that all rows are read. */
   async readAll(rows: number): Promise<void> {
     await this.#count('CHECKING', rows, 0);
   }
 
-  /** Tells now and then how many rows are checked. */
+  /** Reports the number of rows checked, every `PROGRESS_EVERY_ROWS` rows. */
   async checked(rows: number): Promise<void> {
     if (rows % PROGRESS_EVERY_ROWS === 0) await this.#count('CHECKING', rows, rows);
   }
 
-  /** Tells that every row is good and the requests are being stored. */
+  /** Reports that every row is valid and the requests are being stored. */
   async storing(rows: number): Promise<void> {
     await this.#count('STORING', rows, rows);
   }
 
-  /** Ends the file; by the client of its transaction, where this is to be true only if that is kept. */
+  /** Ends the file; pass the transaction's client if this must hold only when that commits. */
   async end(state: RequestFileState, failure: string | null, client?: PoolClient): Promise<void> {
     await (client ?? this.#pool).query(sql`
       update request_uploads set state = ${state}, failure = ${failure}, touched_at = now()
@@ -69,7 +69,7 @@ export class Progress {
   }
 }
 
-/** Writes down that a file is coming in. */
+/** Records that an upload starts. */
 export async function startProgress(pool: Pool, file: FileStart): Promise<Progress> {
   const { rows } = await pool.query<{ number: number }>(sql`
     insert into request_uploads (id, request_type, file_name, dry_run, uploaded_by)

@@ -8,14 +8,14 @@ import { BASE, upload } from './testing/files.ts';
 
 const { app, register, as } = runRegister();
 
-describe('files that somebody left', () => {
+describe('files whose user has left the page', () => {
   const leader = as('FCR_RETAIL_LEADER');
 
   const newRow = async () => `${await register.filledShop()};${OTHER_SHOP};2099-12-01`;
   const header = 'shopFrom.code;shopTo.code;requestedDate';
   const files = async (call = leader): Promise<Tree[]> => (await call('GET', `${BASE}/uploads`)).body;
 
-  it('are found with their state, counts and problems, by who uploaded them alone', async () => {
+  it('are listed with their state, counts and problems, only for their user', async () => {
     const send = (name: string, csv: string, dryRun = false) =>
       upload(leader, { type: 'TRANSIT', csv, name, dryRun });
     const row = await newRow();
@@ -45,7 +45,7 @@ describe('files that somebody left', () => {
     assert.equal((await other('GET', `${BASE}/uploads/${found[1]?.operationId}`)).status, 404);
   });
 
-  it('are lost when their process is, and say so', async () => {
+  it('are marked as lost when their process is gone', async () => {
     const state = async () => (await files()).find(({ fileName }) => fileName === 'lost.csv')?.state;
     const { rows } = await app().pool.query<{ number: number }>(sql`
       insert into request_uploads (id, request_type, file_name, dry_run, state, uploaded_by, touched_at)
@@ -71,7 +71,7 @@ describe('a long file of requests', () => {
       from device_types t, generate_series(1, 2000) n where t.name = ${COOLER}`);
   });
 
-  it('is stored in seconds, whole and sound', async () => {
+  it('is stored in seconds, completely and without violated invariants', async () => {
     const rows = Array.from(
       { length: 2000 },
       (_, index) => `${SHOP};${COOLER};N${index + 1};L-N${index + 1};${WORN_DECOR};2099-12-01`,

@@ -2,7 +2,7 @@ import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/d
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** Keeps what the file refers to from being archived until its requests are stored, as the form does. */
+/** Locks what the file refers to against archiving until its requests are stored, as the form does. */
 export async function lockReferences({ client }: Change): Promise<void> {
   await client.query(`
     select count(*) from (
@@ -19,7 +19,7 @@ export async function lockReferences({ client }: Change): Promise<void> {
       order by id for share) locked`);
 }
 
-/** The only living single device that fits every number and the type that a row names. */
+/** The only active single device that matches every number and the type that a row names. */
 function deviceOf(side: Side): Sql {
   const device = `s.device_register_${side.toLowerCase()}`;
   const type = `${device}_device_type_name`;
@@ -64,8 +64,8 @@ function joinsOf(side: Side): Sql {
 }
 
 /**
- * Finds what the staged rows refer to: `asked` has the ids of each row, `asked_devices` each device with the other
- * row that asks for it, where there is one.
+ * Resolves the references of the staged rows: `asked` has the ids of each row, `asked_devices` each device with another
+ * row that asks for it, if there is one.
  */
 export async function resolveRows({ client }: Change): Promise<void> {
   await client.query(sql`
@@ -84,7 +84,7 @@ export async function resolveRows({ client }: Change): Promise<void> {
   await client.query('analyze asked_devices');
 }
 
-/** Locks the devices that the file asks for, in one order for everybody: no two changes wait for each other. */
+/** Locks the devices that the file asks for, always by id, so that no two changes deadlock. */
 export async function lockAskedDevices({ client }: Change): Promise<void> {
   await client.query(`
     select count(*) from (

@@ -6,28 +6,28 @@ import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { rowsInBatches } from '../../../kernel/database/rows-in-batches.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { type TransitStanding, transitStanding } from '../devices/transit-standing.ts';
+import { type TransitAvailability, transitAvailability } from '../devices/transit-availability.ts';
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
 
-/** What one side of a row refers to, with what decides whether its device can be asked for. */
+/** What one side of a row refers to, with what decides whether its device can be requested. */
 export interface SideFacts extends FoundSide {
   readonly device: (FoundDevice & Candidate<number>) | null;
-  /** The code of its shop, where that has ceased. */
+  /** The code of its shop, if that has ceased. */
   readonly ceasedShop: string | null;
   /** Another row of the file that asks for the same device. */
   readonly sharedWith: number | null;
 }
 
-/** A staged row with all that its faults depend on. */
+/** A staged row with all that its validation depends on. */
 export interface RowFacts {
   readonly row: number;
   readonly body: Tree;
-  /** What is wrong with its cells, each by itself. */
+  /** The errors of its cells, each by itself. */
   readonly problems: readonly UploadProblem[];
   readonly sides: Readonly<Record<Side, SideFacts>>;
-  /** Of a transit: what it finds in its source shop, and the row before it that moves everything out of the same one. */
-  readonly transit: (TransitStanding & { readonly sharedWith: number | null }) | null;
+  /** Of a transit: what it can move from its source shop, and an earlier row that moves everything out of the same shop. */
+  readonly transit: (TransitAvailability & { readonly sharedWith: number | null }) | null;
 }
 
 function factsOf(side: Side): Sql {
@@ -58,7 +58,7 @@ const TRANSIT = sql`(
   select standing::jsonb || jsonb_build_object('sharedWith', (
     select max(row_number) from asked other
     where other.shop_from_id = a.shop_from_id and other.row_number < a.row_number))
-  from (select ${transitStanding({
+  from (select ${transitAvailability({
     shopId: sql`a.shop_from_id`,
     named: sql`'[]'::jsonb`,
     requestId: sql`null::bigint`,
@@ -72,7 +72,7 @@ function statementFor(type: RequestType): Sql {
     order by s.row_number`;
 }
 
-/** The staged rows in the order of the file, as the register is now; lock the devices first. */
+/** The staged rows in file order, with the current state of the register; lock the devices first. */
 export function readFacts({ client }: Change, type: RequestType): AsyncGenerator<RowFacts> {
   return rowsInBatches(client, statementFor(type));
 }

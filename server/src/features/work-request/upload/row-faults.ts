@@ -5,7 +5,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
-import { transitObjection } from '../devices/transit-standing.ts';
+import { transitObjection } from '../devices/transit-availability.ts';
 import { givenRequest, requestFaults } from '../input/request-faults.ts';
 import { type GivenSide, namedDevice } from '../input/side-faults.ts';
 import type { RowFacts, SideFacts } from './row-facts.ts';
@@ -19,7 +19,7 @@ function deviceFaults(given: GivenSide, side: SideFacts, shopFromId: number | nu
   const { device, sharedWith } = side;
   const named = namedDevice(given);
   if (!given.enabled.device || !device || !named) return {};
-  // Of a shop that nobody knows it cannot be said that the device is not in it.
+  // Without a known shop, the device cannot be reported as standing elsewhere.
   const objection = ineligibilityReason(given.side, device, shopFromId ?? device.shop);
   if (objection) return { [named.path]: [{ code: objection }] };
   if (sharedWith === null) return {};
@@ -33,7 +33,7 @@ function ceasedFaults(type: RequestType, sides: RowFacts['sides']): Faults {
   return shop ? { [`${SIDE_FIELDS[side].shop}.code`]: [{ code: 'SHOP_CEASED', params: { shop } }] } : {};
 }
 
-/** A transit moves something, and no two of a file move everything out of the same shop (docs/domain.md §5.8). */
+/** A transit must move something, and no two rows of a file move everything out of the same shop (docs/domain.md §5.8). */
 function transitFaults(transit: RowFacts['transit']): Faults {
   if (!transit) return {};
   const { sharedWith } = transit;
@@ -42,7 +42,7 @@ function transitFaults(transit: RowFacts['transit']): Faults {
   return fault ? { 'shopFrom.code': [fault] } : {};
 }
 
-/** Every fault of a row: those that the form would tell, and devices that more than one row asks for. */
+/** All validation errors of a row: those of the form, and devices that more than one row asks for. */
 export function rowFaults(type: RequestType, { body, sides, transit }: RowFacts): Faults {
   const given = givenRequest({ ...body, requestType: type });
   const ofDevice = (side: Side) => deviceFaults(given.sides[side], sides[side], sides.FROM.shopId);

@@ -20,9 +20,9 @@ export interface StagedFile {
   readonly header: readonly HeaderCell[];
   /** How many rows follow it. */
   readonly read: number;
-  /** The texts by which the file was read. */
+  /** The texts with which the file was read. */
   readonly texts: Texts;
-  /** By what the file is known again. */
+  /** Identifies the content when it is uploaded again. */
   readonly contentHash: string;
 }
 
@@ -30,12 +30,15 @@ function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
   const problems = new ProblemList();
   const values = read(row, cells, problems) ?? new Map();
   const body = nest([...values].map(([{ path }, value]) => [path, value]));
-  const told = JSON.stringify(problems.reported);
+  const problemsJson = JSON.stringify(problems.reported);
   const typed = COLUMNS.map((column) => values.get(column));
-  return copyLine([row, JSON.stringify(cells), JSON.stringify(body), told, ...typed]);
+  return copyLine([row, JSON.stringify(cells), JSON.stringify(body), problemsJson, ...typed]);
 }
 
-/** Streams the rows of a file into the staging table, also those with wrong cells: their other faults are told as well. */
+/**
+ * Streams the rows of a file into the staging table, including rows with invalid cells, whose other errors are reported
+ * too.
+ */
 export async function stageRows(
   { client }: Change,
   { open, maxRows }: UploadedFile,

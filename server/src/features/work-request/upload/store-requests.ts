@@ -26,7 +26,10 @@ async function insertRequests({ client, actor }: Change, type: RequestType): Pro
     order by n.row_number`);
 }
 
-/** Stores the checked rows as requests, with all that creating one means, each as one statement (docs/domain.md §8.6). */
+/**
+ * Stores the validated rows as requests, with everything that creation involves, in set-based statements
+ * (docs/domain.md §8.6).
+ */
 export async function storeRequests(change: Change, type: RequestType): Promise<void> {
   await insertRequests(change, type);
   await insertClaims(

@@ -30,7 +30,7 @@ export interface RequestUpload extends UploadedFile {
   readonly dryRun: boolean;
 }
 
-/** What a file did or would do; a dry run shows the first requests that it would create. */
+/** The result of a file, applied or dry run; a dry run shows the first requests that it would create. */
 export interface RequestUploadReport extends UploadReport {
   readonly preview?: readonly PreviewRow[];
 }
@@ -56,7 +56,7 @@ async function judge(
   const { type, dryRun } = upload;
   const staged = await stageRows(change, upload, progress, texts);
   await progress.readAll(staged.read);
-  // A dry run keeps nobody waiting: what it says may have changed by the time of the upload, which looks again.
+  // A dry run takes no locks: its result may be outdated by the time of the upload, which checks again.
   if (!dryRun) await lockReferences(change);
   await resolveRows(change);
   if (!dryRun) await lockAskedDevices(change);
@@ -90,7 +90,7 @@ async function processFile(
   const { client, actor } = change;
   await progress.hold(client);
   await allowLongStatements(client, 10);
-  // Another file with the same devices is waited for, and then found to have taken them.
+  // Waits for another file with the same devices, and then reports them as taken.
   await client.query(`set local lock_timeout = '5min'`);
   const outcome = await judge(change, upload, progress, texts);
   const { report } = outcome;
@@ -107,8 +107,8 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Uploads a file of requests: all of them are created or none, in one transaction (docs/domain.md §8.6). Whoever leaves
- * meanwhile finds the file with what became of it.
+ * Uploads a file of requests: all are created or none, in one transaction (docs/domain.md §8.6). Its progress and result
+ * can be queried later.
  */
 export async function uploadRequests(
   pool: Pool,

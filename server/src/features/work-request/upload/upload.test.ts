@@ -18,7 +18,7 @@ import { BASE, fileOf, pathsOf, problemsOf, upload, uploadBodies } from './testi
 
 const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
 
-/** What the form and a file leave to differ: which request it is, when it was made, and a transit's own shop. */
+/** What may differ between form and file: the id of the request, its time, and the shop of a transit. */
 function comparable({ id: _, createdDate: __, updatedDate: ___, ...given }: Tree): Tree {
   const row = given.requestType === 'TRANSIT' ? { ...given, shopFrom: null, aboutShopId: null } : given;
   const { deviceRegisterFrom: from, deviceRegisterTo: to, subject, ...rest } = row;
@@ -44,7 +44,7 @@ describe('a file of requests', () => {
     requestBody(type, await startDevices(register, type), changed);
 
   for (const type of REQUEST_TYPE.options) {
-    it(`of ${type} creates what the form would`, async () => {
+    it(`of ${type} creates the same as the form`, async () => {
       const form = await leader('POST', `${BASE}/bulk-save`, { workRequest: await bodyOf(type) });
       assert.equal(form.status, 201, JSON.stringify(form.body));
       const { status, body } = await uploadBodies(leader, type, [await bodyOf(type), await bodyOf(type)]);
@@ -56,7 +56,7 @@ describe('a file of requests', () => {
       assert.deepEqual(comparable(second as Tree), comparable(byForm as Tree));
     });
 
-    it(`of ${type} changes nothing when it is only looked at`, async () => {
+    it(`of ${type} changes nothing in a dry run`, async () => {
       const csv = fileOf([await bodyOf(type)], pathsOf(type));
       const before = await fingerprint(app().pool);
       const { status, body } = await upload(leader, { type, csv, dryRun: true });
@@ -68,7 +68,7 @@ describe('a file of requests', () => {
       assert.equal(await fingerprint(app().pool), before);
     });
 
-    it(`of ${type} tells what the form would tell, row by row`, async () => {
+    it(`of ${type} reports the errors of the form, row by row`, async () => {
       const bad: Tree[] = [
         { 'shopFrom.code': 'none', 'shopTo.code': 'none' },
         { requestedDate: undefined },
@@ -87,7 +87,7 @@ describe('a file of requests', () => {
         const faults = Object.entries((body.fieldErrors ?? {}) as Record<string, { code: string }[]>);
         expected.push(...faults.map(([path, [fault]]) => [index + 2, path, fault?.code]));
       }
-      // Accepted by the form, and so taken when the file comes.
+      // Accepted by the form, so that the device is taken when the file arrives.
       const before = await fingerprint(app().pool);
       const columns = [...new Set([...pathsOf(type), ...bad.flatMap((changed) => Object.keys(changed))])];
       const answer = await upload(leader, { type, csv: fileOf(bodies, columns) });
@@ -107,7 +107,7 @@ describe('a file of requests', () => {
     ]);
   });
 
-  it('tells which rows ask for the same device', async () => {
+  it('reports which rows ask for the same device', async () => {
     const twice = await bodyOf('DISMANTLING');
     const answer = await uploadBodies(leader, 'DISMANTLING', [twice, await bodyOf('DISMANTLING'), twice]);
     assert.deepEqual(problemsOf(answer), [
@@ -121,7 +121,7 @@ describe('a file of requests', () => {
     assert.deepEqual([answer.body.upload.created, answer.body.upload.rejected], [1, 2]);
   });
 
-  it('tells of a device that is not where it may start from', async () => {
+  it('reports a device that is not at an allowed place', async () => {
     const away = await register.device({ place: 'other shop' });
     const used = await register.device({ status: 'INACTIVE' });
     const bodies = [away, used].map((from) => requestBody('SERVICE', { from }));
@@ -131,7 +131,7 @@ describe('a file of requests', () => {
     ]);
   });
 
-  it('asks for both numbers of a device, and keeps the pieces of a quantity-based type', async () => {
+  it('requires both numbers of a device, and stores the pieces of a quantity-based type', async () => {
     const { serialNumber, inventoryNumber } = await register.device();
     const other = await register.device();
     const lacking = [
@@ -158,7 +158,7 @@ describe('a file of requests', () => {
   });
 
   for (const type of ['DELIVERY', 'DISMANTLING', 'REPLACEMENT', 'SERVICE'] as const) {
-    it(`of ${type} asks for pieces as the form does, which are taken when each is approved`, async () => {
+    it(`of ${type} requests pieces as the form does, which are taken at approval`, async () => {
       const crate = await register.countedType(`Rekesz ${type}`);
       await register.stock(5, 'shop', 'OUTSOURCED', crate);
       await register.stock(5, 'warehouse', 'TRANSPORTABLE', crate);
@@ -188,7 +188,7 @@ describe('a file of requests', () => {
     }
   });
 
-  it('tells of columns that it does not know and of those that it misses', async () => {
+  it('reports unknown and missing columns', async () => {
     const csv = `shopFrom.code;shopTo.code;colour\n${await register.filledShop()};${OTHER_SHOP};red`;
     const answer = await upload(leader, { type: 'TRANSIT', csv });
     assert.deepEqual(
@@ -201,7 +201,7 @@ describe('a file of requests', () => {
     ]);
   });
 
-  it('tells everything of a row at once, a cell that cannot be read only once', async () => {
+  it('reports all errors of a row together, an unreadable cell only once', async () => {
     const header = 'shopFrom.code;shopTo.code;requestedDate;requestType;fromDeviceQty';
     const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2099-12-01\n${await register.filledShop()};${OTHER_SHOP};2099-12-01;Transit;`;
     assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
@@ -214,7 +214,7 @@ describe('a file of requests', () => {
     ]);
   });
 
-  it('hands back the rows at fault with the reasons beside them', async () => {
+  it('returns the rejected rows with the reasons next to them', async () => {
     const csv = `shopFrom.code;shopTo.code;requestedDate\n${await register.filledShop()};${OTHER_SHOP};2099-12-01\nnone;${OTHER_SHOP};2099-12-01`;
     const { body } = await upload(leader, { type: 'TRANSIT', csv });
     const found = await leader('GET', `${BASE}/upload-csv/${body.upload.operationId}/problems`);
@@ -226,7 +226,7 @@ describe('a file of requests', () => {
     assert.doesNotMatch(found.body, /P1/);
   });
 
-  it('lets one of two people have the devices of a file that both upload', async () => {
+  it('gives the devices to one of two users who upload the same file', async () => {
     const bodies: Tree[] = [];
     for (let count = 0; count < 20; count += 1) bodies.push(await bodyOf('REPLACEMENT'));
     const csv = fileOf(bodies, pathsOf('REPLACEMENT'));
@@ -257,7 +257,7 @@ describe('a file of requests', () => {
     ]);
   });
 
-  it('is for leaders', async () => {
+  it('is for leaders only', async () => {
     const csv = fileOf([], pathsOf('TRANSIT'));
     for (const role of ['FCR_IT_ADMIN', 'FCR_REGIONAL_REPRESENTATIVE', 'FCR_SALES_VAN'] as const) {
       const call = app().as(role);
@@ -273,7 +273,7 @@ describe('a file of requests', () => {
     assert.deepEqual([answer.status, answer.body.message], [415, 'NOT_A_CSV_FILE']);
   });
 
-  it('has a template of its own for each type and language', async () => {
+  it('has its own template for each type and language', async () => {
     for (const type of REQUEST_TYPE.options) {
       for (const language of ['hu', 'en']) {
         const answer = await leader('GET', `${BASE}/${language}/${fileAddress(type)}-template/xls/`);
@@ -286,7 +286,7 @@ describe('a file of requests', () => {
 });
 
 describe('the first effect of a request', () => {
-  it('moves no device and asks for no place, so that a file can do it to all devices at once', () => {
+  it('moves no device and needs no place, so that a file can apply it to all devices in one statement', () => {
     const first = DEVICE_EFFECTS.filter(({ reaching }) => reaching.includes('REQUIRED'));
     assert.ok(first.length > 0);
     for (const { place, atServiceCompany, maintained } of first) {

@@ -51,12 +51,12 @@ function fileRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
-  const list = describeExtra(PATH, 'Own latest files of requests, with how far they are', {
+  const list = describeExtra(PATH, 'Own latest files of requests, with their progress', {
     response: { 200: { type: 'array', items: FILE } },
   });
   app.get(`${BASE}/uploads`, { config, schema: list }, ({ user }) => findFiles(pool, user.username));
 
-  const one = describeExtra(PATH, 'One of the own files of requests, with all that is wrong with it', {
+  const one = describeExtra(PATH, 'An own file of requests, with all its problems', {
     params: jsonSchemaOf(uploadParams),
     response: { 200: FILE },
   });
@@ -68,7 +68,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** Files of work requests: templates, uploads, and how far these are (docs/domain.md §8.6, §14.4). */
+/** Files of work requests: templates, uploads and their progress (docs/domain.md §8.6, §14.4). */
 export function workRequestUploadRoutes(app: FastifyInstance, context: RouteContext): void {
   templateRoutes(app, context);
   fileRoutes(app, context);

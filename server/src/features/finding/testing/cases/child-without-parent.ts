@@ -5,7 +5,7 @@ import { seedDevice } from '../seeds.ts';
 
 const TYPE = 'Kiegészítő ajtó';
 
-/** One that waits in a warehouse has no parent yet. */
+/** A device that waits in a warehouse needs no parent yet. */
 export const seed: SeedCase = async ({ register, owner }) => {
   await owner.query(sql`
     with type as (

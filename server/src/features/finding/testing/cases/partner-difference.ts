@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SeedCase } from '../finding-case.ts';
 import { seedRequest } from '../seeds.ts';
 
-/** What is by now as the partner has it does not differ any more. */
+/** A status that meanwhile equals the partner's is no longer a difference. */
 export const seed: SeedCase = async ({ register, owner }) => {
   const change = sql`request_status = 'ARRIVED', accepted_date = '2099-01-01'`;
   const found = await seedRequest(register, change);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SeedCase } from '../finding-case.ts';
 import { seedDevice } from '../seeds.ts';
 
-/** Two neighbours that changed places are found; numbers of a series, which differ by one digit, are not. */
+/** Two transposed characters are found; numbers of a series, which differ by one digit, are not. */
 export const seed: SeedCase = async ({ register }) => {
   const numbered = (number: string) => seedDevice(register, sql`serial_number = ${number}`);
   const found = await numbered('TY-583104');

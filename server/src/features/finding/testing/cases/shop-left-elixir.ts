@@ -19,7 +19,7 @@ async function seedFile(
     select file.id, line, code, 'UNCHANGED' from file, unnest(${codes}::text[]) with ordinality l (code, line)`);
 }
 
-/** A shop that no file ever named is kept by people. */
+/** A shop that no file ever named is maintained manually. */
 export const seed: SeedCase = async (world) => {
   const found = await seedShop(world.register, 'LEFT');
   await seedShop(world.register, 'STAYS');

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SeedCase } from '../finding-case.ts';
 import { seedAccount, seedRepresentative, seedShop } from '../seeds.ts';
 
-/** A shop that has ceased needs nobody. */
+/** A ceased shop needs no representative. */
 export const seed: SeedCase = async ({ register }) => {
   await seedAccount(register, 'stays');
   const left = await seedRepresentative(register, 'has-left');

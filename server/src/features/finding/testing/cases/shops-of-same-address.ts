@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SeedCase } from '../finding-case.ts';
 import { seedShop } from '../seeds.ts';
 
-/** The younger of two shops is found, however its street is written; one next door is not. */
+/** The newer of two shops is found, however its street is written; one next door is not. */
 export const seed: SeedCase = async ({ register }) => {
   const at = (code: string, street: string) =>
     seedShop(

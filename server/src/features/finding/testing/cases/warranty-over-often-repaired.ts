@@ -11,7 +11,7 @@ async function seedRepairs({ owner }: CaseWorld, deviceId: number, times: number
     from device_register, generate_series(1, ${times}) where id = ${deviceId}`);
 }
 
-/** Twice is not often. */
+/** Two repairs are not enough. */
 export const seed: SeedCase = async (world) => {
   const over = sql`warranty_date = current_date - 30`;
   const found = await seedDevice(world.register, over);

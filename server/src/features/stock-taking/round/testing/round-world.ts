@@ -9,7 +9,7 @@ import { runRegister } from '../../../work-request/testing/run-register.ts';
 import { approve, close, observed, openSheet, send } from '../../testing/phone.ts';
 import { assertRoundsSound, NO_FILTER, ROUNDS, startOver } from './rounds.ts';
 
-/** Two shops of a representative of the north, and one of the south. */
+/** Two shops of a representative in the north, and one in the south. */
 export const NORTH = 'K1';
 export const NORTH_TOO = 'K2';
 export const SOUTH = 'K3';
@@ -19,7 +19,7 @@ export interface RoundWorld {
   readonly register: TestRegister;
   readonly leader: Call;
   readonly other: Call;
-  /** The phone of the representative of the north. */
+  /** The phone of the northern representative. */
   readonly phone: Call;
 }
 
@@ -32,7 +32,10 @@ async function addNorth(pool: Pool): Promise<void> {
     where code = any(${[NORTH, NORTH_TOO]})`);
 }
 
-/** A world for the tests of the `describe` it is called in: each begins without rounds or devices, and leaves what is sound. */
+/**
+ * A fixture for the tests of the enclosing `describe`: each starts without rounds or devices; invariants are checked
+ * afterwards.
+ */
 export function runRoundWorld(): RoundWorld {
   const { app, register, as } = runRegister();
   before(async () => {
@@ -50,12 +53,12 @@ export function runRoundWorld(): RoundWorld {
   };
 }
 
-/** What a round with this filter would cover. */
+/** How much a round with this filter would cover. */
 export async function scopeOf({ leader }: RoundWorld, filter: Partial<RoundFilter> = {}) {
   return (await leader('POST', `${ROUNDS}/scope`, { ...NO_FILTER, ...filter })).body;
 }
 
-/** Starts a round over all that its filter covers. */
+/** Starts a round over everything that its filter covers. */
 export async function start(
   world: RoundWorld,
   filter: Partial<RoundFilter> = {},
@@ -66,7 +69,7 @@ export async function start(
   return world.leader('POST', ROUNDS, { ...body, ...given });
 }
 
-/** Counts a shop, with these devices present, and has that approved. */
+/** Counts a shop with these devices present, and approves it. */
 export async function countShop(
   { phone, leader }: RoundWorld,
   code: string,

@@ -16,10 +16,10 @@ export interface Chosen {
 /** Chooses requests one by one. */
 export const chosen = (event: BulkEvent, rows: readonly Chosen[]) => ({ event, rows });
 
-/** Chooses what a filter shows. */
+/** Chooses the requests that match a filter. */
 export const filtered = (event: BulkEvent, query: Tree, expected: number) => ({ event, query, expected });
 
-/** Asks until every row of a decision has its outcome. */
+/** Polls until every row of a decision has its outcome. */
 export async function settled(call: Call, operation: string): Promise<BulkDecisionWithFailures> {
   for (;;) {
     const { status, body } = await call('GET', `${DECISIONS}/${operation}`);
@@ -28,7 +28,7 @@ export async function settled(call: Call, operation: string): Promise<BulkDecisi
   }
 }
 
-/** Makes a decision and waits for its end. */
+/** Makes a decision and waits until it is done. */
 export async function decide(
   call: Call,
   body: object,

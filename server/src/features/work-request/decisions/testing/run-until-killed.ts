@@ -4,7 +4,7 @@ import { databaseProblem } from '../../../../app/http/plugins/database-problem.t
 import { createPool } from '../../../../kernel/database/pool.ts';
 import { DecisionRunner } from '../decision-runner.ts';
 
-// A process of its own for tests that kill it: works through the decisions of a database.
+// A separate process for tests that kill it: processes the decisions of a database.
 const [databaseUrl = ''] = process.argv.slice(2);
 const pool = createPool(databaseUrl);
 const log = pino({ level: 'silent' });

@@ -5,7 +5,7 @@ import { lockDevices, readClaims } from '../../devices/claims.ts';
 import { returnToAsked } from '../../steps/effects.ts';
 import type { LockedRequest } from '../../store/request-store.ts';
 
-/** What was let go of, and whether it still is as it was then. */
+/** A released claim, and whether its device is unchanged since. */
 interface FormerClaim {
   readonly deviceId: number;
   readonly isTaken: boolean;
@@ -34,13 +34,13 @@ async function refuseDeleted({ client }: Change, requestId: number): Promise<voi
   if (rowCount) throw problem('NOT_FOUND');
 }
 
-/** Claims again what a denied request had let go of, as far as nothing has become of it since. */
+/** Claims again the devices that a denied request released, if they are still unchanged and free. */
 export async function claimAgain(change: Change, request: LockedRequest): Promise<void> {
   const { id } = request;
   await refuseDeleted(change, id);
   const ids = (await formerClaims(change, id)).map(({ deviceId }) => deviceId);
   await lockDevices(change, ids);
-  // Read once more: what others did while this one waited for the locks.
+  // Read again after the locks: other transactions may have changed the devices meanwhile.
   const claims = await formerClaims(change, id);
   if (claims.some(({ isTaken }) => isTaken)) throw problem('DEVICE_HAS_OPEN_REQUEST');
   if (claims.some(({ isSame }) => !isSame)) throw problem('DEVICE_NOT_AVAILABLE');

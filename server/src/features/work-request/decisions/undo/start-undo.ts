@@ -23,8 +23,8 @@ async function lockUndoable({ client, actor }: Change, id: string): Promise<Undo
 }
 
 /**
- * Begins to undo one of the own decisions, as a decision on the same rows; what has not gone out waits until each row has
- * had its turn (docs/domain.md §5.12).
+ * Starts to undo an own decision, as a decision on the same rows; messages that are not sent yet are held until each row
+ * has been processed (docs/domain.md §5.12).
  */
 export async function startUndo(change: Change, id: string, undoMinutes: number): Promise<void> {
   const { isOver, isUndone, isInTime } = await lockUndoable(change, id);

@@ -20,7 +20,7 @@ import {
 import type { WaitingRow } from '../decision-store.ts';
 import { claimAgain } from './claim-again.ts';
 
-/** Keeps the partner from hearing of an approval; refuses where it may have heard of it. */
+/** Cancels the unsent order of an approval; refuses where it may have been sent. */
 async function callOffOrder(change: Change, { id, requestType }: LockedRequest): Promise<void> {
   const partner = PARTNERS[partnerOf(requestType)];
   const calledOff = await callOffHeld(change, partner, id);
@@ -35,7 +35,7 @@ async function heldPieces({ client }: Change, requestId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Pieces and what a transit moves are claimed by the approval alone: they are let go of. */
+/** Pieces, and what a transit moves, are claimed by the approval alone: these claims are dropped. */
 async function undoApproval(change: Change, request: LockedRequest): Promise<void> {
   await callOffOrder(change, request);
   const { id } = request;
@@ -51,7 +51,7 @@ async function undoApproval(change: Change, request: LockedRequest): Promise<voi
   await returnPieces(change, [id]);
 }
 
-/** What a transit asked for before its approval fixed it; other requests ask for the same as before. */
+/** Restores what a transit asked for before its approval fixed it; other requests ask for the same as before. */
 async function askAsBefore(
   { client }: Change,
   undoing: string,
@@ -75,8 +75,8 @@ async function statusBefore({ client }: Change, { id, version }: LockedRequest):
 }
 
 /**
- * Takes back the decision of one request as the rows of a decision left it (docs/domain.md §5.12). One that has changed
- * since, or whose order may have gone out, is refused.
+ * Reverts the decision on one request, at the version that the decision left it in (docs/domain.md §5.12). A request that
+ * has changed since, or whose order may have been sent, is refused.
  */
 export async function undoDecided(
   change: Change,

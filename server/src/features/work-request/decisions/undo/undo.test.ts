@@ -15,7 +15,7 @@ const REQUESTS = '/resource/work-requests';
 const LEASE_MS = 60_000;
 const TABLES = Object.values(PARTNERS).map(({ table }) => table);
 
-describe('a decision on many requests that is undone', () => {
+describe('undoing a bulk decision', () => {
   const { app, register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
   const other = as('FCR_RETAIL_LEADER');
@@ -46,7 +46,7 @@ describe('a decision on many requests that is undone', () => {
     return settled(leader, body.operationId);
   }
 
-  /** What a decision may change of requests, devices and stocks, without counting how often it did. */
+  /** What a decision may change of requests, devices and stocks, without versions. */
   async function state(rows: readonly Chosen[]): Promise<Tree> {
     const ids = rows.map(({ id }) => id);
     const { rows: found } = await app().pool.query(sql`
@@ -75,7 +75,7 @@ describe('a decision on many requests that is undone', () => {
   }
 
   for (const event of ['approve', 'deny'] as const) {
-    it(`${event}: leaves every type as it was, with its history and no order`, async () => {
+    it(`${event}: restores every type, with its history and without an order`, async () => {
       const rows = await askAll();
       const before = await state(rows);
       const { operationId, decided, undoUntil } = await decide(leader, chosen(event, rows));
@@ -98,7 +98,7 @@ describe('a decision on many requests that is undone', () => {
         select distinct door, done_by from audit_trail where operation = ${done.operationId}`);
       assert.deepEqual(trail, [{ door: 'WORKFLOW', done_by: 'FCR_REGIONAL_LEADER' }]);
       await assertSound(app().pool);
-      // It can be decided anew.
+      // It can be decided again.
       const anew = rows.map(({ id, version }) => ({ id, version: version + 2 }));
       const again = await decide(leader, chosen('approve', anew));
       assert.deepEqual([again.decided, again.failures], [rows.length, []]);
@@ -106,7 +106,7 @@ describe('a decision on many requests that is undone', () => {
     });
   }
 
-  it('names the rows that changed since, and leaves them', async () => {
+  it('lists the rows that changed since, and leaves them unchanged', async () => {
     const [kept, deleted] = [await ask('DELIVERY'), await ask('DELIVERY')];
     const { operationId } = await decide(leader, chosen('approve', [kept, deleted]));
     await other('PUT', `${REQUESTS}/deleted/id?id=${deleted.id}`);
@@ -115,7 +115,7 @@ describe('a decision on many requests that is undone', () => {
     assert.deepEqual(await messagesOf(deleted), ['WAITING', 'WAITING']);
   });
 
-  it('does not take a device back that went elsewhere', async () => {
+  it('does not claim a device again that has moved elsewhere', async () => {
     const from = await register.device();
     const body = requestBody('DISMANTLING', { from });
     const [taken, moved] = [await askFor(body), await ask('DISMANTLING')];
@@ -130,7 +130,7 @@ describe('a decision on many requests that is undone', () => {
     ]);
   });
 
-  it('holds the orders back until it is too late, and not longer', async () => {
+  it('holds the orders until the undo period is over, and not longer', async () => {
     const row = await ask('DELIVERY');
     const { operationId } = await decide(leader, chosen('approve', [row]));
     const due = () => lease(app().pool, PARTNERS.AURORA, 100, LEASE_MS);
@@ -146,11 +146,11 @@ describe('a decision on many requests that is undone', () => {
     assert.deepEqual((await due()).filter(({ workRequestId }) => workRequestId === row.id).length, 1);
   });
 
-  it('either calls an order off or leaves it, when sending comes at the same moment', async () => {
+  it('either cancels an order or keeps the decision when sending happens concurrently', async () => {
     const rows = await Promise.all(Array.from({ length: 12 }, () => ask('DELIVERY')));
     const { operationId } = await decide(leader, chosen('approve', rows));
     const { body } = await undo(operationId);
-    // The time of half of them comes while they are being undone.
+    // Half of the orders become due during the undo.
     const early = rows.filter((_, n) => n % 2 === 0).map(({ id }) => id);
     const sent: number[] = [];
     const send = async () => {
@@ -160,7 +160,7 @@ describe('a decision on many requests that is undone', () => {
       for (let turn = 0; turn < 5; turn += 1)
         for (const message of await lease(app().pool, PARTNERS.AURORA, 3, LEASE_MS)) {
           sent.push(message.workRequestId);
-          // Given back as by a process that ends: nobody knows whether it arrived.
+          // Released as by a process that ends: it is unknown whether it arrived.
           if (sent.length % 2) await release(app().pool, PARTNERS.AURORA, message);
         }
     };
@@ -177,7 +177,7 @@ describe('a decision on many requests that is undone', () => {
     await assertSound(app().pool);
   });
 
-  it('is done once, by whoever decided, when the decision is through', async () => {
+  it('is possible once, for the user who decided, after the decision has finished', async () => {
     const row = await ask('DELIVERY');
     const { operationId } = await decide(leader, chosen('approve', [row]));
     assert.equal((await undo(operationId, other)).status, 404);
@@ -191,7 +191,7 @@ describe('a decision on many requests that is undone', () => {
     assert.deepEqual([decision.operationId, decision.undoUntil], [operationId, null]);
   });
 
-  it('tells before what it is about', async () => {
+  it('is preceded by a summary of what a decision covers', async () => {
     const rows = await askAll();
     const { status, body } = await leader('POST', `${DECISIONS}/parts`, { rows });
     assert.equal(status, 200, JSON.stringify(body));
@@ -210,7 +210,7 @@ describe('a decision on many requests that is undone', () => {
     assert.deepEqual(byFilter.body.types, [{ of: REQUEST_TYPE.options[0], count: 1 }]);
   });
 
-  it('tells what could serve a request, the nearest first', async () => {
+  it('lists what could serve a request, the nearest first', async () => {
     const row = await ask('DELIVERY');
     const { status, body } = await leader('GET', `${REQUESTS}/free-stock?id=${row.id}`);
     assert.equal(status, 200, JSON.stringify(body));

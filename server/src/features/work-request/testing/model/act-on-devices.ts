@@ -11,7 +11,7 @@ const DEVICES = '/resource/device-register';
 
 const livingOf = ({ devices }: Snapshot): SeenDevice[] => devices.filter(({ isLiving }) => isLiving);
 
-/** A new status ends the request that holds the device; when another ended it before, there is none to end. */
+/** A new status ends the request that holds the device; there is none to end if another command ended it before. */
 function endedManually(request: ModelRequest): ModelRequest | undefined {
   return isOpen(request) ? after(request, 'device-status-set') : request;
 }
@@ -71,7 +71,7 @@ export async function addStock(
   return { code: answer, pieces: { [CRATE]: quantity }, mayRefuse: 'anything' };
 }
 
-/** Says nature and perhaps status of single devices by file; what the file leaves blank stays. */
+/** Sets the nature and optionally the status of single devices by file; blank cells change nothing. */
 export async function uploadDevices(
   { manager }: Cast,
   command: Command & { does: 'upload-devices' },
@@ -85,7 +85,7 @@ export async function uploadDevices(
   return { code, mayRefuse: 'anything' };
 }
 
-/** Lets a shop cease, or trade again. */
+/** Marks a shop as ceased, or as trading again. */
 export async function setShop(
   { leader }: Cast,
   { shop, isCeased }: Command & { does: 'set-shop' },

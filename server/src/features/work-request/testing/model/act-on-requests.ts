@@ -17,7 +17,7 @@ const REQUESTS = '/resource/work-requests';
 
 type Following = Command & { does: 'step' };
 
-/** What an event can meet although the table has it. */
+/** Refusals that an event can meet although the table allows it. */
 const MAY_REFUSE: Readonly<Partial<Record<RequestEvent, readonly string[]>>> = {
   approve: ['SHOP_CEASED', 'NOT_ENOUGH_STOCK', 'NOTHING_TO_MOVE', 'ALL_IN_OTHER_REQUESTS'],
 };
@@ -26,13 +26,13 @@ const LEADER_ADDRESSES: Readonly<Record<string, string>> = { delete: 'deleted' }
 
 const isEnd = (event: RequestEvent) => ['deny', 'delete', 'failed'].includes(event);
 
-/** Mostly a request that something can still become of. */
+/** Prefers requests that are still open. */
 function chooseRequest({ requests }: Snapshot, { follows, request }: Following): ModelRequest | undefined {
   const open = requests.filter(isOpen);
   return pick(follows && open.length > 0 ? open : requests, request);
 }
 
-/** Mostly an event that the table has, and not the end of everything, so that requests come far. */
+/** Prefers events that the table allows and that do not end the request, so that requests advance far. */
 function eventFor({ follows, event }: Following, request: ModelRequest): RequestEvent {
   if (!follows) return event;
   const allowed = STEP_EVENTS.filter((each) => after(request, each));
@@ -71,13 +71,13 @@ async function cause(
     return 'done';
   } catch (error) {
     if (error instanceof Problem) return error.code;
-    // A deadlock is told as one by the door; a partner's events come without one here.
+    // The HTTP layer turns a deadlock into this code; partner events bypass it here.
     if ((error as { code?: string }).code === '40P01') return 'RETRY_CONFLICT';
     throw error;
   }
 }
 
-/** A request takes exactly the members that it lists along. */
+/** Asserts that a request takes along exactly the listed members. */
 async function assertTakes(pool: Pool, id: number, listed: readonly number[]): Promise<void> {
   const { rows } = await pool.query(sql`select child_devices as taken from work_requests where id = ${id}`);
   assert.deepEqual(rows, [{ taken: listed }]);
@@ -129,7 +129,7 @@ export async function takeStep(
   return { code, moves: (before) => after(before, event, said), request: chosen, mayRefuse };
 }
 
-/** Somebody without the right tries; a leader's step, or a partner's as if it were a leader's. */
+/** A user without the right calls a leader's step, or a partner's step at a leader's address. */
 export async function trespass(
   { van }: Cast,
   command: Command & { does: 'trespass' },

@@ -32,7 +32,7 @@ function choose(
   return offered[pick % offered.length];
 }
 
-/** What the form sends for what somebody asks: for a device or for pieces, as things stand. */
+/** The body that the form would send: for a device or for pieces, in the current state. */
 export function askingBody(asking: Asking, seen: Snapshot): Tree {
   const { type, pieces, pick } = asking;
   const shop = pick % 2 === 0 ? SHOP : OTHER_SHOP;
@@ -68,7 +68,7 @@ export function receivingShop(body: Tree): string | undefined {
   return side && (valueAt(body, `${SIDE_FIELDS[side].shop}.code`) as string);
 }
 
-/** The members of the groups of the devices that a request names, narrowed as somebody narrows them; undefined: all. */
+/** The members of the groups of the devices that a request names, narrowed as by a user; undefined: all. */
 export function chosenMembers({ members }: Asking, body: Tree, { devices }: Snapshot): number[] | undefined {
   if (members === null) return undefined;
   const named = SIDES.map((side) => valueAt(body, `${SIDE_FIELDS[side].device}.inventoryNumber`));

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Call, TestApp } from '../../../../testing/test-app.ts';
 
-/** Who acts: people by their calls, the partner by the database. */
+/** The actors: users by HTTP calls, the partner by the database. */
 export interface Cast {
   readonly pool: Pool;
   readonly leader: Call;
@@ -9,7 +9,7 @@ export interface Cast {
   readonly van: Call;
 }
 
-/** The people of a running server. */
+/** The actors of a running server. */
 export function castOf(test: TestApp): Cast {
   return {
     pool: test.pool,

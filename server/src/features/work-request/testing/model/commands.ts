@@ -3,20 +3,20 @@ import type { RequestEvent } from '@cooler/contract/features/work-request/steps/
 import fc from 'fast-check';
 import { STEP_EVENTS } from './steps.ts';
 
-/** What a request is asked for with: `pick` chooses among what there is, what fits or all of it. */
+/** The random input of a request: `pick` chooses among the available devices, or only those that fit. */
 export interface Asking {
   readonly type: RequestType;
   readonly pieces: number | null;
   readonly whole: boolean;
-  /** Which members of whole groups go along: all that can, or each whose id this divides. */
+  /** Which members of whole groups go along: all that can, or those whose id is divisible by this. */
   readonly members: number | null;
-  /** Whether another decor than the worn one is asked for. */
+  /** Whether a decor other than the current one is asked for. */
   readonly otherDecor: boolean;
   readonly fits: boolean;
   readonly pick: number;
 }
 
-/** Something that somebody does, as data: the numbers choose among what there then is. */
+/** A command as data: the numbers choose among what exists when it runs. */
 export type Command =
   | ({ readonly does: 'ask' } & Asking)
   | ({ readonly does: 'edit'; readonly request: number } & Asking)
@@ -26,7 +26,7 @@ export type Command =
       readonly event: RequestEvent;
       readonly names: 'no version' | 'the version' | 'a stale version';
       readonly follows: boolean;
-      /** What is said with it, where something can be. */
+      /** The message or reason given with it, where the step takes one. */
       readonly says: string | null;
     }
   | { readonly does: 'trespass'; readonly request: number; readonly event: RequestEvent }
@@ -49,7 +49,7 @@ export type Command =
     }
   | { readonly does: 'upload-requests'; readonly asked: readonly Asking[] };
 
-/** One person's command, or those of two people at the same moment. */
+/** The command of one user, or two concurrent commands. */
 export type Turn = readonly [Command] | readonly [Command, Command];
 
 const number = fc.nat({ max: 60 });
@@ -139,7 +139,7 @@ const alone = fc.oneof(
   },
 );
 
-/** Two people, who more often than not mean the same request. */
+/** Two users, usually acting on the same request. */
 const rivals = fc
   .tuple(paired as fc.Arbitrary<Command>, paired as fc.Arbitrary<Command>, mostly)
   .map(
@@ -149,7 +149,7 @@ const rivals = fc
         : [one, other],
   );
 
-/** What may happen next: mostly one person acts, at times two at once. */
+/** The next turn: usually one command, sometimes two concurrent ones. */
 export const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 12, arbitrary: fc.tuple(paired as fc.Arbitrary<Command>) },
   { weight: 2, arbitrary: fc.tuple(alone as fc.Arbitrary<Command>) },

@@ -8,12 +8,12 @@ function unchanged({ devices, requests, histories }: Snapshot): unknown {
   return [devices, requests, Object.values(histories).map(({ all }) => all)];
 }
 
-/** A refused command leaves everything as it was, to the last column and row. */
+/** A refused command must change nothing, in any column or row. */
 function assertNothingChanged(before: Snapshot, after: Snapshot): void {
   assert.deepEqual(unchanged(after), unchanged(before), 'a refused command changed something');
 }
 
-/** Alone, a step is done where the table has it and refused where not, and nobody is in the way. */
+/** Without concurrency, a step succeeds where the table allows it and is refused where not. */
 function assertFollowsTable({ code, request, moves, mayRefuse }: Outcome): void {
   assert.notEqual(code, 'RETRY_CONFLICT');
   if (!request || !moves) return;
@@ -25,7 +25,7 @@ function assertFollowsTable({ code, request, moves, mayRefuse }: Outcome): void 
   }
 }
 
-/** The requests after these commands, one after the other; undefined where the table has no such way. */
+/** The requests after these commands in this order; undefined where the table does not allow it. */
 function inOrder(before: readonly ModelRequest[], done: readonly Outcome[]): ModelRequest[] | undefined {
   let requests = [...before];
   for (const { request, moves } of done) {
@@ -41,7 +41,7 @@ function inOrder(before: readonly ModelRequest[], done: readonly Outcome[]): Mod
 const told = ({ id, type, status, version, message }: ModelRequest) =>
   `${id} ${type} ${status} ${version} ${message}`;
 
-/** What is stored is what the commands lead to in one order or the other. */
+/** The stored requests are the result of the commands in one order or the other. */
 function assertRequests(before: Snapshot, after: Snapshot, done: readonly Outcome[]): void {
   const known = after.requests.filter(({ id }) => before.requests.some((each) => each.id === id));
   const found = known.map(told).join();
@@ -63,7 +63,7 @@ function piecesIn({ devices }: Snapshot): Map<string, number> {
   );
 }
 
-/** No request makes pieces or loses them; hand edits by what they say. */
+/** Requests neither create nor lose pieces; manual edits do so by exactly what they state. */
 function assertConserved(before: Snapshot, after: Snapshot, done: readonly Outcome[]): void {
   const expected = piecesIn(before);
   const add = (type: string, more: number) => expected.set(type, (expected.get(type) ?? 0) + more);
@@ -78,7 +78,7 @@ function assertConserved(before: Snapshot, after: Snapshot, done: readonly Outco
   }
 }
 
-/** A row that says something else has a higher version; no row is ever gone. */
+/** A changed row has a higher version; no row is ever deleted. */
 function assertVersions(before: Snapshot, after: Snapshot): void {
   for (const old of before.devices) {
     const now = after.devices.find(({ id }) => id === old.id);
@@ -95,13 +95,13 @@ function assertHistories(before: Snapshot, after: Snapshot): void {
   }
 }
 
-/** A shop that had ceased before is brought nothing. */
+/** Nothing is brought to a shop that had ceased before. */
 function assertCeased({ ceased }: Snapshot, done: readonly Outcome[]): void {
   for (const { receives } of done)
     assert.ok(!receives || !ceased.includes(receives), `brought to ${receives}`);
 }
 
-/** Judges a turn by what was there before and after it: the model, and what must never be. */
+/** Checks a turn by the snapshots before and after it: against the model and the invariants. */
 export function judge(turn: Turn, outcomes: readonly Outcome[], before: Snapshot, after: Snapshot): void {
   const done = outcomes.filter(isDone);
   assert.deepEqual(after.faults, []);

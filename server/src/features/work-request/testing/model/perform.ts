@@ -20,7 +20,7 @@ const ACTS: { readonly [Does in Command['does']]: Act<Does> } = {
   'upload-requests': uploadRequests,
 };
 
-/** Does a command to the register as it was last seen. */
+/** Executes a command, given the last snapshot. */
 export function perform(cast: Cast, command: Command, seen: Snapshot): Promise<Outcome> {
   return (ACTS[command.does] as Act<Command['does']>)(cast, command, seen);
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
-import { NEVER } from '../../never.ts';
+import { INVARIANT_QUERIES } from '../../invariant-queries.ts';
 import type { ModelRequest } from './steps.ts';
 
 export interface SeenDevice {
@@ -17,36 +17,38 @@ export interface SeenDevice {
   readonly heldBy: number | null;
   readonly claimedBy: number | null;
   readonly isLiving: boolean;
-  /** What the row says, but its version. */
+  /** A hash of the row without its version. */
   readonly content: string;
 }
 
-/** A history with its last row, and a sum that tells who wrote its rows: all of them, and those that an earlier look has seen. */
+/** A history: its last id, and a checksum of row writers over all rows and over those that an earlier snapshot covered. */
 export interface SeenHistory {
   readonly last: number;
   readonly all: string;
   readonly known: string;
 }
 
-/** The register as it is between two turns. */
+/** The state of the register between two turns. */
 export interface Snapshot {
   readonly devices: readonly SeenDevice[];
   readonly requests: readonly ModelRequest[];
   /** The codes of shops that have ceased. */
   readonly ceased: readonly string[];
   readonly histories: Readonly<Record<string, SeenHistory>>;
-  /** What is there and must never be. */
+  /** Violated invariants. */
   readonly faults: readonly string[];
 }
 
 const HISTORIES = ['movement_history', 'device_timeline', 'audit_trail'] as const;
 
 const FAULTS = join(
-  Object.entries(NEVER).map(([fault, statement]) => sql`select ${fault}::text where exists (${statement})`),
+  Object.entries(INVARIANT_QUERIES).map(
+    ([fault, statement]) => sql`select ${fault}::text where exists (${statement})`,
+  ),
   ' union all ',
 );
 
-// A row that is written again is of another transaction, which this sum shows without reading what it says.
+// A rewritten row has another transaction id (xmin), which this sum shows without reading the content.
 const WRITERS = 'sum(id * xmin::text::bigint)';
 
 function historyOf(name: string, last: number) {
@@ -55,7 +57,7 @@ function historyOf(name: string, last: number) {
     'known', coalesce(${raw(WRITERS)} filter (where id <= ${last}), 0)::text) from ${raw(name)})`;
 }
 
-/** Looks at everything at once; of the histories those rows are compared that an earlier look has seen. */
+/** Takes a snapshot; history rows that an earlier snapshot covered are compared with it. */
 export async function look(pool: Pool, before?: Snapshot): Promise<Snapshot> {
   const last = (name: string) => before?.histories[name]?.last ?? 0;
   const { rows } = await pool.query<Snapshot>(sql`

@@ -7,7 +7,7 @@ export interface ModelRequest {
   readonly type: RequestType;
   readonly status: RequestStatus;
   readonly version: number;
-  /** What was said with its last step. */
+  /** The message of its last step. */
   readonly message: string | null;
 }
 
@@ -17,7 +17,7 @@ const APPROVED_AND_OPEN =
   'APPROVED IN_PROGRESS ACCEPTED_DEADLINE_MODIFIED ARRIVED LEAVED LACK_OF_PARTS CALORIC_OR_COMPRESSOR ' +
   'CANNOT_BE_REPAIRED_ON_SITE REPAIR_OFFER_ARRIVED REPAIR_OFFER_APPROVED REPAIR_OFFER_DENIED';
 
-/** The table of docs/domain.md §5.3 once more, written down from the document and not from the code that it judges. */
+/** The table of docs/domain.md §5.3, written from the document independently of the code under test. */
 const STEPS: Readonly<Record<RequestEvent, StepRow>> = {
   edit: ['leaders', 'REQUIRED MODIFIED', 'MODIFIED'],
   approve: ['leaders', 'REQUIRED MODIFIED', 'APPROVED'],
@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<RequestEvent, StepRow>> = {
 
 export const EVENTS = Object.keys(STEPS) as RequestEvent[];
 
-/** The events that are nothing but a step; an edit and a hand-set status have forms of their own. */
+/** The events that are plain steps; an edit and a manually set status have their own forms. */
 export const STEP_EVENTS: readonly RequestEvent[] = EVENTS.filter(
   (event) => event !== 'edit' && event !== 'device-status-set',
 );
@@ -76,11 +76,11 @@ export const actorOf = (event: RequestEvent): RequestActor => STEPS[event][0];
 
 const WITH_REASON: readonly RequestEvent[] = ['deny', 'delete', 'deny-repair-offer'];
 
-/** Whether something can be said with an event. */
+/** Whether an event can carry a message. */
 export const isSaid = (event: RequestEvent): boolean =>
   actorOf(event) === 'partner' || WITH_REASON.includes(event);
 
-/** The request after an event, with what was said; undefined where the table has no such step. */
+/** The request after an event, with its message; undefined where the table has no such step. */
 export function after(
   request: ModelRequest,
   event: RequestEvent,
@@ -91,5 +91,5 @@ export function after(
   return isAllowed ? { ...request, status: to, version: request.version + 1, message } : undefined;
 }
 
-/** Whether something can still become of a request. */
+/** Whether any event can still apply to a request. */
 export const isOpen = (request: ModelRequest): boolean => EVENTS.some((event) => after(request, event));

@@ -12,7 +12,7 @@ export const ask = (by: Call, id: number, asked: Tree) => by('POST', `${REQUESTS
 
 export const threadOf = async (by: Call, id: number) => (await by('GET', `${REQUESTS}/${id}/thread`)).body;
 
-/** The request as the list has it. */
+/** The request as a list row. */
 export async function listed(by: Call, id: number): Promise<Tree> {
   return (await by('POST', `${REQUESTS}/page`, { query: { id } })).body.content[0];
 }

@@ -27,14 +27,14 @@ export interface Uploading {
   readonly dryRun?: boolean;
 }
 
-/** Uploads a file of requests as somebody. */
+/** Uploads a file of requests. */
 export function upload(call: Call, { type, csv, name, dryRun }: Uploading): Promise<TestAnswer> {
   const { body, headers } = csvUpload(csv, name);
   const query = dryRun ? '?dryRun=true' : '';
   return call('POST', `${BASE}/upload-${fileAddress(type)}-csv${query}`, body, headers);
 }
 
-/** Uploads bodies of the form under the template's columns. */
+/** Uploads form bodies under the template's columns. */
 export function uploadBodies(call: Call, type: RequestType, bodies: readonly Tree[]): Promise<TestAnswer> {
   return upload(call, { type, csv: fileOf(bodies, pathsOf(type)) });
 }

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Piece, PieceKind } from './rule.ts';
+import type { Batch, BatchKind } from './rule.ts';
 
-/** So many devices and requests are read by one statement, well below the limit of a statement. */
+/** Batch sizes: one statement reads this many devices or requests, well below the statement timeout. */
 const DEVICES = 50_000;
 const REQUESTS = 200_000;
 
-/** Of so many serial numbers at most everything is compared by one statement, far below its limit. */
+/** One statement compares at most this many serial numbers, well below the statement timeout. */
 const SERIALS = 25_000;
 
-const PIECES: Readonly<Record<PieceKind, Sql>> = {
+const BATCHES: Readonly<Record<BatchKind, Sql>> = {
   whole: sql`select 0::bigint as "from", 0::bigint as "to"`,
   devices: sql`
     select n as "from", n + ${DEVICES} - 1 as "to"
@@ -26,7 +26,7 @@ const PIECES: Readonly<Record<PieceKind, Sql>> = {
     where t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' order by 1, 2`,
 };
 
-/** The parts in which a rule reads the register. */
-export async function findPieces(pool: Pool, kind: PieceKind): Promise<Piece[]> {
-  return (await pool.query<Piece>(PIECES[kind])).rows;
+/** The batches in which a rule reads the register. */
+export async function findBatches(pool: Pool, kind: BatchKind): Promise<Batch[]> {
+  return (await pool.query<Batch>(BATCHES[kind])).rows;
 }

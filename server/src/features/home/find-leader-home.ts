@@ -9,7 +9,7 @@ import { IS_OPEN } from '../work-request/list/request-brief.ts';
 import { findRepresentativesToDecideFor } from '../work-request/store/asked-people.ts';
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
-// Written out, so that the index of open requests serves.
+// Literals, not parameters, so that the index of open requests is used.
 const AWAITS = raw(`w.request_status in (${AWAITING_APPROVAL.map((each) => `'${each}'`).join(', ')})`);
 const MAX_ROUNDS = 10;
 
@@ -24,7 +24,7 @@ async function countDevices(pool: Pool): Promise<Devices> {
   };
 }
 
-interface Told extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> {
+interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> {
   readonly today: string;
   readonly awaitingMe: readonly {
     readonly requestType: LeadingHome['awaitingMe'][number]['requestType'];
@@ -33,8 +33,8 @@ interface Told extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'>
   }[];
 }
 
-async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Told> {
-  const { rows } = await pool.query<Told>(sql`
+async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Row> {
+  const { rows } = await pool.query<Row>(sql`
     select ${TODAY} as today,
       (select count(*)::int from work_requests w where ${AWAITS}) as "awaitingApproval",
       (select coalesce(json_agg(waiting), '[]') from (
@@ -55,11 +55,11 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
         from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id and x.waiting > 0
         where o.ended_date is null and o.due_date < ${TODAY}
         group by o.id order by o.due_date, o.id limit ${MAX_ROUNDS}) behind) as rounds`);
-  return rows[0] as Told;
+  return rows[0] as Row;
 }
 
-/** What leaders find on their home page. */
-export async function findLeadingHome(pool: Pool, username: string): Promise<LeadingHome> {
+/** The home page of leaders. */
+export async function findLeaderHome(pool: Pool, username: string): Promise<LeadingHome> {
   const representatives = await findRepresentativesToDecideFor(pool, username);
   const { today, awaitingMe, ...rest } = await findWaiting(pool, representatives);
   return {

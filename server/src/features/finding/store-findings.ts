@@ -5,7 +5,7 @@ import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { FindingRule } from './rule.ts';
 
-/** The tables behind what a finding is about, by their names in the audit trail. */
+/** The table and the column of each subject of a finding, as named in the audit trail. */
 const AUDITED: Readonly<Record<Subject, readonly [table: string, column: string]>> = {
   device: ['device_register', 'device_id'],
   other: ['device_register', 'other_device_id'],
@@ -14,15 +14,15 @@ const AUDITED: Readonly<Record<Subject, readonly [table: string, column: string]
   representative: ['regional_representatives', 'representative_id'],
 };
 
-/** The table in whose trail it stands where a rule's findings come from. */
+/** The table in whose audit trail the origin of a rule's findings is looked up. */
 export const tracedTableOf = ({ about: [subject] }: FindingRule): string => AUDITED[subject][0];
 
-/** The columns of a finding that a rule gives. */
+/** The columns of a finding that a rule fills. */
 export function columnsOf({ about, hasDetail }: FindingRule): string[] {
   return [...about.map((subject) => AUDITED[subject][1]), ...(hasDetail ? ['detail'] : [])];
 }
 
-// The last change of what the rule looks at, or else how it came to be; of a shop that a file of Elixir wrote, with the line of that file.
+// The last change of the traced columns, else the creation; for a shop written by an Elixir file, with the line of that file.
 function originOf({ about: [subject], traced }: FindingRule): Sql {
   const [table, column] = AUDITED[subject];
   return sql`
@@ -37,11 +37,11 @@ function originOf({ about: [subject], traced }: FindingRule): Sql {
     order by l.id limit 1`;
 }
 
-/** Puts what a run has found in the place of what was found before; what was there already keeps its day. False where another run has taken its place. */
-export function keepFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
+/** Replaces the findings of a rule by those of a run; unchanged ones keep their date. False if another run has taken over. */
+export function storeFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
   const { name } = rule;
   return inTransaction(pool, async (client) => {
-    // Where thousands of findings came from is read from all over the trail.
+    // Looking up the origins of thousands of findings reads all over the audit trail.
     await allowLongStatements(client, 1);
     const { rowCount } = await client.query(sql`
       select from finding_rules where rule = ${name} and run = ${run} for update`);

@@ -5,10 +5,10 @@ import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { type ProblemParams, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** What a transit finds in its source shop. */
-export interface TransitStanding {
+/** What a transit can move from its source shop. */
+export interface TransitAvailability {
   readonly isMovable: boolean;
-  /** The open requests that have the rest: they hold it, or are transits that wait for a decision. */
+  /** The open requests that have the rest: they hold it, or are transits that await a decision. */
   readonly requests: readonly number[];
 }
 
@@ -24,13 +24,13 @@ interface TransitSql {
   readonly requestId: Sql;
 }
 
-/** The first key of the advisory lock per shop for asking for a transit; any fixed number serves. */
+/** The first key of the advisory lock per source shop of a transit; an arbitrary constant. */
 const TRANSIT_LOCK = 7_305_191;
 
-const MOST_TOLD = 5;
+const MAX_REPORTED = 5;
 
-/** What a transit finds in its source shop, as JSON; a transit that names no devices means all of them. */
-export function transitStanding({ shopId, named, requestId }: TransitSql): Sql {
+/** What a transit can move from its source shop, as JSON; a transit that names no devices means all of them. */
+export function transitAvailability({ shopId, named, requestId }: TransitSql): Sql {
   return sql`(
     select json_build_object(
       'isMovable', coalesce(bool_or(d.device_status = 'OUTSOURCED' and holder.id is null), false),
@@ -51,41 +51,41 @@ export function transitStanding({ shopId, named, requestId }: TransitSql): Sql {
       and (${named} = '[]' or ${named} @> to_jsonb(d.id)))`;
 }
 
-/** What speaks against a transit that finds this; undefined when something can be moved (docs/domain.md §5.8). */
-export function transitObjection({ isMovable, requests }: TransitStanding): Objection | undefined {
+/** Why a transit cannot be requested; undefined when something can be moved (docs/domain.md §5.8). */
+export function transitObjection({ isMovable, requests }: TransitAvailability): Objection | undefined {
   if (isMovable) return undefined;
   if (requests.length === 0) return { code: 'NOTHING_TO_MOVE', params: {} };
-  const told = requests.slice(0, MOST_TOLD).map((id) => `#${id}`);
-  return { code: 'ALL_IN_OTHER_REQUESTS', params: { requests: told.join(', ') } };
+  const holders = requests.slice(0, MAX_REPORTED).map((id) => `#${id}`);
+  return { code: 'ALL_IN_OTHER_REQUESTS', params: { requests: holders.join(', ') } };
 }
 
-/** A transit that is asked for, or decided on. */
+/** A transit to be requested or decided. */
 export interface TransitRequest {
   readonly id: number | null;
   readonly shopFromId: number | null;
   readonly childDevices: readonly number[];
 }
 
-/** Refuses a transit that would move nothing, saying which requests have what stands in its source shop. */
+/** Refuses a transit that would move nothing, naming the requests that hold the devices of its source shop. */
 export async function refuseEmptyTransit(
   { client }: Change,
   { id, shopFromId, childDevices }: TransitRequest,
 ): Promise<void> {
   const shopId = sql`${shopFromId}::bigint`;
-  // Of two that ask at the same time the second one sees the first.
+  // Serialises concurrent requests: the second one sees the first.
   const lock = sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`;
   const named = sql`${JSON.stringify(childDevices)}::jsonb`;
-  const look = sql`select ${transitStanding({ shopId, named, requestId: sql`${id}::bigint` })} as standing`;
+  const look = sql`select ${transitAvailability({ shopId, named, requestId: sql`${id}::bigint` })} as standing`;
   const [, { rows }] = await inOneTrip(client, [
     () => client.query(lock),
-    () => client.query<{ standing: TransitStanding }>(look),
+    () => client.query<{ standing: TransitAvailability }>(look),
   ]);
-  const { standing } = rows[0] as { standing: TransitStanding };
+  const { standing } = rows[0] as { standing: TransitAvailability };
   const objection = transitObjection(standing);
   if (!objection) return;
   const { code, params } = objection;
   const obstacles = standing.requests
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_REPORTED)
     .map((requestId) => ({ entity: 'work-requests', key: String(requestId), name: `#${requestId}` }));
   const fieldErrors = { 'shopFrom.code': [{ code, params }] };
   throw problem(code, params, { fieldErrors, ...(obstacles.length > 0 && { obstacles }) });

@@ -37,7 +37,7 @@ describe('a transit that would move nothing', () => {
     );
   }
 
-  it('is refused at asking where nothing stands that could go', async () => {
+  it('is refused at creation if no device can move', async () => {
     const shop = await newShop();
     assertRefused(await create(shop), 409, 'NOTHING_TO_MOVE');
     const used = await register.device({ shopCode: shop, status: 'USED' });
@@ -49,7 +49,7 @@ describe('a transit that would move nothing', () => {
     assert.equal((await create(shop)).status, 201);
   });
 
-  it('is refused at asking while others have it all, and says which', async () => {
+  it('is refused at creation while other requests have everything, and names them', async () => {
     const shop = await newShop();
     const [one, other] = [
       await register.device({ shopCode: shop }),
@@ -70,7 +70,7 @@ describe('a transit that would move nothing', () => {
     assert.equal((await leader('PUT', `${REQUESTS}/update/id?id=${rest.body.id}`, edited)).status, 200);
   });
 
-  it('is refused at approval, and of two that wait the first one wins', async () => {
+  it('is refused at approval, and of two waiting ones the first wins', async () => {
     const shop = await newShop();
     const device = await register.device({ shopCode: shop });
     const first = await newRequestId(leader, from(shop));
@@ -85,7 +85,7 @@ describe('a transit that would move nothing', () => {
     assertRefused(await approve(first), 409, 'NOTHING_TO_MOVE');
   });
 
-  it('is refused for one of two people who ask at the same time', async () => {
+  it('is refused for one of two users who create it concurrently', async () => {
     const shop = await register.filledShop();
     const answers = await Promise.all([create(shop), create(shop), create(shop)]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);

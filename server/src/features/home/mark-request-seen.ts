@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** Remembers that somebody has seen his request as it is now; of requests of others there is nothing to remember. */
-export async function rememberLook({ client, actor }: Change, requestId: number): Promise<void> {
+/** Stores that the user has seen the current version of an own request; does nothing for requests of others. */
+export async function markRequestSeen({ client, actor }: Change, requestId: number): Promise<void> {
   await client.query(sql`
     insert into request_looks (person, request_id, version)
     select ${actor}, id, version from work_requests where id = ${requestId} and created_by = ${actor}

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 
 const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 
-/** Writes down what a day brings by itself: rounds that are late, absences that end, digests whose hour has come. Each once. */
-export async function noteDays(pool: Pool): Promise<void> {
+/** Creates the events of a day, each once: late rounds, ending absences, and digests whose hour has come. */
+export async function createDayEvents(pool: Pool): Promise<void> {
   await pool.query(sql`
     insert into notification_events (event, subject_ids, day)
     select e.event, array[r.id], r.due_date from stock_taking_rounds r
@@ -15,7 +15,7 @@ export async function noteDays(pool: Pool): Promise<void> {
     select 'absence-ends', array[id], out_of_office_end_date from regional_representatives
     where out_of_office_end_date = ${TODAY} and archived_at is null
     on conflict do nothing`);
-  // A server that was down at the hour sends the digest within three hours.
+  // A server that was down at that hour sends the digest within three hours.
   await pool.query(sql`
     insert into notification_deliveries (channel, recipient, digest_day)
     select 'DIGEST', username, ${TODAY} from notification_preferences

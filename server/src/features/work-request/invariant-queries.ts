@@ -1,25 +1,25 @@
 import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
 
-/** Each select finds what must never be (docs/domain.md §4, §5). */
-export const NEVER = {
+/** Each query finds violations of an invariant (docs/domain.md §4, §5); all must return no rows. */
+export const INVARIANT_QUERIES = {
   'a request without one history row for each of its versions': sql`
     select w.id from work_requests w left join movement_history h on h.request_id = w.id
     group by w.id having count(h.id) <> w.version + 1 or max(h.version) <> w.version`,
-  'a request that does not say what its last step said': sql`
+  'a request whose message or offer differs from its last history row': sql`
     select w.id from work_requests w join movement_history h on h.request_id = w.id and h.version = w.version
     where (w.message, w.offer_amount, w.offer_currency) is distinct from (h.message, h.offer_amount, h.offer_currency)`,
-  'a request whose hold on devices does not follow its status': sql`
+  'a request whose claims do not match its status': sql`
     select w.id from work_requests w join work_request_devices c on c.request_id = w.id
     where c.open <> (w.request_status = any(${OPEN_STATUSES}))`,
-  'a device whose timeline does not end in its row': sql`
+  'a device that differs from the end of its timeline': sql`
     select d.id from device_register d
     left join lateral (select * from device_timeline where device_id = d.id order by id desc limit 1) last on true
     where (last.status_after, last.shop_after_id, last.warehouse_company_after_id,
            last.service_company_after_id, last.decor_after_id, last.quantity_after)
       is distinct from
       (d.device_status, d.shop_id, d.warehouse_company_id, d.service_company_id, d.decor_id, d.quantity)`,
-  'a request that does not count its comments': sql`
+  'a request with a wrong comment count': sql`
     select w.id from work_requests w left join work_request_comments c on c.request_id = w.id and c.archived_at is null
     group by w.id having (count(c.id), max(c.created_date)) is distinct from (w.sort_comment_count::bigint, w.sort_last_comment)`,
   'a timeline with a gap': sql`
@@ -38,15 +38,15 @@ export const NEVER = {
     left join work_request_devices c on c.device_id = d.id and c.open
     where d.serial_number is null and d.archived_at is null
       and d.held_by_request_id is distinct from c.request_id`,
-  'a completed request whose device does not wear the decor that was asked for': sql`
+  'a completed request whose device does not have the requested decor': sql`
     select id from movement_history
     where event in ('own-complete', 'done') and device_to_id is not null and decor_to_name is not null
       and device_to_decor_name is distinct from decor_to_name`,
-  'a child whose head is not there, is a child itself, or has another number of the group': sql`
+  'a child whose head is archived, is a child itself, or has another group number': sql`
     select d.id from device_register d join device_register h on h.id = d.parent_device_id
     where h.archived_at is not null or h.parent_device_id is not null
       or d.device_group_serial is distinct from h.device_group_serial`,
-  'a claim on what is not in the register': sql`
+  'an open claim on an archived device': sql`
     select d.id from device_register d join work_request_devices c on c.device_id = d.id
     where c.open and d.archived_at is not null`,
 };

@@ -4,11 +4,11 @@ import sql from 'sql-template-tag';
 import { findOverview } from '../partner/overview.ts';
 import type { PartnerSetup } from '../partner/setup.ts';
 
-type Told = Omit<HandsHome, 'partners'>;
+type Row = Omit<HandsHome, 'partners'>;
 
-// Failed sign-ins are counted by address among others: one attempt counts once there.
-async function findTold(pool: Pool): Promise<Told> {
-  const { rows } = await pool.query<Told>(sql`
+// Failed sign-ins are counted under several keys: the address key has one per attempt.
+async function findRow(pool: Pool): Promise<Row> {
+  const { rows } = await pool.query<Row>(sql`
     select
       (select count(*)::int from uploads
         where uploaded_at > now() - interval '7 days' and rejected > 0 and not dry_run) as "refusedUploads",
@@ -17,14 +17,14 @@ async function findTold(pool: Pool): Promise<Told> {
       case when exists (select from identity_users) then (
         select coalesce(sum(attempts), 0)::int from identity_attempts
         where starts_with(key, 'anybody from ') and window_ends_at > now()) end as "failedSignIns"`);
-  return rows[0] as Told;
+  return rows[0] as Row;
 }
 
-/** What admins find on their home page: what does not go on without hands. */
-export async function findHandsHome(pool: Pool, setup: PartnerSetup): Promise<HandsHome> {
+/** The home page of admins: what does not proceed without manual action. */
+export async function findAdminHome(pool: Pool, setup: PartnerSetup): Promise<HandsHome> {
   const overview = await findOverview(pool, setup);
   const partners = overview.map(({ partner, state, parked, keptCallbacks, differences }) => ({
     ...{ partner, state, parked, keptCallbacks, differences },
   }));
-  return { partners, ...(await findTold(pool)) };
+  return { partners, ...(await findRow(pool)) };
 }

@@ -6,12 +6,12 @@ import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { DailyFigure, Days } from './figure.ts';
 import { DAILY_FIGURES } from './figures.ts';
 
-/** So many days are kept by one statement. */
+/** The number of days that one statement computes. */
 const DAYS = 14;
 
-/** Counting the day under way again takes a twentieth of the time at most. */
+/** Recomputing the current day takes at most a twentieth of the time. */
 const SHARE = 20;
-/** Beside much else, counting open requests may take this long. */
+/** Statement timeout: under concurrent load, counting open requests may take this long. */
 const MINUTES = 10;
 const SOONEST = '1 minute';
 
@@ -26,7 +26,7 @@ async function addMark(pool: Pool, { name }: DailyFigure): Promise<void> {
 }
 
 interface Taken extends Days {
-  /** The last of the days that are over: yesterday from one o'clock on, when what was begun before midnight is over. */
+  /** The last complete day: yesterday, from one o'clock on, when transactions begun before midnight have ended. */
   readonly over: string;
   readonly isLast: boolean;
 }
@@ -42,10 +42,10 @@ async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Take
   return rows[0];
 }
 
-/** Counts the next days of a figure, up to the one under way; false where none is left, or another process is at it. */
-function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
+/** Computes the next days of a figure, up to the current one; false when none is left, or another process is computing it. */
+function computeDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Nobody waits for it, and what it reads may have to come from the disk.
+    // A background job, whose reads may have to come from disk.
     await allowLongStatements(client, MINUTES);
     const days = await takeDays(client, figure);
     if (!days) return false;
@@ -64,29 +64,29 @@ function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   });
 }
 
-async function keepFigure(pool: Pool, figure: DailyFigure, signal: AbortSignal): Promise<void> {
+async function computeFigure(pool: Pool, figure: DailyFigure, signal: AbortSignal): Promise<void> {
   let startedAt = performance.now();
-  while (!signal.aborted && (await keepDays(pool, figure))) {
+  while (!signal.aborted && (await computeDays(pool, figure))) {
     await pause(performance.now() - startedAt);
     startedAt = performance.now();
   }
 }
 
-/** Counts all figures of all days up to the one under way, with pauses as long as the work. */
-export async function keepFigures(pool: Pool, signal: AbortSignal): Promise<void> {
+/** Computes all figures of all days up to the current one, with pauses as long as the work. */
+export async function computeFigures(pool: Pool, signal: AbortSignal): Promise<void> {
   for (const figure of DAILY_FIGURES) {
     await addMark(pool, figure);
-    await keepFigure(pool, figure, signal);
+    await computeFigure(pool, figure, signal);
   }
 }
 
-/** Counts those figures that were not counted lately, by whatever process. */
-export async function keepDueFigures(pool: Pool, signal: AbortSignal): Promise<void> {
+/** Computes the figures that no process has computed recently. */
+export async function computeDueFigures(pool: Pool, signal: AbortSignal): Promise<void> {
   const { rows } = await pool.query<{ figure: string }>(sql`
     select figure from daily_figure_marks where due_at > now()`);
   const recent = new Set(rows.map(({ figure }) => figure));
   for (const figure of DAILY_FIGURES.filter(({ name }) => !recent.has(name))) {
     await addMark(pool, figure);
-    await keepFigure(pool, figure, signal);
+    await computeFigure(pool, figure, signal);
   }
 }

@@ -5,7 +5,7 @@ import type { StagedColumn } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
-/** Rows that an undo leaves as they are are marked in `records` with the reason; those that it need not touch are `undone`. */
+/** Why an undo leaves a record unchanged, stored in `records.left_for`; records already undone have `is_undone`. */
 type Reason = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
 
 const noteOf = ({ code, params = {} }: Reason) => JSON.stringify([{ column: '', value: '', code, params }]);
@@ -17,8 +17,8 @@ async function leave({ client }: Change, lines: readonly number[], reason: Reaso
   await client.query(sql`delete from staging where row_number = any(${lines}::int[])`);
 }
 
-/** Leaves what somebody changed after the upload, and what was deleted; what an earlier undo did is done. */
-export async function leaveChangedLater({ client }: Change, table: string, undoes: number): Promise<void> {
+/** Excludes records that were changed or deleted after the upload; changes by an earlier undo count as undone. */
+export async function excludeChangedLater({ client }: Change, table: string, undoes: number): Promise<void> {
   await client.query(sql`
     update records u set
       is_undone = later.by_undo or (u.is_new and later.action = 'DELETE'),
@@ -38,8 +38,8 @@ export async function leaveChangedLater({ client }: Change, table: string, undoe
     where later.line = u.line`);
 }
 
-/** Leaves rows that would refer to what is gone by now. */
-export async function leaveGoneReferences(
+/** Excludes rows that would refer to archived records. */
+export async function excludeArchivedReferences(
   change: Change,
   { table }: Uploaded,
   columns: readonly StagedColumn[],
@@ -77,8 +77,8 @@ async function refusalOf(
   }
 }
 
-/** Leaves new rows that something refers to by now. */
-export async function leaveReferredTo(change: Change, uploaded: Uploaded): Promise<void> {
+/** Excludes new rows that are referred to by now. */
+export async function excludeReferenced(change: Change, uploaded: Uploaded): Promise<void> {
   const { rows } = await change.client.query<{ line: number; id: number }>(sql`
     select line, record_id as id from records where is_new and not is_undone and left_for is null order by line`);
   for (const { line, id } of rows) {

@@ -5,7 +5,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { SUBJECT_COLUMNS, WHOM } from './recipients.ts';
+import { RECIPIENTS, SUBJECT_COLUMNS } from './recipients.ts';
 
 interface Happened {
   readonly id: number;
@@ -15,12 +15,12 @@ interface Happened {
   readonly actor: string;
 }
 
-// A deputy is told in the place of somebody only where he is not told himself.
+// Someone notified as a deputy and also in their own right gets the latter.
 const DEPUTIES_LAST = 1_000;
 
 function named({ kind, whom, alsoDeputies }: NotifiedEvent, rank: number, ids: readonly number[]): Sql {
   const people = join(
-    whom.map((each) => WHOM[each](ids)),
+    whom.map((each) => RECIPIENTS[each](ids)),
     ' union ',
   );
   return sql`
@@ -28,7 +28,7 @@ function named({ kind, whom, alsoDeputies }: NotifiedEvent, rank: number, ids: r
     from (select * from (${people}) found (subject_id, recipient)) w`;
 }
 
-/** Writes down who is told of an event, and what goes out to whom; each person is told once of each thing. */
+/** Inserts the notifications of an event and their deliveries; each person is notified once of each subject. */
 function insertNotifications(
   { event, subjectIds, operation, actor }: Happened,
   rows: readonly NotifiedEvent[],
@@ -83,7 +83,7 @@ async function takeEvent(client: PoolClient): Promise<Happened | undefined> {
   return rows[0];
 }
 
-async function tellEvent(client: PoolClient, happened: Happened): Promise<void> {
+async function notifyOfEvent(client: PoolClient, happened: Happened): Promise<void> {
   const rows = NOTIFIED_EVENTS.filter(({ event }) => event === happened.event);
   if (rows.length > 0) await client.query(insertNotifications(happened, rows));
   await client.query(
@@ -91,24 +91,24 @@ async function tellEvent(client: PoolClient, happened: Happened): Promise<void> 
   );
 }
 
-/** An event that cannot be notified now is tried again later; other events go on meanwhile. */
+/** Postpones an event that cannot be processed now, so that it does not block others. */
 async function postpone(pool: Pool, { id }: Happened): Promise<void> {
   await pool.query(sql`
     update notification_events set next_attempt_at = clock_timestamp() + interval '1 minute' where id = ${id}`);
 }
 
 /**
- * Makes the notifications of events until none waits or the time is over. Each event has a transaction of its
- * own, so it notifies all recipients or none.
+ * Creates the notifications of events until none is left or the time is over. Each event has its own transaction, so it
+ * notifies all recipients or none.
  */
-export async function tellEvents(pool: Pool, forMs = Number.POSITIVE_INFINITY): Promise<void> {
+export async function createNotifications(pool: Pool, forMs = Number.POSITIVE_INFINITY): Promise<void> {
   const end = performance.now() + forMs;
   let taken: Happened | undefined;
   do {
     try {
       taken = await inTransaction(pool, async (client) => {
         taken = await takeEvent(client);
-        if (taken) await tellEvent(client, taken);
+        if (taken) await notifyOfEvent(client, taken);
         return taken;
       });
     } catch (error) {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { FileStore, ListedFile } from '../../../kernel/files/file-store.ts';
 import { DOCUMENTS } from './thread-files.ts';
 
-// Longer than any transaction lives whose document is stored already.
+// Longer than any transaction that has already stored its document takes to commit.
 const GRACE_MS = 3_600_000;
 
 async function isKept(pool: Pool, { fileName }: ListedFile): Promise<boolean> {
@@ -13,8 +13,8 @@ async function isKept(pool: Pool, { fileName }: ListedFile): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Forgets files that were sent a day ago for a comment that never came, and removes documents that no comment has. */
-export async function removeUnsaidFiles(
+/** Deletes files uploaded more than a day ago for a comment that was never posted, and documents without a comment. */
+export async function removeOrphanedCommentFiles(
   pool: Pool,
   files: FileStore,
   now: number = Date.now(),
