@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { auditEntryTable } from '../../server/src/features/audit/audit-entry.table.ts';
 import {
-  fewTextsOfMovements,
+  distinctTextsOfMovements,
   movementHistoryTable,
 } from '../../server/src/features/movement-history/movement-history.table.ts';
 import { keysStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
@@ -28,7 +28,7 @@ function auditPage(query: Tree): Sql {
 const movements = {
   ...movementHistoryTable,
   table: MOVEMENTS,
-  distinctTexts: fewTextsOfMovements(MOVEMENTS),
+  distinctTexts: distinctTextsOfMovements(MOVEMENTS),
 };
 
 function movementPage(query: Tree): Sql {

@@ -23,7 +23,7 @@ const FILES = `
 const READ_BY: Readonly<Record<string, readonly [query: Tree, index: RegExp]>> = {
   'a record': [{ entity: ['shops'], recordId: 300 }, /audit_trail_start_record/],
   'a file': [{ uploadId: 7 }, /audit_trail_start_operation/],
-  // For a key that is in the planner's statistics by chance, the ordered index scan is bounded (known-values.test.ts).
+  // For a key that is in the planner's statistics by chance, the ordered index scan is bounded (histogram-values.test.ts).
   'a key': [{ recordKey: 'K-77777' }, /audit_trail_start_fold_idx/],
   'a person': [{ doneBy: 'user-77' }, /audit_trail_start_done_by_id_idx/],
   'a day': [{ doneAt: '2025-12-24' }, /audit_trail_start_by_time/],

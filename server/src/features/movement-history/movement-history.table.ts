@@ -5,7 +5,7 @@ import { byPerson, byTypeName, byValue } from '../device-register/distinct-texts
 import { groupLines } from '../device-register/group-lines.ts';
 
 /** The columns with few distinct texts, of a table structured like the movement history. */
-export const fewTextsOfMovements = (table: string) => ({
+export const distinctTextsOfMovements = (table: string) => ({
   'shopFrom.address.county': byValue(table, 'h', 'shop_from_county'),
   'shopTo.address.county': byValue(table, 'h', 'shop_to_county'),
   'deviceRegisterFrom.deviceType.name': byTypeName('h.device_from_type_name'),
@@ -58,7 +58,7 @@ export const movementHistoryTable = defineTable({
     'deviceRegisterTo.serviceCompany.name': 'h.device_to_service_name',
     'decorTo.name': 'h.decor_to_name',
   },
-  distinctTexts: fewTextsOfMovements('movement_history'),
+  distinctTexts: distinctTextsOfMovements('movement_history'),
   joins: {},
   wordColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('h.device_group_from'),
