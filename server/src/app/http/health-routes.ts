@@ -41,7 +41,7 @@ interface Looked {
 const AWAY: Looked = { causes: ['DATABASE_AWAY'] };
 
 async function lookAtDatabase(probe: HealthProbe, migrations: number): Promise<Looked> {
-  const state = await Promise.race([probe.ask(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+  const state = await Promise.race([probe.check(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
   if (!state) return AWAY;
   const causes: readonly Cause[] = [
     ...(state.isReadOnly ? (['DATABASE_READ_ONLY'] as const) : []),
@@ -75,7 +75,7 @@ declare module 'fastify' {
 export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: HealthOptions): Promise<void> {
   const probe = createHealthProbe(pool);
   const migrations = (await readMigrations(MIGRATIONS)).length;
-  app.addHook('onListen', async () => probe.keepAsking());
+  app.addHook('onListen', async () => probe.startPolling());
   app.addHook('onClose', () => probe.stop());
   app.get('/health/live', { schema: STATUS }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: STATUS }, async (request) => {

@@ -6,7 +6,7 @@ export function slowStatements(ms: number, log: FastifyBaseLogger): SlowStatemen
   if (ms === 0) return undefined;
   return {
     ms,
-    tell: ({ origin, ...slow }) =>
+    report: ({ origin, ...slow }) =>
       log.warn({ ...slow, origin: origin?.name ?? 'background', reqId: origin?.requestId }, 'slow statement'),
   };
 }

@@ -69,7 +69,7 @@ export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      heartbeat.again();
+      heartbeat.beat();
       try {
         if ((await leaseItems()) === 0) await Promise.race([sleep(POLL_INTERVAL_MS), ...inFlight]);
       } catch (error) {

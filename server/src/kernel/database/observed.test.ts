@@ -14,7 +14,7 @@ const told: SlowStatement[] = [];
 
 before(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { max: 1, slow: { ms: 50, tell: (slow) => told.push(slow) } });
+  pool = createPool(database.url, { max: 1, slow: { ms: 50, report: (slow) => told.push(slow) } });
 });
 
 after(async () => {

@@ -35,8 +35,8 @@ const fill = () => Promise.all(Array.from({ length: 4 }, () => pool.query('selec
 describe('a database that goes silent', () => {
   it('is noticed: what waits fails as lost, idle connections are closed, and work goes on within ten seconds', async () => {
     const probe = createHealthProbe(pool);
-    await probe.ask();
-    probe.keepAsking();
+    await probe.check();
+    probe.startPolling();
     await fill();
     proxy.swallow();
     const swallowedAt = performance.now();

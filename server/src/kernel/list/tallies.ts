@@ -2,7 +2,7 @@ import { fieldAt, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { named } from '../database/named.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
@@ -137,7 +137,9 @@ export async function totalByTally(
   // Before others may move it on.
   const from = tally.snapshot;
   const counted = tally.count(filters);
-  const { rows } = await pool.query<DatedCells & { isLost: boolean }>(named(changesStatement(table, tally)));
+  const { rows } = await pool.query<DatedCells & { isLost: boolean }>(
+    preparedStatement(changesStatement(table, tally)),
+  );
   const [changed] = rows;
   if (!changed || changed.isLost) return undefined;
   if (isWhole(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);

@@ -16,7 +16,7 @@ function differs(targets: readonly string[]): string {
   return `row(${merged}) is distinct from row(${stored})`;
 }
 
-/** What the staged rows that are not refused would do. */
+/** Counts the rows that would be created, updated or unchanged; refused rows are left out. */
 export async function countEffects(
   { client }: Change,
   table: EntityTable,
@@ -36,7 +36,7 @@ export async function countEffects(
 
 const NOTHING = { column: '', value: '', clause: '' };
 
-/** Stores the staged rows: changed ones are updated, new ones added, the rest is left as it is. */
+/** Stores the staged rows: updates changed rows, inserts new ones, leaves the rest alone. */
 export async function applyStaging(
   { client, actor }: Change,
   table: EntityTable,
@@ -48,7 +48,7 @@ export async function applyStaging(
   const own = isSelfReferring
     ? { column: 'id, ', value: 'new_id, ', clause: 'overriding system value' }
     : NOTHING;
-  // A changed row may refer to one that is added after it.
+  // An updated row may refer to one that is inserted after it.
   if (isSelfReferring) await client.query('set constraints all deferred');
   const assignments = targets.map((column) => `${column} = m.${column}`);
   await client.query(

@@ -5,7 +5,7 @@ function lookUp({ by, table, key, collation, value }: Copy): string {
   return `select ${value} from ${table} where ${key} = ${given}`;
 }
 
-/** What new rows `m` with these columns copy from other tables: columns, and SQL of their values. */
+/** The denormalised columns to fill when inserting rows `m` with the given columns, and the SQL of their values. */
 export function copiesOfNew({ copies = {} }: EntityTable, given: readonly string[]) {
   const known = Object.entries(copies).filter(([, { by }]) => given.includes(by));
   return {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { yieldToEventLoop } from '../../../kernel/event-loop.ts';
 import { hasRepeatedKey } from '../../../kernel/http/repeated-key.ts';
 import { problem } from '../../../kernel/problem.ts';
-import { nextTurn } from '../../../kernel/turns.ts';
 
 // Pages have addresses of their own, and the sign-in answers as OpenID Connect says.
 const DATA = /^\/(resource|public|callback|auth\/admin)\//;
@@ -27,13 +27,13 @@ export const oneMeaning = fastifyPlugin(async (app) => {
       // Many clients name the type of every call, whether it has a body or not.
       if (body === '') return undefined;
       const isLong = body.length > LONG_BODY;
-      if (isLong) await nextTurn();
+      if (isLong) await yieldToEventLoop();
       const value = await new Promise((resolve, reject) =>
         parseJson(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed))),
       );
-      if (isLong) await nextTurn();
+      if (isLong) await yieldToEventLoop();
       if (hasRepeatedKey(body)) throw problem('MALFORMED_REQUEST');
-      if (isLong) await nextTurn();
+      if (isLong) await yieldToEventLoop();
       return value;
     },
   );

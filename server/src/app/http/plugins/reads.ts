@@ -61,7 +61,7 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
     leader: pool,
     url,
     pool: { slow, onError: (err) => app.log.warn({ err }, 'connection to the replica lost') },
-    tell: (isUsed, reason) =>
+    onChange: (isUsed, reason) =>
       isUsed
         ? app.log.info('reading from the replica')
         : app.log.warn({ reason }, 'not reading from the replica'),
@@ -73,7 +73,7 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
   const places = new WrittenPlaces(pool, publicUrl);
   function readable(request: FastifyRequest) {
     request.isReading = true;
-    return replica.readableFrom(places.lastOf(request));
+    return replica.caughtUpTo(places.lastOf(request));
   }
 
   app.decorate('readingPool', () => replica.current?.pool ?? pool);

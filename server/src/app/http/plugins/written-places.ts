@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { readPosition } from '../../../kernel/database/log-position.ts';
+import { parseWalPosition } from '../../../kernel/database/wal-position.ts';
 import { ExpiringMap } from '../../../kernel/list/expiring-map.ts';
 
 // Longer than a standby that is read may be late.
@@ -13,7 +13,7 @@ const BEYOND_ALL = 1n << 64n;
 
 function positionIn({ headers }: FastifyRequest): bigint {
   const [, text = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]+)`).exec(headers.cookie ?? '') ?? [];
-  return readPosition(text) ?? 0n;
+  return parseWalPosition(text) ?? 0n;
 }
 
 /** Where in the database's log people's last changes are: kept here, and in a cookie for the other servers. */
@@ -42,7 +42,7 @@ export class WrittenPlaces {
         'select pg_current_wal_insert_lsn()::text as position',
       );
       const { position = '' } = rows[0] ?? {};
-      this.#written.set(user.id, readPosition(position) ?? 0n);
+      this.#written.set(user.id, parseWalPosition(position) ?? 0n);
       reply.header('set-cookie', `${COOKIE}=${position}${this.#attributes}`);
     } catch {
       this.#written.set(user.id, BEYOND_ALL);

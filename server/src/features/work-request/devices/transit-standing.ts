@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { type ProblemParams, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
@@ -76,7 +76,7 @@ export async function refuseEmptyTransit(
   const lock = sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`;
   const named = sql`${JSON.stringify(childDevices)}::jsonb`;
   const look = sql`select ${transitStanding({ shopId, named, requestId: sql`${id}::bigint` })} as standing`;
-  const [, { rows }] = await inOneTrip(client, [
+  const [, { rows }] = await runPipelined(client, [
     () => client.query(lock),
     () => client.query<{ standing: TransitStanding }>(look),
   ]);
