@@ -1,5 +1,5 @@
-// `npm run supply` writes the bill of materials and the list of licences; with --check it compares them, and looks for
-// licences that are not taken and for faults that the offline list of advisories knows.
+// `npm run supply` writes the bill of materials and the list of licences; with --check it compares them. It also reports
+// licences that are not allowed, and vulnerabilities in the offline list of advisories.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 import { advisoryFaults } from './supply/advisories.mjs';

@@ -22,7 +22,7 @@ const GRACE_S = 75;
 const READY_S = 300;
 const PDF = Buffer.from('%PDF-1.4\nkept in the volume');
 
-// What `debian:12-slim` leaves out.
+// Folders that `debian:12-slim` leaves out.
 const NOT_SLIM = [
   ...['doc', 'info', 'lintian', 'locale', 'man'].map((name) => `usr/share/${name}`),
   'var/lib/apt/lists',
@@ -43,7 +43,7 @@ async function timed(what, work) {
   return result;
 }
 
-/** The archive of Debian's base as small as the one of registries. */
+/** An archive of Debian's base system, as slim as the image in registries. */
 async function slimDebian(folder) {
   const root = join(folder, 'debian');
   const archive = join(folder, 'debian.tar');
@@ -79,13 +79,13 @@ async function buildImage({ podman }, folder) {
   expect(user === '10001:10001', `the image runs as an account without rights (${user})`);
 }
 
-/** Starts it over the volume, and waits until its own health check is content. */
+/** Starts the container with the volume, and waits until its health check succeeds. */
 async function serve({ run, succeeds }, options) {
   await run(IMAGE, ['--detach', '--name', NAME, '--stop-timeout', String(GRACE_S), ...options]);
   await until('it is healthy', () => succeeds('healthcheck', 'run', NAME), READY_S);
 }
 
-/** Somebody who is signed in there. */
+/** A signed-in client. */
 async function visitor(origin) {
   const calls = await request.newContext({ baseURL: origin });
   const headers = { authorization: `Bearer ${await tokenOf(calls, 'admin')}` };
@@ -105,7 +105,7 @@ async function visitor(origin) {
   };
 }
 
-function tryWalls({ succeeds }) {
+function checkIsolation({ succeeds }) {
   const mayWrite = (path) => succeeds('exec', NAME, 'touch', path);
   expect(!mayWrite('/opt/cooler-register/x') && !mayWrite('/etc/x'), 'nothing can be written in the image');
   expect(mayWrite('/data/x') && mayWrite('/tmp/x'), 'but to /data and /tmp');
@@ -135,7 +135,7 @@ async function tryAll(pod, folder, database) {
   const id = randomUUID();
   const given = await admin.give(id);
   expect(given.ok() && (await admin.has(id)), `a file is kept (${given.status()})`);
-  tryWalls(pod);
+  checkIsolation(pod);
   await admin.close();
   await stop(pod);
   await timed('healthy again after', () => serve(pod, options));
@@ -145,7 +145,7 @@ async function tryAll(pod, folder, database) {
   await stop(pod);
 }
 
-/** The image of a release, built and run by podman on a Debian made by debootstrap, as `deploy/container/` tells. */
+/** Builds and runs the image of a release with podman, on a Debian made by debootstrap, as described in `deploy/container/`. */
 export async function run() {
   await provide('podman', 'runc', 'debootstrap');
   const folder = mkdtempSync(join(tmpdir(), 'cooler-container-drill-'));

@@ -35,7 +35,7 @@ function expect(isSo, what) {
   if (!isSo) faults.push(what);
 }
 
-/** What nginx agrees on with a client that knows the certificate of the installation. */
+/** The protocol (ALPN) that nginx negotiates with a client that trusts the installation's certificate. */
 async function protocolOf(address, certificate) {
   const session = connect(address, { ca: readFileSync(certificate) });
   try {
@@ -118,7 +118,7 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect((await sh('ls /etc /var/lib')).includes('cooler') === false, 'with --remove-data nothing stays');
 }
 
-/** A register whose people are those of a Keycloak that was there before. */
+/** Installs with an existing Keycloak as the identity provider. */
 async function tryIssuer({ sh, root, releases, ports }) {
   const { home, missing } = await provideKeycloak();
   if (missing) throw new Error(missing);
@@ -151,7 +151,7 @@ async function tryIssuer({ sh, root, releases, ports }) {
 
 const NEW_PASSWORD = 'Drill-2026-november';
 
-/** Signs in as the first administrator does for the first time: a one-time code, then another password. */
+/** The first sign-in of the first administrator: sets up a one-time code, then changes the password. */
 async function signInFirst(issuer, origin, password) {
   const { host } = new URL(origin);
   const browser = () => new Browser(throughNetwork(origin), host);
@@ -163,7 +163,7 @@ async function signInFirst(issuer, origin, password) {
   return JSON.parse((await party.redeem(asked, back)).body).access_token;
 }
 
-/** A register with a Keycloak beside it, which the installation brings. */
+/** Installs with a Keycloak on the same server, set up by the installer. */
 async function tryKeycloak({ sh, root, releases, ports }) {
   const { archive, missing } = await provideKeycloakArchive();
   if (missing) throw new Error(missing);
@@ -201,7 +201,7 @@ async function tryKeycloak({ sh, root, releases, ports }) {
 
 const WAYS = { trial: tryTrial, issuer: tryIssuer, keycloak: tryKeycloak };
 
-/** The one-server installation in a fresh Debian: two releases, installed, used, upgraded, gone back, removed. */
+/** The one-server installation in a fresh Debian, with two releases: install, use, upgrade, roll back, uninstall. */
 export async function run([way]) {
   const missing = missingForRoot();
   if (missing) {

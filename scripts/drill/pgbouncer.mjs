@@ -34,7 +34,7 @@ async function untilOpen(port) {
   }
 }
 
-/** Starts PgBouncer in transaction mode before a server; gives its address and what stops it. */
+/** Starts PgBouncer in transaction mode in front of a server; returns its address and a stop function. */
 export async function startPgBouncer(databaseUrl) {
   await provide();
   const { hostname, port: databasePort, username, password } = new URL(databaseUrl);

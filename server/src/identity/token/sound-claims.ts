@@ -16,7 +16,7 @@ const claims = z.object({
   resource_access: z.optional(z.record(z.string(), holder)),
 });
 
-/** Whether the claims that are read have the shape that Keycloak gives them, and hold nothing that no field can take. */
+/** Whether the claims that are used have Keycloak's shape, and all strings can be stored (see `isSound`). */
 export function hasSoundClaims(payload: unknown): boolean {
   return claims.safeParse(payload).success && isSound(payload);
 }

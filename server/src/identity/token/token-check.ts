@@ -17,12 +17,12 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the request; set on every address behind the token check. */
+    /** The authenticated user; set on every route behind the token check. */
     user: AuthenticatedUser;
   }
 }
 
-/** The claims of the request's bearer token when it is a good one; a refusal while no token can be judged. */
+/** The claims of the request's bearer token if it is valid; throws NOT_AVAILABLE while tokens cannot be verified. */
 export async function verified(
   verify: VerifyToken,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ interface TokenCheckOptions extends VerifierOptions {
   readonly adminAcr: AdminAcr;
 }
 
-/** Checks the bearer token of every request in the scope it is registered in, and sets `request.user`. */
+/** Checks the bearer token of every request in the scope, and sets `request.user`. */
 export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
   async (app, { pool, adminAcr, ...options }) => {
     const verify = cacheVerifiedTokens(createTokenVerifier(options), options.now);

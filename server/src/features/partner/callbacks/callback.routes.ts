@@ -30,7 +30,7 @@ export async function callbackRoutes(
     done(null, body),
   );
 
-  const secondsEarly = createRateLimit(callsPerMinute);
+  const secondsToWait = createRateLimit(callsPerMinute);
 
   function register(partner: Partner): void {
     const schema = describeCallback(partner, publicUrl);
@@ -40,7 +40,7 @@ export async function callbackRoutes(
         throw problem('SIGNATURE_INVALID');
       }
       // Only who can sign uses up what the partner may.
-      const wait = secondsEarly(partner.name);
+      const wait = secondsToWait(partner.name);
       if (wait > 0) {
         reply.header('retry-after', String(wait));
         throw problem('TOO_MANY_REQUESTS');

@@ -9,11 +9,11 @@ interface Letter {
   readonly body: string;
 }
 
-/** A small SMTP server: it keeps a letter once, however often it comes, and counts how often it came. */
+/** A small SMTP server that stores each e-mail once, by message id, and counts all that arrive. */
 export interface Mailbox {
   readonly url: string;
   readonly letters: ReadonlyMap<string, Letter>;
-  /** How often letters came, the repeated ones too. */
+  /** The number of e-mails received, including duplicates. */
   received(): number;
   close(): Promise<void>;
 }

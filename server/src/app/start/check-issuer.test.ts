@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { lookAtIssuer } from './look-at-issuer.ts';
+import { checkIssuer } from './check-issuer.ts';
 
 /** What the log says of an issuer. */
 async function saidOf(issuer: string): Promise<string> {
   const lines: string[] = [];
-  await lookAtIssuer(issuer, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
+  await checkIssuer(issuer, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
   return lines.join('');
 }
 

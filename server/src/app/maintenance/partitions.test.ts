@@ -10,7 +10,7 @@ import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { grantRights } from '../database/grant-rights.ts';
-import { makeParts } from './make-parts.ts';
+import { createPartitions } from './create-partitions.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const FIRST_OF_PARTS = '0072';
@@ -153,7 +153,7 @@ describe('parts of a history', () => {
       `select parts_end('audit_trail') >= now() + interval '6 months' as ends`,
     );
     assert.equal(ends, true);
-    assert.deepEqual(await makeParts(app().pool), []);
+    assert.deepEqual(await createPartitions(app().pool), []);
   });
 
   it('are made late as well, by the application, with what was written meanwhile', async () => {
@@ -164,7 +164,7 @@ describe('parts of a history', () => {
     const kept = async (part: string) =>
       (await query<{ kept: number }>(owner, `select count(*)::int as kept from ${part}`))[0]?.kept;
     assert.equal(await kept('audit_trail_default'), 3);
-    assert.ok((await makeParts(pool)).includes(last));
+    assert.ok((await createPartitions(pool)).includes(last));
     assert.equal(await kept('audit_trail_default'), 0);
     assert.equal(await kept(last), 3);
     await assert.rejects(pool.query(`delete from ${last}`), /permission denied/);
