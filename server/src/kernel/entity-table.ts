@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 /** A denormalised column: a value of another table's row, which the own column `by` points to. */
-export interface Copy {
+export interface DenormalisedColumn {
   readonly by: string;
   readonly table: string;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface Copy {
 }
 
 /** A text field with few distinct values, as SQL. */
-interface FewTexts {
+interface LowCardinalityText {
   /** The column that stands for the text on the list's row, or on a joined row. */
   readonly column: string;
   /** A query of the distinct values: `value` as in `column`, `text` as displayed. */
@@ -44,11 +44,11 @@ export interface EntityTable<E extends Entity = Entity> {
   /** Denormalised copies of joined values; lists sort by these. */
   readonly sortColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** SQL of the displayed text of a stored value; used by filters and exports, and for sorting without a sort column. */
-  readonly wordColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
+  readonly displayColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Columns that hold a text in lower case without accents, as filters compare it. */
   readonly foldedColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Fields with few distinct texts: a filter matches the distinct texts first, then the rows that have them. */
-  readonly fewTexts?: Readonly<Partial<Record<PathOf<E>, FewTexts>>>;
+  readonly lowCardinalityTexts?: Readonly<Partial<Record<PathOf<E>, LowCardinalityText>>>;
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
   readonly references: Readonly<Record<string, Reference>>;
@@ -65,7 +65,7 @@ export interface EntityTable<E extends Entity = Entity> {
   /** Groups of columns of which a row fills at most one: an upload that sets one clears the others. */
   readonly mutuallyExclusive?: readonly (readonly string[])[];
   /** Denormalised columns that bulk inserts fill in their statement; a trigger fills them for single rows. */
-  readonly copies?: Readonly<Record<string, Copy>>;
+  readonly denormalised?: Readonly<Record<string, DenormalisedColumn>>;
   /** SQL conditions that match a staged row `s` of a file to a stored row `t`, tried in order. */
   readonly uploadMatch?: readonly string[];
   /** Read-only fields that a file may give to identify a row; they are never stored. */
@@ -118,8 +118,8 @@ export type ConstraintErrors = Readonly<
 >;
 
 /** SQL of a field as displayed, for filters and exports. */
-export function filterColumn({ wordColumns = {}, columns }: EntityTable, path: string): string {
-  return wordColumns[path] ?? columns[path] ?? '';
+export function filterColumn({ displayColumns = {}, columns }: EntityTable, path: string): string {
+  return displayColumns[path] ?? columns[path] ?? '';
 }
 
 /** The table's own column of a field; undefined for joined and computed fields. */

@@ -18,8 +18,8 @@ export const auditEntryTable = defineTable({
     fileName: 'u.file_name',
     uploadId: 'u.id',
   },
-  wordColumns: { changed: CHANGED_VALUES },
-  fewTexts: {
+  displayColumns: { changed: CHANGED_VALUES },
+  lowCardinalityTexts: {
     doneBy: byPerson('audit_trail', 'a', 'done_by'),
     onBehalfOf: byPerson('audit_trail', 'a', 'on_behalf_of'),
   },

@@ -78,7 +78,7 @@ export const deviceRegisterTable = defineTable({
     'serviceCompany.name': 'd.sort_service_name',
   },
   foldedColumns: foldedShopTexts('shop.', 's'),
-  fewTexts: {
+  lowCardinalityTexts: {
     'deviceType.name': byTypeName('d.sort_type_name'),
     'decor.name': byTypeName('d.sort_decor_name'),
     'warehouseCompany.name': byKeyOf('warehouse_companies', 'd.warehouse_company_id'),

@@ -58,9 +58,9 @@ export const movementHistoryTable = defineTable({
     'deviceRegisterTo.serviceCompany.name': 'h.device_to_service_name',
     'decorTo.name': 'h.decor_to_name',
   },
-  fewTexts: fewTextsOfMovements('movement_history'),
+  lowCardinalityTexts: fewTextsOfMovements('movement_history'),
   joins: {},
-  wordColumns: {
+  displayColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('h.device_group_from'),
     'deviceRegisterTo.deviceGroup': groupLines('h.device_group_to'),
   },

@@ -90,7 +90,7 @@ function holdsText(field: Field, expression: Sql, text: string): Sql {
 
 /** How the text of a filter is looked for among few; undefined where rows are asked themselves. */
 const fewTextsOf = (table: EntityTable, { op, path }: Filter) =>
-  op === 'contains' ? table.fewTexts?.[path] : undefined;
+  op === 'contains' ? table.lowCardinalityTexts?.[path] : undefined;
 
 /** The columns that filters look at, for the joins of a list: even a join that is left out keeps an index from telling alone. */
 export const filteredColumns = (table: EntityTable, filters: readonly Filter[]): string[] =>

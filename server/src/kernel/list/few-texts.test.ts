@@ -38,7 +38,7 @@ async function planOfCount(table: EntityTable, ...filters: Filter[]): Promise<st
 for (const table of [deviceRegisterTable, workRequestTable, movementHistoryTable, auditEntryTable]) {
   it(`${table.entity.path}: an index alone tells how many rows have one of few texts`, async () => {
     const rowsRead: string[] = [];
-    const ofTheRow = Object.entries(table.fewTexts ?? {}).filter(
+    const ofTheRow = Object.entries(table.lowCardinalityTexts ?? {}).filter(
       ([, { column }]) => !OF_DEVICES.test(column),
     );
     for (const [path] of ofTheRow) {

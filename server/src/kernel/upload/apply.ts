@@ -1,7 +1,7 @@
 import type { EntityTable } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
 import { selfReferences, targetsOf } from './checks.ts';
-import { copiesOfNew } from './copies-of-new.ts';
+import { denormalisedColumns } from './denormalised-columns.ts';
 import type { StagedColumn } from './staging.ts';
 
 export interface Counts {
@@ -43,7 +43,7 @@ export async function applyStaging(
   columns: readonly StagedColumn[],
 ): Promise<void> {
   const targets = targetsOf(columns);
-  const copies = copiesOfNew(table, targets);
+  const denormalised = denormalisedColumns(table, targets);
   const isSelfReferring = selfReferences(table, columns).length > 0;
   const own = isSelfReferring
     ? { column: 'id, ', value: 'new_id, ', clause: 'overriding system value' }
@@ -58,8 +58,8 @@ export async function applyStaging(
     [actor],
   );
   await client.query(
-    `insert into ${table.table} (${own.column}${[...targets, ...copies.columns].join(', ')}, created_by, updated_by) ${own.clause}
-     select ${own.value}${[...targets, ...copies.values].join(', ')}, $1, $1
+    `insert into ${table.table} (${own.column}${[...targets, ...denormalised.columns].join(', ')}, created_by, updated_by) ${own.clause}
+     select ${own.value}${[...targets, ...denormalised.values].join(', ')}, $1, $1
      from merged m where existing_id is null order by row_number`,
     [actor],
   );

@@ -94,7 +94,7 @@ export const workRequestTable = defineTable({
     'subject.city': 'sa.sort_city_folded',
     remark: 'w.sort_remark_folded',
   },
-  fewTexts: {
+  lowCardinalityTexts: {
     'deviceRegisterFrom.deviceType.name': byTypeName('w.sort_type_from'),
     'deviceRegisterFrom.decor.name': byTypeName('w.sort_decor_from'),
     'deviceRegisterFrom.warehouseCompany.name': byKeyOf('warehouse_companies', 'df.warehouse_company_id'),
@@ -125,7 +125,7 @@ export const workRequestTable = defineTable({
     rs: 'left join request_statistics rs on rs.id = w.id',
     last: 'left join movement_history last on last.request_id = w.id and last.version = w.version',
   },
-  wordColumns: {
+  displayColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('w.device_group_from'),
     'deviceRegisterTo.deviceGroup': groupLines('w.device_group_to'),
   },
