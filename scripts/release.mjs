@@ -12,7 +12,7 @@ import { licenceTexts } from './release/licence-texts.mjs';
 import { shippedPackages } from './release/shipped-packages.mjs';
 import { sourceFiles } from './release/source-files.mjs';
 import { stageFiles, stagePackages, writeFileList } from './release/stage.mjs';
-import { billOf, written } from './supply/bom.mjs';
+import { billOf, billText } from './supply/bom.mjs';
 import { packagesOf, readLock } from './supply/packages.mjs';
 
 const OUTPUT = inRoot('dist');
@@ -48,7 +48,7 @@ async function make() {
   if (!(await buildWeb())) throw new Error('There are no screens to release.');
   const lock = readLock();
   const { laidIn, listed } = shipped(lock);
-  const bill = written(billOf(listed, manifest));
+  const bill = billText(billOf(listed, manifest));
   const folder = `${name}-${version}`;
   const staging = mkdtempSync(join(tmpdir(), 'cooler-release-'));
   const stage = join(staging, folder);

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
-import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
+import { installPackages, isInstalled, mayInstall, updatePackages } from '../lib/debian.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { AS_POSTGRES, postgresPrograms } from './as-postgres.mjs';
 import { freePort } from './free-port.mjs';
@@ -13,11 +13,11 @@ const USER = 'postgres';
 const ROWS_BEFORE = 200;
 
 async function provide() {
-  if (!answers('pgbackrest', 'version') && mayInstall()) {
+  if (!isInstalled('pgbackrest', 'version') && mayInstall()) {
     await updatePackages('pgBackRest and PostgreSQL');
     await installPackages(['pgbackrest', 'postgresql']);
   }
-  if (!answers('pgbackrest', 'version'))
+  if (!isInstalled('pgbackrest', 'version'))
     throw new Error('Install pgBackRest and PostgreSQL (Debian: apt-get install pgbackrest postgresql).');
 }
 

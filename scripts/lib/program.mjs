@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Runs one of our programs under our Node.js until it exits; forwards signals, and the program notices when we end. */
 export function runProgram(program, args) {
-  // When we are killed by SIGKILL, the closed IPC channel tells the program.
+  // If we are killed by SIGKILL, the program notices the closed IPC channel.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(installedNode(), [inRoot(program), ...args], { cwd: ROOT, env: environment(), stdio });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));

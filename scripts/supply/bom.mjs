@@ -34,7 +34,7 @@ function licenceOf(licence) {
 }
 
 /** The file's text: one line per package, so that a changed package is one changed line. */
-export function written(bill) {
+export function billText(bill) {
   const { components, ...head } = bill;
   const lines = components.map((component) => `    ${JSON.stringify(component)}`);
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "components": [\n${lines.join(',\n')}\n  ]\n}\n`;

@@ -1,4 +1,4 @@
-import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
+import { installPackages, isInstalled, mayInstall, updatePackages } from '../lib/debian.mjs';
 
 // The headless shell has no browser windows and is faster.
 const SHELL = 'chromium-headless-shell';
@@ -31,5 +31,5 @@ export async function provideChromium() {
 async function findChromium() {
   const { chromium } = await import('playwright-core');
   const candidates = [process.env.CHROMIUM_PATH, ...NAMES, chromium.executablePath()];
-  return candidates.find((candidate) => candidate && answers(candidate, '--version'));
+  return candidates.find((candidate) => candidate && isInstalled(candidate, '--version'));
 }

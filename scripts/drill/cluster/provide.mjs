@@ -1,4 +1,4 @@
-import { answers, installPackages, mayInstall, updatePackages } from '../../lib/debian.mjs';
+import { installPackages, isInstalled, mayInstall, updatePackages } from '../../lib/debian.mjs';
 
 // The option that prints each program's version, and its Debian packages.
 const PROGRAMS = {
@@ -14,7 +14,7 @@ const PROGRAMS = {
 
 /** Installs missing programs from Debian packages if possible; throws if some are still missing. */
 export async function provide(...programs) {
-  const isMissing = (program) => !answers(program, PROGRAMS[program][0]);
+  const isMissing = (program) => !isInstalled(program, PROGRAMS[program][0]);
   const packages = programs.filter(isMissing).flatMap((program) => PROGRAMS[program].slice(1));
   if (packages.length === 0) return;
   if (mayInstall()) {

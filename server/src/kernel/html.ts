@@ -20,8 +20,7 @@ type Part = string | Html | undefined | readonly Html[];
 function markupOf(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.markup;
-  if (typeof part === 'string')
-    return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
   return part.map(({ markup }) => markup).join('');
 }
 

@@ -46,7 +46,7 @@ export async function writeDescription(path: string, given: BackupDescription): 
 }
 
 /** Reads the description of a backup and verifies its files; throws when the description or a file is missing, or a checksum differs. */
-export async function readWhole(path: string): Promise<BackupDescription> {
+export async function readVerified(path: string): Promise<BackupDescription> {
   const { root, list, description: file } = backupFolder(path);
   try {
     const found = description.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -11,7 +11,7 @@ import { copyFolder } from '../../standalone/postgres/copy-folder.ts';
 import { exists } from '../../standalone/postgres/folder.ts';
 import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
-import { type BackupDescription, backupFolder, readWhole } from './backup-folder.ts';
+import { type BackupDescription, backupFolder, readVerified } from './backup-folder.ts';
 import { findFaults } from './find-faults.ts';
 import { becomeQuiet } from './quiet.ts';
 
@@ -55,7 +55,7 @@ async function copyAndCheck(backup: string, root: string, log: FastifyBaseLogger
   const places = PARTS.map((name) => join(root, name));
   for (const place of places)
     if (await exists(place)) throw new StartError('RESTORE_FOLDER_TAKEN', { folder: root });
-  const description = await readWhole(backup);
+  const description = await readVerified(backup);
   try {
     const { database, pictures } = backupFolder(backup);
     await copyFolder(pictures, join(root, 'pictures'));

@@ -74,7 +74,7 @@ describe('lookups for somebody who may not see the list', () => {
       .filter(({ right }) => right?.endsWith('.lookup') && hasRight([ROLE], right))
       .filter(({ right }) => !hasRight([ROLE], right?.replace('.lookup', '.view') as Right))
       .map(({ url }) => url.replace('/resource/', ''))
-      // The pages of a shop and a device tell by docs/domain.md §11.12.
+      // Shown on the pages of a shop and a device (docs/domain.md §11.12).
       .filter((url) => !url.endsWith('/overview'));
   });
 

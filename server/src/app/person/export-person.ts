@@ -44,7 +44,7 @@ async function exportIn(client: Client, name: string): Promise<PersonExport> {
   return { exportedAt: new Date().toISOString(), person, records };
 }
 
-// Audit entries about the person's own records, by whomever.
+// Audit entries about the person's own records.
 async function changesOf(client: Client, { representatives, accounts }: Person): Promise<unknown[]> {
   const { rows } = await client.query<{ row: unknown }>(sql`
     select to_jsonb(t) as row from audit_trail t

@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** The claims of the request's bearer token if it is valid; throws NOT_AVAILABLE while tokens cannot be verified. */
-export async function verified(
+export async function verifyRequest(
   verify: VerifyToken,
   request: FastifyRequest,
 ): Promise<AccessTokenClaims | undefined> {
@@ -49,7 +49,7 @@ export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
     const verify = cacheVerifiedTokens(createTokenVerifier(options), options.now);
     app.decorateRequest('user');
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-      const claims = await verified(verify, request);
+      const claims = await verifyRequest(verify, request);
       if (!claims || (await isRevoked(pool, claims))) {
         reply.header('www-authenticate', 'Bearer');
         throw problem('UNAUTHENTICATED');

@@ -1,7 +1,7 @@
 import type { RoleClaims } from '@cooler/contract/token-roles.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { cachedKeys, type FetchKeys } from './key-source.ts';
-import { hasSoundClaims } from './sound-claims.ts';
+import { hasValidClaims } from './valid-claims.ts';
 
 const ALGORITHMS = ['RS256', 'ES256', 'PS256'];
 const CLOCK_TOLERANCE_SECONDS = 5;
@@ -57,7 +57,7 @@ export function createTokenVerifier({
         currentDate: new Date(now()),
       });
       // ID and refresh tokens may have the same issuer and audience; only `typ` distinguishes them.
-      return payload.typ === 'Bearer' && hasSoundClaims(payload) ? payload : undefined;
+      return payload.typ === 'Bearer' && hasValidClaims(payload) ? payload : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

@@ -14,7 +14,7 @@ type Resolve = (
 const LOOPBACK = blockListOf(['127.0.0.0/8', '::1/128']);
 
 // Link-local (the metadata service of most clouds); metadata services of other clouds; unspecified, multicast and
-// reserved; with the NAT64 forms of the metadata service and loopback.
+// reserved; with the NAT64 forms of link-local and loopback.
 const NO_PARTNER = blockListOf([
   ...['169.254.0.0/16', 'fe80::/10', '64:ff9b::a9fe:0/112'],
   ...['100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32', 'fd00:ec2::254/128', 'fd20:ce::254/128'],

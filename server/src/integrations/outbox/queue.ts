@@ -145,7 +145,7 @@ export async function lockMessages(
  * Cancels the held messages of a work request and returns their ids. If one of its messages may have been sent already,
  * cancels nothing and returns undefined. Call `lockMessages` first: the lock must be a separate statement.
  */
-export async function callOffHeld(
+export async function cancelHeldMessages(
   { client }: Change,
   { table }: Partner,
   workRequestId: number,

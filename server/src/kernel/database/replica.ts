@@ -120,9 +120,7 @@ export class Replica {
     const { rows } = await this.#primary.query<{ identity: string }>(`select ${IDENTITY} as identity`);
     const reasons: string[] = [];
     for (const url of urlsOf(this.#options.url)) {
-      const standby: Standby = new Standby(url, this.#options.pool, (error) =>
-        this.#onBroken(standby, error),
-      );
+      const standby: Standby = new Standby(url, this.#options.pool, (error) => this.#fail(standby, error));
       const fault = await standby.readState().then(
         ({ isStandby, identity }) => {
           if (identity !== rows[0]?.identity) return 'it is no copy of the database';
@@ -138,7 +136,7 @@ export class Replica {
   }
 
   // When one connection breaks, the others may be dead too: drop them all, so that no read waits for their timeouts.
-  #onBroken(standby: Standby, { message }: Error): void {
+  #fail(standby: Standby, { message }: Error): void {
     if (standby === this.#standby) void this.#drop(message);
   }
 

@@ -6,10 +6,7 @@ interface TokenBucket {
   readonly at: number;
 }
 
-/**
- * A token bucket per caller: `perMinute` calls a minute, with a burst of at most one minute's calls. The returned function
- * gives the seconds to wait, 0 when the call is allowed.
- */
+/** A token bucket per caller: `perMinute` calls, which is also the largest burst. Returns the seconds to wait, 0 when the call is allowed. */
 export function createRateLimit(perMinute: number): (caller: string) => number {
   const left = new Map<string, TokenBucket>();
   return (caller) => {

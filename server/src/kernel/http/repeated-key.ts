@@ -4,10 +4,7 @@ function endOfString(json: string, start: number): number {
   return at;
 }
 
-/**
- * Whether any object in a valid JSON text has a duplicate key. Parsers that use the first and parsers that use the last
- * value would disagree.
- */
+/** Whether any object in a valid JSON text has a duplicate key, of which some parsers use the first value, others the last. */
 export function hasRepeatedKey(json: string): boolean {
   // The keys of each open object; undefined for an array.
   const open: (Set<string> | undefined)[] = [];

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, QueryConfig } from 'pg';
-import { preparedStatement } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { EntityTable } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
 import { isQuickOrder } from './expected.ts';
@@ -39,7 +39,7 @@ export async function readSlice(
   const isQuick = await isQuickOrder(pool, table, query.sort.path);
   const keys =
     isQuick && query.filters.length === 0
-      ? await readKeys(pool, preparedStatement(statement))
+      ? await readKeys(pool, prepared(statement))
       : await readLong<Key>(pool, statement, { rowMode: 'array', ...(isQuick ? {} : EVERY_ROW) });
   return slice.backwards ? keys.reverse() : keys;
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { preparedStatement } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { comparedColumn, whereOfVersions } from './conditions.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';
@@ -104,7 +104,7 @@ export async function catchUp(
   snapshot: string,
   before?: CursorIn,
 ): Promise<Catchup | undefined> {
-  const statement = preparedStatement(catchUpStatement(table, filters, snapshot, before));
+  const statement = prepared(catchUpStatement(table, filters, snapshot, before));
   const { rows } = await pool.query<Catchup & { isLost: boolean }>(statement);
   const [caught] = rows;
   return caught && !caught.isLost ? caught : undefined;

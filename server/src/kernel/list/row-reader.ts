@@ -2,7 +2,7 @@ import { rowFields } from '@cooler/contract/kernel/entity.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { preparedStatement } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
@@ -116,7 +116,7 @@ export async function readRowWhere(
     select ${raw(rowJsonOf(table, {}))} as row
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, shown))} where ${condition}`;
   // To plan so many joins takes longer than to read one row.
-  const { rows } = await client.query<{ row: string }>(preparedStatement(statement));
+  const { rows } = await client.query<{ row: string }>(prepared(statement));
   return rows[0] && (JSON.parse(rows[0].row) as StoredRow);
 }
 

@@ -2,7 +2,7 @@ import { fieldAt, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { preparedStatement } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
@@ -138,7 +138,7 @@ export async function totalByTally(
   const from = tally.snapshot;
   const counted = tally.count(filters);
   const { rows } = await pool.query<DatedCells & { isLost: boolean }>(
-    preparedStatement(changesStatement(table, tally)),
+    prepared(changesStatement(table, tally)),
   );
   const [changed] = rows;
   if (!changed || changed.isLost) return undefined;

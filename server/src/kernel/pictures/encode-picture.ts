@@ -62,9 +62,8 @@ async function encodeBoth(source: Buffer): Promise<EncodedPicture> {
 }
 
 /**
- * Decodes a picture (JPEG, PNG, WebP, first frame of a GIF), applies its EXIF orientation and re-encodes it as WebP, which
- * drops location, time, comments and embedded files (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, or
- * PICTURE_TOO_LARGE (over 40 million pixels).
+ * Decodes a picture (JPEG, PNG, WebP, first frame of a GIF), applies its EXIF orientation and re-encodes it as WebP, without metadata
+ * and hidden data (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, or PICTURE_TOO_LARGE (over 40 million pixels).
  */
 export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
   if (!isPicture(source)) throw problem('NOT_A_PICTURE');

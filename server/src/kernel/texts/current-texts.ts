@@ -35,10 +35,7 @@ async function read(pool: Pool): Promise<VersionedTexts> {
   return { changes, texts: createTexts({ hu: overridesIn('hu', edits), en: overridesIn('en', edits) }) };
 }
 
-/**
- * The current texts, including edits made through other processes. Cached: one small query per call; the edits are read
- * again only after a change.
- */
+/** The current texts, including edits by other processes. Cached: one small query per call, edits are reread only after a change. */
 export async function currentTexts(pool: Pool): Promise<Texts> {
   const { rows } = await pool.query<{ changes: number }>(COUNT);
   const last = cache.get(pool);

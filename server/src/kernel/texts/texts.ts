@@ -22,15 +22,12 @@ export interface Texts {
 
 /** Merges edits over the shipped texts. */
 export function createTexts(edits: TextOverrides): Texts {
-  const merged = { hu: { ...SHIPPED_TEXTS.hu, ...edits.hu }, en: { ...SHIPPED_TEXTS.en, ...edits.en } };
+  const texts = { hu: { ...SHIPPED_TEXTS.hu, ...edits.hu }, en: { ...SHIPPED_TEXTS.en, ...edits.en } };
   return {
     edits,
-    in: (language) => (code, params) => textOf(merged[language], code, params),
+    in: (language) => (code, params) => textOf(texts[language], code, params),
     namesOf: (code) =>
-      LANGUAGES.flatMap((language) => [
-        textOf(SHIPPED_TEXTS[language], code),
-        textOf(merged[language], code),
-      ]),
+      LANGUAGES.flatMap((language) => [textOf(SHIPPED_TEXTS[language], code), textOf(texts[language], code)]),
   };
 }
 

@@ -9,7 +9,7 @@ import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
 import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
-import { knownFileWarnings, watchContent } from './known-file.ts';
+import { hashContent, knownFileWarnings } from './known-file.ts';
 import { columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { RejectedRows } from './rejected-rows.ts';
@@ -104,7 +104,7 @@ export async function assessFile(
   const rejected = new RejectedRows();
   await allowLongStatements(change.client, 10);
   await change.client.query(createStaging(columns));
-  const { content, digest } = watchContent(file.open());
+  const { content, digest } = hashContent(file.open());
   const rows = openCsv(content, { maxRows: file.maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(table.entity, columns, names, texts);

@@ -5,13 +5,13 @@ import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 
 /** The content of a file, and its SHA-256, valid once the content was read to its end. */
-export interface WatchedContent {
+export interface HashedContent {
   readonly content: Readable;
   readonly digest: () => string;
 }
 
 /** Hashes a stream while it is read. */
-export function watchContent(content: Readable): WatchedContent {
+export function hashContent(content: Readable): HashedContent {
   const hash = createHash('sha256');
   async function* watched(): AsyncGenerator<Buffer> {
     for await (const chunk of content as AsyncIterable<Buffer>) {

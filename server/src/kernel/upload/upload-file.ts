@@ -17,10 +17,7 @@ export async function storeRows({ change, table, columns, file, ...outcome }: As
   await storeUpload(change.client, table.entity.path, file.name, change.actor, report, null, contentHash);
 }
 
-/**
- * Uploads a CSV file, all or nothing, in one transaction (docs/domain.md §8.4). A file with any problem changes nothing;
- * the report says what would have changed, and lists the problems.
- */
+/** Uploads a CSV file, all or nothing (docs/domain.md §8.4): with any problem nothing changes; the report says what would have changed. */
 export async function uploadFile(
   pool: Pool,
   context: ChangeContext,

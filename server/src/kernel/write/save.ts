@@ -12,10 +12,7 @@ import { archiveRow, insertRow, lockRow, readByKey, updateRow } from './store.ts
 
 type Mode = 'create' | 'update';
 
-/**
- * Refuses a body with an undeclared field. Read-only fields are accepted and ignored, because forms send whole rows
- * back.
- */
+/** Refuses a body with an undeclared field. Read-only fields are accepted and ignored, because forms send whole rows back. */
 export function rejectUnknownFields(table: EntityTable, body: Tree): void {
   const known = new Set(['version', ...fieldsOf(table.entity).map(([path]) => path)]);
   const groups = new Set(

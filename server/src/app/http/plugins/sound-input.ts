@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { isSound } from '../../../kernel/http/sound-value.ts';
+import { isStorable } from '../../../kernel/http/storable-value.ts';
 import { problem } from '../../../kernel/problem.ts';
 
 // A boundary as in RFC 2046.
@@ -13,10 +13,10 @@ function hasValidBoundary(contentType = ''): boolean {
 export const soundInput = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async ({ headers, params, query, is404 }) => {
     // A URL without a route is a page of the web application, which shows its own error.
-    const isValid = hasValidBoundary(headers['content-type']) && (is404 || isSound([params, query]));
+    const isValid = hasValidBoundary(headers['content-type']) && (is404 || isStorable([params, query]));
     if (!isValid) throw problem('MALFORMED_REQUEST');
   });
   app.addHook('preValidation', async ({ body }) => {
-    if (!isSound(body)) throw problem('MALFORMED_REQUEST');
+    if (!isStorable(body)) throw problem('MALFORMED_REQUEST');
   });
 });
