@@ -65,5 +65,5 @@ const steps = [...STEPS];
 const results = [];
 await Promise.all(Array.from({ length: availableParallelism() }, () => runQueue(steps, results)));
 const failed = results.filter(({ isOk }) => !isOk).map(({ name }) => name);
-console.log(failed.length === 0 ? 'Everything is in order.' : `Not in order: ${failed.join(', ')}`);
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -108,13 +108,13 @@ async function visitor(origin) {
 function checkIsolation({ succeeds }) {
   const mayWrite = (path) => succeeds('exec', NAME, 'touch', path);
   expect(!mayWrite('/opt/cooler-register/x') && !mayWrite('/etc/x'), 'nothing can be written in the image');
-  expect(mayWrite('/data/x') && mayWrite('/tmp/x'), 'but to /data and /tmp');
+  expect(mayWrite('/data/x') && mayWrite('/tmp/x'), 'except to /data and /tmp');
 }
 
 async function stop({ podman }) {
   await timed('stopped in', () => podman('stop', '--time', String(GRACE_S), NAME));
   const code = await podman('inspect', '--format', '{{.State.ExitCode}}', NAME);
-  expect(code === '0', `it ends by itself within its grace (${code})`);
+  expect(code === '0', `it stops within the grace period (${code})`);
   await podman('rm', NAME);
 }
 
@@ -131,10 +131,10 @@ async function tryAll(pod, folder, database) {
   await timed('migrated in', () => pod.run(IMAGE, ['--rm', ...options, ...owner], ['migrate']));
   await timed('healthy after', () => serve(pod, options));
   const admin = await visitor(origin);
-  expect(true, 'somebody signs in');
+  expect(true, 'a user can sign in');
   const id = randomUUID();
   const given = await admin.give(id);
-  expect(given.ok() && (await admin.has(id)), `a file is kept (${given.status()})`);
+  expect(given.ok() && (await admin.has(id)), `a file is stored (${given.status()})`);
   checkIsolation(pod);
   await admin.close();
   await stop(pod);

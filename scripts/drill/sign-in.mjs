@@ -33,7 +33,7 @@ function report(sessions, awayMs) {
     for (const [outcome, times] of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + times);
   const thrownOut = sessions.filter(({ isThrownOut }) => isThrownOut());
   console.log(
-    `Keycloak away for ${(awayMs / 1_000).toFixed(1)} s; people at work ${sessions.length}, thrown out ${thrownOut.length}`,
+    `Keycloak down for ${(awayMs / 1_000).toFixed(1)} s; users ${sessions.length}, signed out ${thrownOut.length}`,
   );
   console.log(
     [...counts]

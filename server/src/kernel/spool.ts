@@ -82,7 +82,7 @@ export class Spool {
     while (position < end) {
       const piece = Buffer.allocUnsafe(Math.min(READ_BYTES, end - position));
       const { bytesRead } = await this.#file.read(piece, 0, piece.length, position);
-      if (bytesRead === 0) throw new Error('A temporary file has lost its end');
+      if (bytesRead === 0) throw new Error('A temporary file is truncated');
       yield piece.subarray(0, bytesRead);
       position += bytesRead;
     }

@@ -87,11 +87,11 @@ export class Standby {
   run<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
     const { signal } = this.#closed;
     return new Promise((resolve, reject) => {
-      const leave = () => reject(new Error('The standby was given up'));
-      signal.addEventListener('abort', leave, { once: true });
+      const abort = () => reject(new Error('The standby was closed'));
+      signal.addEventListener('abort', abort, { once: true });
       work(this.pool)
         .then(resolve, reject)
-        .finally(() => signal.removeEventListener('abort', leave));
+        .finally(() => signal.removeEventListener('abort', abort));
     });
   }
 

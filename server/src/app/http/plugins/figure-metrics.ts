@@ -56,7 +56,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
     of: ({ backupAge }) => one(backupAge),
   },
   quiet: {
-    help: 'Whether nothing is sent to partners, by letter or to devices',
+    help: 'Whether this is a quiet copy: nothing is sent to partners, by e-mail or by push',
     of: ({ isQuiet }) => one(Number(isQuiet)),
   },
   database_bytes: {
