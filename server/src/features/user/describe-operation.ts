@@ -6,7 +6,7 @@ import {
   type RouteDescription,
   titled,
 } from '../../kernel/openapi/describe.ts';
-import { BODY_BUDGET } from './read-body.ts';
+import { BODIES } from './read-body.ts';
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
@@ -71,9 +71,7 @@ export function describeOperation(operation: Operation): RouteDescription {
   const { summary, ...doc } = OPERATION_DOCS[operation];
   return describeExtra('users', summary, {
     params: paramsOf(OPERATIONS[operation].path),
-    ...(operation in BODY_BUDGET && {
-      body: jsonSchemaOf(BODY_BUDGET[operation as keyof typeof BODY_BUDGET].schema),
-    }),
+    ...(operation in BODIES && { body: jsonSchemaOf(BODIES[operation as keyof typeof BODIES].schema) }),
     ...doc,
   });
 }

@@ -32,7 +32,7 @@ const userChanges = z.strictObject({ ...profile, ...echoed });
 const roles = z.array(z.looseObject({ id: text, name: text }));
 
 /** What each change takes, and how Keycloak calls it. */
-export const BODY_BUDGET = {
+export const BODIES = {
   createUser: { schema: newUser, representation: 'UserRepresentation' },
   updateUser: { schema: userChanges, representation: 'UserRepresentation' },
   resetPassword: { schema: credential, representation: 'CredentialRepresentation' },
@@ -40,7 +40,7 @@ export const BODY_BUDGET = {
   removeUserRoles: { schema: roles, representation: 'RoleRepresentation' },
 } as const satisfies Partial<Record<Operation, { schema: z.ZodType; representation: string }>>;
 
-type WithBody = keyof typeof BODY_BUDGET;
+type WithBody = keyof typeof BODIES;
 
 /** What absence means: without a list all roles are removed; no password is a refusal of its own (docs/identity.md §2.4, §2.5). */
 const WITHOUT_BODY: Partial<Record<Operation, Reading>> = {
@@ -49,7 +49,7 @@ const WITHOUT_BODY: Partial<Record<Operation, Reading>> = {
 };
 
 function isWithBody(operation: Operation): operation is WithBody {
-  return operation in BODY_BUDGET;
+  return operation in BODIES;
 }
 
 function refusalOf(error: z.ZodError, representation: string): DirectoryAnswer {
@@ -81,7 +81,7 @@ export function readBody(operation: Operation, json: unknown): Reading {
   const value = typeof json === 'string' && json.trim() !== '' ? parsed(json) : null;
   if (value === undefined) return { refusal: REFUSALS.malformed };
   if (value === null) return WITHOUT_BODY[operation] ?? { refusal: REFUSALS.mistyped };
-  const { schema, representation } = BODY_BUDGET[operation];
+  const { schema, representation } = BODIES[operation];
   const { success, error } = schema.safeParse(value);
   return success ? { body: withoutEchoes(value) } : { refusal: refusalOf(error, representation) };
 }
