@@ -33,7 +33,7 @@ const SWALLOWED_MS = 15_000;
 
 describe('reads with a replica', () => {
   let dataDir: string;
-  let leader: EmbeddedPostgres;
+  let primary: EmbeddedPostgres;
   let standby: TestStandby;
   let app: TestApp;
   let asAdmin: Call;
@@ -42,21 +42,21 @@ describe('reads with a replica', () => {
   let replica: Pool;
 
   before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cooler-leader-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'cooler-primary-'));
     const log = pino({ level: 'silent' });
-    leader = await startEmbeddedPostgres({
+    primary = await startEmbeddedPostgres({
       dataDir,
       log,
       settings: { ...THROWAWAY, synchronous_commit: 'on' },
     });
-    standby = await startStandby(dataDir, leader.ownerUrl);
+    standby = await startStandby(dataDir, primary.ownerUrl);
     app = await startTestApp(
       (made) => {
         database = made;
         return { DATABASE_URL: made.url, DATABASE_READ_URL: standby.at(made.url) };
       },
       undefined,
-      leader,
+      primary,
     );
     replica = standby.connect(database.ownerUrl);
     asAdmin = app.as('FCR_ADMIN');
@@ -68,7 +68,7 @@ describe('reads with a replica', () => {
     await app.close();
     await replica.end();
     await standby.close();
-    await leader.stop();
+    await primary.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
