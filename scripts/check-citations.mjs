@@ -6,7 +6,7 @@ import { inRoot } from './lib/root.mjs';
 const PLACES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'deploy', '.dependency-cruiser.cjs'];
 const CODE = /\.(tsx?|mjs|cjs|css|js|sql)$/;
 
-// What this file says of citations cites nothing.
+// Excluded: its examples are not citations.
 const ITSELF = 'scripts/check-citations.mjs';
 
 /** `## 5 Work requests` and `### 5.3 Steps` are the sections 5 and 5.3. */
@@ -21,7 +21,7 @@ const sections = new Map(documents.map((document) => [document, sectionsOf(docum
 
 const WRITE = 'cite docs/domain.md §N.M, docs/identity.md §N.M or docs/decisions/NNN';
 const OUTSIDE = /\bspec(ification)? ?§|\bthe specification\b|\bdecision \d+\b/i;
-// Another document, a decision by its number, a section: what a line cites, from left to right.
+// A document, a decision by its number, or a section, from left to right.
 const CITED =
   /(?<path>[\w@.-]*(?:\/[\w@.-]+)*[\w-]\.md)\b|(?<decision>docs\/decisions\/\d{3})|§ ?(?<section>\d+(?:\.\d+)*)/g;
 
@@ -35,7 +35,7 @@ function sectionFault(section, document) {
   return sections.get(document)?.has(section) ? undefined : `${document} has no section ${section}`;
 }
 
-/** What is wrong with a line. A section by itself is one of the document cited before it, or of the file. */
+/** The citation errors of a line. A section alone refers to the document cited before it, or to the file itself. */
 function* faultsOf(line, file) {
   if (OUTSIDE.test(line)) {
     yield `“${line.trim()}” speaks of a document that is not in the repository`;

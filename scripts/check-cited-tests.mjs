@@ -1,4 +1,4 @@
-// Every test that a document of security names, as `file`: a part of its name, is there.
+// Checks that every test cited in the security documents, as `file`: part of its title, exists.
 import { readFileSync } from 'node:fs';
 import { filesUnder } from './lib/files.mjs';
 import { inRoot } from './lib/root.mjs';

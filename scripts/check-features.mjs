@@ -1,10 +1,10 @@
-// Every feature stands in contract, server and web under one folder name.
+// Checks that every feature has a folder of the same name in contract, server and web.
 import { readdirSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 
 const SIDES = ['contract', 'server', 'web'];
 
-/** Features that a side does not have, and why. */
+/** Features that are missing on a side, and why. */
 const ABSENT = {
   'contract/api-description': 'made of all other features; the server describes it in server/src/app/http',
   'server/api-description': 'made of all other features; see server/src/app/http/open-api-route.ts',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { filesUnder } from './lib/files.mjs';
-import { folderCircles } from './lib/folder-circles.mjs';
+import { folderCycles } from './lib/folder-cycles.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
 
 const FOLDERS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts'];
@@ -19,7 +19,7 @@ if (!stdout) {
 
 const { summary, modules } = JSON.parse(stdout);
 const ours = modules.filter(({ source }) => FOLDERS.some((folder) => source.startsWith(`${folder}/`)));
-// Where the tool cannot read TypeScript it sees little and finds nothing wrong.
+// If dependency-cruiser cannot parse TypeScript, it sees few modules and reports no violations.
 const seen = new Set(ours.map(({ source }) => source));
 const unseen = filesUnder(FOLDERS, /\.(tsx?|mjs)$/).filter((file) => !seen.has(file));
 
@@ -29,10 +29,10 @@ const imports = ours
   .filter(({ source }) => isProduct(source))
   .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved]))
   .filter(([, target]) => isProduct(target));
-const circles = folderCircles(imports);
+const cycles = folderCycles(imports);
 
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
-for (const circle of circles) console.error(`folders in a circle in ${circle}`);
+for (const cycle of cycles) console.error(`circular dependency between folders in ${cycle}`);
 for (const file of unseen) console.error(`not read: ${file}`);
 console.log(`${ours.length} modules, ${summary.violations.length} imports against the rules`);
-process.exit(unseen.length + summary.violations.length + circles.length > 0 ? 1 : 0);
+process.exit(unseen.length + summary.violations.length + cycles.length > 0 ? 1 : 0);

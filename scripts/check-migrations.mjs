@@ -1,12 +1,12 @@
-// While an update runs, the version before works on the new schema: a migration that it could not bear says that it ends
-// what an earlier one began (docs/operations.md).
+// During an update the previous version still works on the new schema: a migration that breaks it must be named as the
+// contract step of an earlier (expand) migration (docs/operations.md).
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot, ROOT } from './lib/root.mjs';
 import { breakingStatements } from './migrations/breaking.mjs';
 
 const FOLDER = 'server/migrations';
-// Those before were made when processes were stopped for an update.
+// Earlier ones were written when processes were stopped for an update.
 const FIRST_CHECKED = 57;
 const CONTRACT = /^\d{4}_contract_(\d{4})_/;
 

@@ -1,4 +1,4 @@
-// The table of folders in README.md is what is there, and the kernels are not longer than it says.
+// Checks that the table of folders in README.md is complete, and that the kernels are within the line limits given there.
 import { readdirSync, readFileSync } from 'node:fs';
 import { filesUnder } from './lib/files.mjs';
 import { inRoot } from './lib/root.mjs';

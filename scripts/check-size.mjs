@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
-// Compressed JavaScript in kB as browsers get it, which is by Brotli (docs/decisions/025).
+// JavaScript in kB, compressed by Brotli as sent to browsers (docs/decisions/025).
 const SHELL_LIMIT = 205;
 const SCREEN_LIMIT = 300;
 const SCREEN = /-page\.tsx$/;
-// The larger of the two languages; either comes with the shell.
+// The larger of the two languages; one of them is loaded with the shell.
 const LANGUAGE = 'src/kernel/language/language-hu.ts';
 
 if (!(await buildWeb())) process.exit(1);
@@ -15,7 +15,7 @@ const dist = inRoot('web', 'dist');
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 const sizes = new Map();
 
-// What the browser loads for a chunk: itself and all that it imports at once.
+// What the browser loads for a chunk: itself and its static imports.
 function chunksOf(key, found = new Set()) {
   if (found.has(key)) return found;
   found.add(key);
@@ -31,7 +31,7 @@ function sizeOf(key) {
 
 const total = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(key), 0);
 
-// Of the entry nothing stays but its frame, with which the page begins (web/build/start-page.ts).
+// Of the entry only the frame remains, which the page starts with (web/build/start-page.ts).
 const entries = Object.keys(manifest).filter((key) => manifest[key].name === 'frame');
 const shell = new Set([...entries, LANGUAGE].flatMap((key) => [...chunksOf(key)]));
 const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && SCREEN.test(key));

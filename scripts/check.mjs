@@ -7,7 +7,7 @@ import { environment, exitCodeOf } from './lib/run.mjs';
 const bin = (name) => inRoot('node_modules', '.bin', name);
 const node = process.execPath;
 
-// By itself it colours what goes into a file, too.
+// By default Biome colours output to a file, too.
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 
 const STEPS = [
@@ -49,7 +49,7 @@ async function runStep({ name, command: [file, ...args] }) {
   return { name, isOk: code === 0 };
 }
 
-async function runInTurn(steps, results) {
+async function runQueue(steps, results) {
   for (let step = steps.shift(); step; step = steps.shift()) results.push(await runStep(step));
 }
 
@@ -63,7 +63,7 @@ process.once('disconnect', stopEarly);
 
 const steps = [...STEPS];
 const results = [];
-await Promise.all(Array.from({ length: availableParallelism() }, () => runInTurn(steps, results)));
+await Promise.all(Array.from({ length: availableParallelism() }, () => runQueue(steps, results)));
 const failed = results.filter(({ isOk }) => !isOk).map(({ name }) => name);
-console.log(failed.length === 0 ? 'Everything is in order.' : `Not in order: ${failed.join(', ')}`);
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

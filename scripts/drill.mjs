@@ -1,4 +1,4 @@
-// `npm run drill -- pooler`: what an operation does to the register, tried on real parts. Prints its figures, and fails where something was lost.
+// `npm run drill -- pooler`: tests an operational procedure against real components. Prints measurements, and fails if something was lost.
 const DRILLS = {
   bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --examples 200 --role FCR_ADMIN --phases fuzzing`: Schemathesis calls every address of the API description, each call as each role.
+// `npm run fuzz -- --examples 200 --role FCR_ADMIN --phases fuzzing`: Schemathesis calls every endpoint of the API description, each call with each role.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ async function install() {
   process.exit(1);
 }
 
-/** The description without the patterns that Schemathesis makes no texts of: it would leave out the whole address. */
+/** The description without patterns for which Schemathesis cannot generate strings: it would skip the whole endpoint. */
 async function describe(origin, token, share) {
   const answer = await fetch(`${origin}/resource/openapi.json`, {
     headers: { authorization: `Bearer ${token}` },
@@ -68,7 +68,7 @@ function fuzz(file, origin, paths) {
   );
 }
 
-/** Each processor has a server of its own and makes up the calls of its share of the addresses. */
+/** One server per CPU; each fuzzes its share of the endpoints. */
 function shareOf(paths, share, shares) {
   return paths.filter((_path, n) => n % shares === share);
 }

@@ -1,4 +1,4 @@
-// Writes everything in the repository that follows from something else in it.
+// Writes all generated files of the repository.
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 

@@ -1,7 +1,7 @@
-// Runs a program of this repository under the Node.js that the repository brings along:
+// Runs a program of this repository under the Node.js version installed as one of its packages:
 //   node scripts/launch.mjs <program> [arguments]
-// Without a program it only makes sure that this Node.js and the packages are there.
-// Works on any Node.js from 20 on, and installs first what is missing.
+// Without a program it only installs Node.js and the packages if they are missing.
+// Runs on any Node.js from 20 on.
 import { installMissing } from './lib/install.mjs';
 import { runProgram } from './lib/program.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run release`: the archive that is installed elsewhere, with its checksums, bill of materials and licences.
-// The same commit gives the same bytes.
+// `npm run release`: the archive for installation, with checksums, bill of materials and licences.
+// Reproducible: the same commit gives the same bytes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { licenceTexts } from './release/licence-texts.mjs';
 import { shippedPackages } from './release/shipped-packages.mjs';
 import { sourceFiles } from './release/source-files.mjs';
 import { stageFiles, stagePackages, writeFileList } from './release/stage.mjs';
-import { billOf, written } from './supply/bom.mjs';
+import { billOf, billText } from './supply/bom.mjs';
 import { packagesOf, readLock } from './supply/packages.mjs';
 
 const OUTPUT = inRoot('dist');
@@ -28,7 +28,7 @@ function refuseUnclear() {
     throw new Error(`CHANGELOG.md says nothing of ${version}, the version in package.json.`);
 }
 
-/** The packages that are laid in, and those that are part of the screens, as they are listed. */
+/** The packages included as files, and the listed ones, which also include those bundled into the web application. */
 function shipped(lock) {
   const isInstalled = (path) => existsSync(inRoot(path));
   const laidIn = shippedPackages(lock, ['', 'server', 'contract'], isInstalled);
@@ -48,7 +48,7 @@ async function make() {
   if (!(await buildWeb())) throw new Error('There are no screens to release.');
   const lock = readLock();
   const { laidIn, listed } = shipped(lock);
-  const bill = written(billOf(listed, manifest));
+  const bill = billText(billOf(listed, manifest));
   const folder = `${name}-${version}`;
   const staging = mkdtempSync(join(tmpdir(), 'cooler-release-'));
   const stage = join(staging, folder);

@@ -1,9 +1,9 @@
-// `npm run supply` writes the bill of materials and the list of licences; with --check it compares them, and looks for
-// licences that are not taken and for faults that the offline list of advisories knows.
+// `npm run supply` writes the bill of materials and the list of licences; with --check it compares them. It also reports
+// licences that are not allowed, and vulnerabilities in the offline list of advisories.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 import { advisoryFaults } from './supply/advisories.mjs';
-import { billOf, written } from './supply/bom.mjs';
+import { billOf, billText } from './supply/bom.mjs';
 import { licenceFaults, licenceList } from './supply/licences.mjs';
 import { installedOf, packagesOf, readLock } from './supply/packages.mjs';
 
@@ -11,7 +11,7 @@ const read = (path) => readFileSync(inRoot(path), 'utf8');
 const lock = readLock();
 const packages = packagesOf(lock);
 const files = {
-  'docs/supply/bom.cdx.json': written(billOf(packages, JSON.parse(read('package.json')))),
+  'docs/supply/bom.cdx.json': billText(billOf(packages, JSON.parse(read('package.json')))),
   'docs/supply/licences.md': licenceList(packages),
 };
 const advisories = JSON.parse(read('docs/supply/advisories.json'));

@@ -6,7 +6,7 @@ import { provideChromium } from './test/chromium.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planKeycloakTests } from './test/plan.mjs';
 
-// `npm run test:keycloak -- --if-available`: a machine that cannot run Keycloak is no failure.
+// `npm run test:keycloak -- --if-available`: not a failure if this machine cannot run Keycloak.
 const isOptional = process.argv.includes('--if-available');
 
 function giveUp() {

@@ -7,7 +7,7 @@ import { runNodeTests } from './test/node-tests.mjs';
 import { planChangedTests, planTests } from './test/plan.mjs';
 import { runVitestTests } from './test/vitest-tests.mjs';
 
-// Few enough to share the work between processes, many enough that loading the product weighs little.
+// Few enough to balance the work between processes, many enough that the time to load the product does not matter.
 const FILES_IN_A_PROCESS = 6;
 const FAILED = { passed: 0, failed: 1 };
 
@@ -22,7 +22,7 @@ if (isOfChange && Object.values(plan).every((files) => files.length === 0)) {
 const database = await startTestDatabaseServer();
 process.env.TEST_DATABASE_URL = database.url;
 process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl;
-// Each process of the tests loads the same modules; what is kept of them comes to half of the time that takes.
+// Each test process loads the same modules; the compile cache halves the time for that.
 process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'node-compile');
 
 async function stopEarly() {
@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopE
 process.once('disconnect', stopEarly);
 
 async function runAll() {
-  // Some tests of the server look at the built application; for paths that were named it is left as it is.
+  // Some server tests need the built web application; it is not rebuilt when paths are given.
   const hasServerTests = plan.node.some((file) => file.startsWith('server/'));
   const isBuilt = !hasServerTests || (first && !isOfChange) || (await buildWeb());
   return [

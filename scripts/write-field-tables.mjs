@@ -1,5 +1,5 @@
 // Writes the tables of fields in docs/domain.md §12: node scripts/launch.mjs scripts/write-field-tables.mjs [--check]
-// A table follows a line `<!-- fields: shop -->`; entities that share a table stand there together.
+// A table follows a line `<!-- fields: shop -->`; entities that share a table are listed there together.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { AUDIT_FIELDS, fieldsOf } from '../contract/src/kernel/entity.ts';
 import { allEntities } from '../contract/src/testing/entities.ts';
@@ -70,7 +70,7 @@ function tableOf(entity) {
   return head + [...new Set(rows)].join('');
 }
 
-/** The table that all of these entities have. */
+/** The table shared by these entities; throws if they differ. */
 function sharedTable(names) {
   const [table, ...others] = names.map((name) => {
     const entity = entities.get(name);
@@ -84,7 +84,7 @@ function sharedTable(names) {
 
 const marker = (names) => `<!-- fields: ${names} -->\n\n`;
 
-/** The chapter with a section for every entity that it says nothing of. */
+/** The chapter with added sections for entities that it does not mention. */
 function withEveryEntity(chapter) {
   const isNamed = ({ name, path }) =>
     chapter.includes(`\`/resource/${path}\``) || new RegExp(`<!-- fields: .*\\b${name}\\b`).test(chapter);

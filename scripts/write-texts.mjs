@@ -4,7 +4,7 @@ import { inRoot } from './lib/root.mjs';
 
 const LANGUAGES = { hu: 'Hungarian', en: 'English' };
 
-/** Files that others spread under prefixes of their own. */
+/** Files that others spread with their own prefixes. */
 const SHARED = new Set([
   'company-fields.ts',
   'deputy-fields.ts',
@@ -12,12 +12,12 @@ const SHARED = new Set([
   'work-request-fields.ts',
 ]);
 
-/** Files of pages that the server makes: the screens do without them. */
+/** Files of server-rendered pages, which the web application does not need. */
 const OF_SERVER_PAGES = new Set(['sign-in.ts']);
 
 const constantOf = (file) => file.replace('.ts', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The page of a list: what it takes from other files, and its one constant. */
+/** The source of a list file: its imports and its one constant. */
 function listOf(imports, about, name, spreads) {
   const lines = spreads.map((spread) => `  ...${spread},`);
   return `// Written by \`npm run generate\`.\n${imports.join('\n')}\n\n/** ${about} */\nexport const ${name} = {\n${lines.join('\n')}\n};\n`;
@@ -25,7 +25,7 @@ function listOf(imports, about, name, spreads) {
 
 const importOf = (language) => (file) => `import { ${constantOf(file)} } from './${language}/${file}';`;
 
-/** The lists of a language by their files: the texts of the screens, and every text. */
+/** The list files of a language: the texts of the screens, and all texts. */
 function listsOf(language) {
   const files = readdirSync(inRoot('contract', 'src', 'texts', language)).filter((file) => !SHARED.has(file));
   const ofScreens = files.filter((file) => !OF_SERVER_PAGES.has(file));

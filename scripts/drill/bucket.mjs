@@ -11,16 +11,16 @@ import { startGate } from './cluster/gate.mjs';
 import { prepareS3Mock, provideS3Mock } from './s3/s3-mock.mjs';
 
 const BUCKET = 'register';
-// More than one page of a list, which has a thousand.
+// More than one page of a listing, which has 1,000 objects.
 const MANY = 1_100;
-const AT_ONCE = 8;
+const WORKERS = 8;
 const SIZES = [0, 1, 65_536, 5 * 1024 * 1024];
-// A call to a store is given up after half a minute.
+// Calls to a store time out after 30 seconds.
 const GIVEN_UP_MS = 32_000;
 
 const SLOW_MS = 400;
 const SLOW_BYTES = 200_000;
-// The place of the store where it can be given one of its own: it is filled up.
+// The size of the store's own file system (tmpfs), where one can be mounted; the drill fills it up.
 const PLACE_MB = 64;
 const PIECE_BYTES = 5 * 1024 * 1024;
 const MORE_THAN_FIT = Math.ceil((PLACE_MB * 2 ** 20) / PIECE_BYTES) + 1;
@@ -34,13 +34,13 @@ const mountPlace = (folder) =>
 
 async function inParallel(works) {
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: WORKERS }, async () => {
       for (let work = works.shift(); work; work = works.shift()) await work();
     }),
   );
 }
 
-/** How many of the same content a store takes before it refuses one. */
+/** Writes the same content until the store refuses it; returns how many times it was accepted. */
 async function writeUntilRefused(store, nth, content) {
   for (let taken = 0; taken < MORE_THAN_FIT; taken += 1) {
     const refusal = await store.write(nth(taken), content).catch((error) => error);
@@ -51,7 +51,7 @@ async function writeUntilRefused(store, nth, content) {
   return MORE_THAN_FIT;
 }
 
-/** What is tried, in this order; each fails with what was not as it should be. */
+/** The trials, in order; each throws on a failed expectation. */
 const TRIALS = {
   'pictures are stored, read and removed': async ({ store }) => {
     for (const [index, size] of SIZES.entries()) {
@@ -64,7 +64,7 @@ const TRIALS = {
       assert.equal(await store.read(address), undefined);
     }
   },
-  'a list of more than one page is whole': async ({ store }) => {
+  'a listing of more than one page is complete': async ({ store }) => {
     const names = Array.from({ length: MANY }, (_, n) => `${String(n).padStart(4, '0')} ő.jpg`);
     await inParallel(
       names.map((fileName) => () => store.write({ folder: 'many', fileName }, Buffer.from('x'))),
@@ -73,7 +73,7 @@ const TRIALS = {
     const listed = await Array.fromAsync(store.list('many'));
     assert.deepEqual(listed.map(({ fileName }) => fileName).toSorted(), names.toSorted());
   },
-  "Elixir's files are found, read and known again": async ({ store, source }) => {
+  "Elixir's files are listed, read, and changes detected": async ({ store, source }) => {
     const write = (fileName, content) =>
       store.write({ folder: 'napi fájlok', fileName }, Buffer.from(content));
     await write('b 2+1.csv', 'second');
@@ -85,7 +85,7 @@ const TRIALS = {
     await write('b 2+1.csv', 'changed');
     assert.equal(await source.isSame(file), false);
   },
-  'a slow store is waited for': async ({ store, gate }) => {
+  'a slow store works': async ({ store, gate }) => {
     const address = { folder: 'slow', fileName: 'a.jpg' };
     const content = randomBytes(SLOW_BYTES);
     gate.delay(SLOW_MS);
@@ -93,17 +93,17 @@ const TRIALS = {
     assert.ok(content.equals(await store.read(address)));
     gate.delay(0);
   },
-  'a bucket that is not there takes nothing, and is told as away': async ({ access }) => {
+  'a missing bucket is reported as unavailable': async ({ access }) => {
     const elsewhere = { ...access, name: 'nowhere' };
     const address = { folder: 'a', fileName: 'a.jpg' };
     await assert.rejects(bucketStore(elsewhere).write(address, Buffer.from('x')), isAway);
     await assert.rejects(bucketSource(elsewhere, '').list(), { name: 'SourceError' });
   },
-  'a store whose disk is full refuses, keeps what it has, and goes on once there is room': async ({
+  'a store with a full disk refuses writes, keeps its data, and works again when there is space': async ({
     store,
     hasOwnPlace,
   }) => {
-    if (!hasOwnPlace) return 'not tried: a disk to fill wants root';
+    if (!hasOwnPlace) return 'skipped: a separate disk needs root';
     const content = randomBytes(PIECE_BYTES);
     const nth = (n) => ({ folder: 'full', fileName: `${n}.jpg` });
     const taken = await writeUntilRefused(store, nth, content);
@@ -113,7 +113,7 @@ const TRIALS = {
     await store.write(nth(0), content);
     return `${taken} of ${PIECE_BYTES / 2 ** 20} MB were taken`;
   },
-  'a store that says nothing is given up, and works again': async ({ store, gate }) => {
+  'a store that does not respond times out, and works again': async ({ store, gate }) => {
     const address = { folder: 'silent', fileName: 'a.jpg' };
     gate.shut();
     const begun = performance.now();
@@ -123,7 +123,7 @@ const TRIALS = {
     gate.open();
     await store.write(address, Buffer.from('x'));
   },
-  'a store that was killed is told as away, and has everything when it is back': async ({ store, mock }) => {
+  'a killed store is reported as unavailable, and has all data after a restart': async ({ store, mock }) => {
     const kept = { folder: 'kept', fileName: 'a.jpg' };
     await store.write(kept, Buffer.from('kept'));
     await mock.kill();
@@ -135,7 +135,7 @@ const TRIALS = {
   },
 };
 
-/** The picture store and the source of Elixir's files against Adobe's S3Mock. */
+/** Tests the picture store and the source of Elixir's files against Adobe's S3Mock. */
 export async function run() {
   const jar = await provideS3Mock();
   const folder = mkdtempSync(join(tmpdir(), 'cooler-bucket-drill-'));

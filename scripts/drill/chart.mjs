@@ -19,7 +19,7 @@ const KINDS = [
   'PodDisruptionBudget',
   'Service',
 ];
-// What must not get lost, in the rendered text.
+// Patterns that the rendered text must contain.
 const PROMISES = [
   /^ {2}replicas: 2$/m,
   /path: \/health\/ready/,
@@ -40,22 +40,22 @@ const REQUIRED = [
   'ingress.tlsSecretName',
 ];
 
-/** Helm of the machine, else one made from the Go module proxy and kept. */
+/** The installed Helm, or one built by `go install` and cached. */
 function provideHelm() {
   const kept = join(CACHE, 'helm');
   for (const path of ['helm', kept]) if (spawnSync(path, ['version']).status === 0) return path;
   if (spawnSync('go', ['version']).status !== 0) return undefined;
-  console.log('Making Helm (go install) …');
+  console.log('Building Helm (go install) …');
   mkdirSync(CACHE, { recursive: true });
   spawnSync('go', ['install', HELM], { env: { ...process.env, GOBIN: CACHE }, stdio: 'inherit' });
   return existsSync(kept) ? kept : undefined;
 }
 
-/** Lints and renders the chart, and looks whether it says what is missing. */
+/** Lints and renders the chart, and checks that missing values are named. */
 export async function run() {
   const helm = provideHelm();
   if (!helm) {
-    console.error('This drill wants Helm, or Go to make it with (apt-get install golang).');
+    console.error('This drill needs Helm, or Go to build it (apt-get install golang).');
     return false;
   }
   const call = (...args) => {
@@ -63,7 +63,7 @@ export async function run() {
     return { isOk: status === 0, said: `${stdout}${stderr}` };
   };
   const lint = call('lint', '--strict', CHART, '--kube-version', KUBERNETES, '--values', EXAMPLE);
-  // Without a cluster Helm takes an old one for given.
+  // Without a cluster Helm assumes an old version.
   const render = ['template', 'register', CHART, '--kube-version', KUBERNETES, '--values', EXAMPLE];
   const rendered = call(...render);
   const faults = [lint, rendered].filter(({ isOk }) => !isOk).map(({ said }) => said);

@@ -9,7 +9,7 @@ const AUTHOR = ['-c', 'user.name=drill', '-c', 'user.email=drill@localhost'];
 export const git = (folder, ...args) =>
   execFileSync('git', [...AUTHOR, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-function layPackages(folder) {
+function linkPackages(folder) {
   for (const place of WORKSPACES) {
     const packages = inRoot(place, 'node_modules');
     if (!existsSync(packages)) continue;
@@ -22,9 +22,9 @@ function layPackages(folder) {
   }
 }
 
-/** A clone of this repository at a commit, with the packages that are installed here, as hard links where that can be. */
+/** Clones this repository at a commit, with the installed packages as hard links where possible. */
 export function clone(folder, commit = git(ROOT, 'rev-parse', 'HEAD')) {
   git('/', 'clone', '--quiet', '--no-checkout', ROOT, folder);
   git(folder, 'checkout', '--quiet', '--detach', commit);
-  layPackages(folder);
+  linkPackages(folder);
 }

@@ -22,7 +22,7 @@ const GRACE_S = 75;
 const READY_S = 300;
 const PDF = Buffer.from('%PDF-1.4\nkept in the volume');
 
-// What `debian:12-slim` leaves out.
+// Folders that `debian:12-slim` leaves out.
 const NOT_SLIM = [
   ...['doc', 'info', 'lintian', 'locale', 'man'].map((name) => `usr/share/${name}`),
   'var/lib/apt/lists',
@@ -43,7 +43,7 @@ async function timed(what, work) {
   return result;
 }
 
-/** The archive of Debian's base as small as the one of registries. */
+/** An archive of Debian's base system, as slim as the image in registries. */
 async function slimDebian(folder) {
   const root = join(folder, 'debian');
   const archive = join(folder, 'debian.tar');
@@ -79,13 +79,13 @@ async function buildImage({ podman }, folder) {
   expect(user === '10001:10001', `the image runs as an account without rights (${user})`);
 }
 
-/** Starts it over the volume, and waits until its own health check is content. */
+/** Starts the container with the volume, and waits until its health check succeeds. */
 async function serve({ run, succeeds }, options) {
   await run(IMAGE, ['--detach', '--name', NAME, '--stop-timeout', String(GRACE_S), ...options]);
   await until('it is healthy', () => succeeds('healthcheck', 'run', NAME), READY_S);
 }
 
-/** Somebody who is signed in there. */
+/** A signed-in client. */
 async function visitor(origin) {
   const calls = await request.newContext({ baseURL: origin });
   const headers = { authorization: `Bearer ${await tokenOf(calls, 'admin')}` };
@@ -105,16 +105,16 @@ async function visitor(origin) {
   };
 }
 
-function tryWalls({ succeeds }) {
+function checkIsolation({ succeeds }) {
   const mayWrite = (path) => succeeds('exec', NAME, 'touch', path);
   expect(!mayWrite('/opt/cooler-register/x') && !mayWrite('/etc/x'), 'nothing can be written in the image');
-  expect(mayWrite('/data/x') && mayWrite('/tmp/x'), 'but to /data and /tmp');
+  expect(mayWrite('/data/x') && mayWrite('/tmp/x'), 'except to /data and /tmp');
 }
 
 async function stop({ podman }) {
   await timed('stopped in', () => podman('stop', '--time', String(GRACE_S), NAME));
   const code = await podman('inspect', '--format', '{{.State.ExitCode}}', NAME);
-  expect(code === '0', `it ends by itself within its grace (${code})`);
+  expect(code === '0', `it stops within the grace period (${code})`);
   await podman('rm', NAME);
 }
 
@@ -131,11 +131,11 @@ async function tryAll(pod, folder, database) {
   await timed('migrated in', () => pod.run(IMAGE, ['--rm', ...options, ...owner], ['migrate']));
   await timed('healthy after', () => serve(pod, options));
   const admin = await visitor(origin);
-  expect(true, 'somebody signs in');
+  expect(true, 'a user can sign in');
   const id = randomUUID();
   const given = await admin.give(id);
-  expect(given.ok() && (await admin.has(id)), `a file is kept (${given.status()})`);
-  tryWalls(pod);
+  expect(given.ok() && (await admin.has(id)), `a file is stored (${given.status()})`);
+  checkIsolation(pod);
   await admin.close();
   await stop(pod);
   await timed('healthy again after', () => serve(pod, options));
@@ -145,7 +145,7 @@ async function tryAll(pod, folder, database) {
   await stop(pod);
 }
 
-/** The image of a release, built and run by podman on a Debian made by debootstrap, as `deploy/container/` tells. */
+/** Builds and runs the image of a release with podman, on a Debian made by debootstrap, as described in `deploy/container/`. */
 export async function run() {
   await provide('podman', 'runc', 'debootstrap');
   const folder = mkdtempSync(join(tmpdir(), 'cooler-container-drill-'));

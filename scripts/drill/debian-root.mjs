@@ -17,9 +17,9 @@ import { run } from '../lib/run.mjs';
 
 const SUITE = 'bookworm';
 const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cooler-register');
-// Like a machine that was just set up: no package starts its service by itself, since there is no init.
+// Packages must not start services, since there is no init.
 const NO_SERVICES = '#!/bin/sh\nexit 101\n';
-// In mounts and processes of its own, which end with it. The first process takes up those whose parent is gone.
+// Runs in separate mount and PID namespaces, which end with it. The first process reaps orphans.
 const INSIDE = `
 set -e
 mount --bind "$1" "$1"
@@ -31,16 +31,16 @@ mount -t tmpfs tmpfs tmp
 mkdir run/lock
 exec chroot . /bin/bash -c 'echo inside; while true; do sleep 3600 & wait; done'`;
 
-/** Why no Debian of its own can be had here; nothing where it can. */
+/** The reason why a Debian root cannot be created here; undefined when it can. */
 export function missingForRoot() {
   if (process.getuid?.() !== 0)
-    return 'This drill makes a Debian in a folder, which wants root: run it as root.';
+    return 'This drill creates a Debian in a folder, which needs root: run it as root.';
   if (spawnSync('debootstrap', ['--version']).error) {
-    return 'This drill makes a Debian in a folder with debootstrap: apt-get install debootstrap.';
+    return 'This drill creates a Debian in a folder with debootstrap: apt-get install debootstrap.';
   }
   return spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
     ? undefined
-    : 'This drill wants mounts and processes of its own, which unshare may not make here.';
+    : 'This drill needs separate mount and PID namespaces, which unshare is not permitted to create here.';
 }
 
 /** The archive of a fresh Debian 12, fetched once. */
@@ -59,20 +59,20 @@ export async function provideDebian() {
   return kept;
 }
 
-async function layRoot(folder) {
+async function unpackRoot(folder) {
   const kept = await provideDebian();
   mkdirSync(folder, { recursive: true });
   if ((await run('tar', ['-C', folder, '-xpf', kept])) !== 0)
-    throw new Error(`${kept} could not be unpacked; remove it and begin anew.`);
+    throw new Error(`${kept} could not be unpacked; remove it and try again.`);
   writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), NO_SERVICES);
   chmodSync(join(folder, 'usr/sbin/policy-rc.d'), 0o755);
   copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
   appendFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n');
 }
 
-/** A Debian that runs in a folder: `sh` runs a command in it and answers what it said; `stop` ends all that runs there. */
+/** Starts a Debian in a folder (chroot with namespaces): `sh` runs a command in it and returns its output; `stop` ends all its processes. */
 export async function startRoot(folder) {
-  await layRoot(folder);
+  await unpackRoot(folder);
   const own = ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
   const outer = spawn('unshare', [...own, '/bin/bash', '-c', INSIDE, 'drill', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

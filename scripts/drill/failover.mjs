@@ -17,29 +17,29 @@ import { until } from './until.mjs';
 
 const DATABASE = 'cooler_register';
 const OWN_SHARE_MS = 2_000;
-// Longer than an answer of the database is awaited (docs/domain.md §15.3).
+// Longer than the register waits for an answer of the database (docs/domain.md §15.3).
 const CUT_MS = 13_000;
 const CALM_MS = 3_000;
 
-/** Each is done to the leader; some leave a node that has to be started again, as a machine is that comes back. */
+/** Faults of the primary; some return a function that repairs the node by starting it again. */
 const FAULTS = {
-  killed: async (leader) => {
-    leader.kill();
-    return () => leader.start();
+  killed: async (primary) => {
+    primary.kill();
+    return () => primary.start();
   },
-  'switched over': async (leader) => {
-    await leader.command('switchover', { leader: leader.name });
+  'switched over': async (primary) => {
+    await primary.command('switchover', { leader: primary.name });
   },
-  'restarted in place': async (leader) => {
-    await leader.command('restart', {});
+  'restarted in place': async (primary) => {
+    await primary.command('restart', {});
   },
-  'cut off from its replicas, then killed': async (leader) => {
-    leader.gate.shut();
+  'cut off from its replicas, then killed': async (primary) => {
+    primary.gate.shut();
     await pause(CUT_MS);
-    leader.kill();
+    primary.kill();
     return () => {
-      leader.gate.open();
-      leader.start();
+      primary.gate.open();
+      primary.start();
     };
   },
 };
@@ -48,15 +48,15 @@ const inSeconds = (ms) => (ms / 1_000).toFixed(1);
 
 async function tryFault(name, cluster, { load, probe, registers }) {
   const from = performance.now();
-  const mend = await FAULTS[name](await cluster.leader());
+  const repair = await FAULTS[name](await cluster.primary());
   const faultEnd = performance.now();
   const goesOn = (times) => times.some((time) => time > faultEnd + CALM_MS);
   await until('PostgreSQL takes writes again', () => goesOn(probe.written));
   await until('the register takes writes again', () => goesOn(load.done.write));
   await pause(CALM_MS);
   const to = performance.now();
-  mend?.();
-  await cluster.untilWhole();
+  repair?.();
+  await cluster.untilComplete();
   for (const register of registers) await until(`${register.name} is ready`, register.isReady);
   const [database, writes, reads] = [probe.written, load.done.write, load.done.read].map((times) =>
     longestGap(times, from, to),
@@ -72,7 +72,7 @@ async function startRegisters(folder, cluster, origin, ports) {
   const places = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const settings = { DATABASE_URL: `postgres://postgres@${places}/${DATABASE}`, PUBLIC_URL: origin };
   const registers = [];
-  // One after the other: the first one fills the database.
+  // Sequentially: the first one fills the database.
   for (const [index, port] of ports.entries())
     registers.push(await startRegister({ name: `register ${index + 1}`, port, folder, settings }));
   return registers;
@@ -80,9 +80,9 @@ async function startRegisters(folder, cluster, origin, ports) {
 
 async function drill(folder, faults) {
   const cluster = await startCluster(folder);
-  const leaderUrl = async (database) =>
-    `postgres://postgres@127.0.0.1:${(await cluster.leader()).port}/${database}`;
-  const maker = createPool(await leaderUrl('postgres'), { max: 1 });
+  const primaryUrl = async (database) =>
+    `postgres://postgres@127.0.0.1:${(await cluster.primary()).port}/${database}`;
+  const maker = createPool(await primaryUrl('postgres'), { max: 1 });
   await maker.query(`create database ${DATABASE}`);
   await maker.end();
   const ports = [await freePort(), await freePort()];
@@ -90,7 +90,7 @@ async function drill(folder, faults) {
   const origin = `http://127.0.0.1:${balancerPort}`;
   const registers = await startRegisters(folder, cluster, origin, ports);
   const balancer = startBalancer(folder, balancerPort, ports);
-  await until('the balancer passes calls on', () =>
+  await until('the load balancer forwards requests', () =>
     fetch(`${origin}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -107,7 +107,7 @@ async function drill(folder, faults) {
     for (const fault of faults) shares.push(await tryFault(fault, cluster, { load, probe, registers }));
     await load.stop();
     await probe.stop();
-    const pool = createPool(await leaderUrl(DATABASE), { max: 1 });
+    const pool = createPool(await primaryUrl(DATABASE), { max: 1 });
     const { acknowledged, lost, doubled } = await countComments(pool, load.acknowledged);
     await pool.end();
     console.log(`acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}`);
@@ -131,7 +131,7 @@ async function drill(folder, faults) {
   }
 }
 
-/** A cluster under Patroni, two processes of the register and people at work, while its leader is lost in several ways: nothing acknowledged is lost, and the register is back as soon as its database is. */
+/** A Patroni cluster and two processes of the register under load, while the primary fails in several ways: no acknowledged write is lost, and the register recovers as soon as its database does. */
 export async function run(options) {
   await provide('patroni', 'etcd', 'haproxy');
   if (!(await buildWeb())) return false;

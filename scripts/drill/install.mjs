@@ -35,7 +35,7 @@ function expect(isSo, what) {
   if (!isSo) faults.push(what);
 }
 
-/** What nginx agrees on with a client that knows the certificate of the installation. */
+/** The protocol (ALPN) that nginx negotiates with a client that trusts the installation's certificate. */
 async function protocolOf(address, certificate) {
   const session = connect(address, { ca: readFileSync(certificate) });
   try {
@@ -86,7 +86,7 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect((await admin.write()) === 201, 'a write over https');
   expect((await timed('second run', () => sh(install))).includes(UNCHANGED), 'a second run changes nothing');
   const modes = await sh("stat -c '%a %U' /etc/cooler-register/settings /etc/cooler-register/owner");
-  expect(modes === '600 root\n600 root\n', 'secrets are for root alone to read');
+  expect(modes === '600 root\n600 root\n', 'secrets are readable by root only');
   await timed('backup, restored for a look', () =>
     sh('/opt/cooler-register/current/deploy/one-server/backup.sh'),
   );
@@ -99,7 +99,7 @@ async function tryTrial({ sh, root, releases, ports }) {
     'the next release runs, with what was written',
   );
   expect((await sh(upgrade)).includes(UNCHANGED), 'a second upgrade changes nothing');
-  await timed('gone back in', () => sh(`${upgrade.replace(/upgrade/, 'back')}`));
+  await timed('rolled back in', () => sh(`${upgrade.replace(/upgrade/, 'back')}`));
   expect((await admin.version()) === version && (await admin.read()), 'the former release runs again');
   await admin.close();
 
@@ -108,7 +108,7 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect((await sh(`cd / && ${database}`)) === '1\n', 'uninstall keeps the data');
   expect(
     (await sh('ls /opt /etc/systemd/system')).includes('cooler-register') === false,
-    'and takes the program away',
+    'and removes the program',
   );
   await timed('installed over kept data in', () => sh(install));
   const again = await visitor(address);
@@ -118,7 +118,7 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect((await sh('ls /etc /var/lib')).includes('cooler') === false, 'with --remove-data nothing stays');
 }
 
-/** A register whose people are those of a Keycloak that was there before. */
+/** Installs with an existing Keycloak as the identity provider. */
 async function tryIssuer({ sh, root, releases, ports }) {
   const { home, missing } = await provideKeycloak();
   if (missing) throw new Error(missing);
@@ -129,8 +129,8 @@ async function tryIssuer({ sh, root, releases, ports }) {
     const install = `${await unpack(sh, root, releases.first.file, releases.version)} ${optionsFor(ports)} --issuer-secret-file /root/secret --issuer`;
     writeFileSync(join(root, 'root/secret'), keycloak.secret, { mode: 0o600 });
     const refused = await sh(`${install} ${issuer}s`).catch(({ message }) => message);
-    expect(refused.includes('does not answer as a realm'), 'a realm that is not there is refused');
-    expect(!(await sh('ls /etc')).includes('cooler'), 'before anything is changed but packages');
+    expect(refused.includes('does not answer as a realm'), 'a missing realm is refused');
+    expect(!(await sh('ls /etc')).includes('cooler'), 'before anything but packages is changed');
     await timed('installed for a Keycloak in', () => sh(`${install} ${issuer}`));
     expect((await sh(`${install} ${issuer}`)).includes(UNCHANGED), 'a second run changes nothing there');
     const browser = () => new Browser(throughNetwork(new URL(issuer).origin), new URL(issuer).origin);
@@ -138,8 +138,8 @@ async function tryIssuer({ sh, root, releases, ports }) {
     const calls = await request.newContext({ baseURL: origin, ignoreHTTPSErrors: true });
     const headers = { authorization: `Bearer ${access_token}` };
     for (const [address, what] of [
-      ['/resource/home', 'somebody of that Keycloak is let in'],
-      ['/auth/admin/realms/cooler/users?max=5', 'and manages its users by its service account'],
+      ['/resource/home', 'a user of that Keycloak can sign in'],
+      ['/auth/admin/realms/cooler/users?max=5', 'and manage its users through the service account'],
     ])
       expect((await calls.get(address, { headers })).status() === 200, what);
     await calls.dispose();
@@ -151,7 +151,7 @@ async function tryIssuer({ sh, root, releases, ports }) {
 
 const NEW_PASSWORD = 'Drill-2026-november';
 
-/** Signs in as the first administrator does for the first time: a one-time code, then another password. */
+/** The first sign-in of the first administrator: sets up a one-time code, then changes the password. */
 async function signInFirst(issuer, origin, password) {
   const { host } = new URL(origin);
   const browser = () => new Browser(throughNetwork(origin), host);
@@ -163,7 +163,7 @@ async function signInFirst(issuer, origin, password) {
   return JSON.parse((await party.redeem(asked, back)).body).access_token;
 }
 
-/** A register with a Keycloak beside it, which the installation brings. */
+/** Installs with a Keycloak on the same server, set up by the installer. */
 async function tryKeycloak({ sh, root, releases, ports }) {
   const { archive, missing } = await provideKeycloakArchive();
   if (missing) throw new Error(missing);
@@ -183,17 +183,17 @@ async function tryKeycloak({ sh, root, releases, ports }) {
   const calls = await request.newContext({ baseURL: origin, ignoreHTTPSErrors: true });
   const headers = { authorization: `Bearer ${token}` };
   const statusOf = async (address) => (await calls.get(address, { headers })).status();
-  expect((await statusOf('/resource/home')) === 200, 'the first administrator is let in');
-  expect((await statusOf('/auth/admin/realms/cooler/users?max=5')) === 200, 'and manages users');
+  expect((await statusOf('/resource/home')) === 200, 'the first administrator can sign in');
+  expect((await statusOf('/auth/admin/realms/cooler/users?max=5')) === 200, 'and manage users');
   expect(
     (await statusOf('/auth/admin/realms/master/users')) === 403,
-    'Keycloak’s own administration is closed',
+    'Keycloak’s own administration is blocked',
   );
   await calls.dispose();
   const page = await fetch(`http://localhost:${keycloakPort}/auth/admin/master/console/`);
   expect(
     (await page.text()).includes(`http://localhost:${keycloakPort}/auth`),
-    'its console is there past nginx',
+    'its console is reachable without nginx',
   );
   await sh(install.replace('install.sh', 'install.sh uninstall --remove-data'));
   expect((await sh('ls /etc /opt')).includes('cooler') === false, 'nothing stays of it');
@@ -201,7 +201,7 @@ async function tryKeycloak({ sh, root, releases, ports }) {
 
 const WAYS = { trial: tryTrial, issuer: tryIssuer, keycloak: tryKeycloak };
 
-/** The one-server installation in a fresh Debian: two releases, installed, used, upgraded, gone back, removed. */
+/** The one-server installation in a fresh Debian, with two releases: install, use, upgrade, roll back, uninstall. */
 export async function run([way]) {
   const missing = missingForRoot();
   if (missing) {

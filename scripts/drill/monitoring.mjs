@@ -17,7 +17,7 @@ const LOAD_MS = 15_000;
 const ALERTS = inRoot('deploy/monitoring/alerts.yml');
 const DASHBOARD = inRoot('deploy/monitoring/dashboard.json');
 
-// Like that of an installation, but quicker.
+// As in an installation, but with shorter intervals.
 const settingsFor = (metricsPort) => `
 global: { scrape_interval: 1s, evaluation_interval: 1s }
 rule_files: ['${ALERTS}']
@@ -34,7 +34,7 @@ function startPrometheus(folder, port, metricsPort) {
     stdio: 'ignore',
   });
   return {
-    async ask(path) {
+    async query(path) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`);
       const { data, error } = await answer.json();
       if (error) throw new Error(error);
@@ -47,28 +47,30 @@ function startPrometheus(folder, port, metricsPort) {
   };
 }
 
-/** What each panel would show: the number of its lines. */
-async function lookAtPanels({ ask }) {
+/** Runs the queries of each panel and prints the number of series. */
+async function checkPanels({ query }) {
   const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8'));
   const queries = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
   const shown = [];
   for (const { title, expr } of queries) {
-    const { result } = await ask(`query?query=${encodeURIComponent(expr)}`);
+    const { result } = await query(`query?query=${encodeURIComponent(expr)}`);
     shown.push(result.length > 0);
     console.log(`${result.length > 0 ? '✔' : '✖'} ${title}: ${result.length}`);
   }
   return shown.every(Boolean);
 }
 
-async function lookAtRules({ ask }) {
-  const { groups } = await ask('rules');
+async function checkRules({ query }) {
+  const { groups } = await query('rules');
   const rules = groups.flatMap((group) => group.rules);
-  const ill = rules.filter(({ health }) => health !== 'ok').map(({ name }) => name);
-  const loud = rules.filter(({ state }) => state !== 'inactive').map(({ name, state }) => `${name} ${state}`);
+  const faulty = rules.filter(({ health }) => health !== 'ok').map(({ name }) => name);
+  const active = rules
+    .filter(({ state }) => state !== 'inactive')
+    .map(({ name, state }) => `${name} ${state}`);
   console.log(
-    `${rules.length} alerts read; faulty: ${ill.join(', ') || 'none'}; not silent: ${loud.join(', ') || 'none'}`,
+    `${rules.length} alerts read; faulty: ${faulty.join(', ') || 'none'}; active: ${active.join(', ') || 'none'}`,
   );
-  return rules.length > 0 && ill.length === 0;
+  return rules.length > 0 && faulty.length === 0;
 }
 
 async function drill(folder) {
@@ -77,7 +79,7 @@ async function drill(folder) {
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
     DATABASE_URL: database.ownerUrl,
-    // The figures of a replica are told, although none follows there.
+    // Makes the register export the replica metrics, although there is no replica.
     DATABASE_READ_URL: database.ownerUrl,
     METRICS_PORT: String(metricsPort),
     PUBLIC_URL: origin,
@@ -88,23 +90,23 @@ async function drill(folder) {
     const prometheus = startPrometheus(folder, askPort, metricsPort);
     running.push(prometheus);
     await until('Prometheus reads the figures', async () => {
-      const found = await prometheus.ask('query?query=up').catch(() => undefined);
+      const found = await prometheus.query('query?query=up').catch(() => undefined);
       return found?.result[0]?.value[1] === '1';
     });
     const load = await startLoad(origin);
     await fetch(`${origin}/resource/home`, { headers: { authorization: 'Bearer nothing' } });
     await pause(LOAD_MS);
-    const isShown = await lookAtPanels(prometheus);
-    const isSound = await lookAtRules(prometheus);
+    const hasPanels = await checkPanels(prometheus);
+    const hasRules = await checkRules(prometheus);
     await load.stop();
-    return isShown && isSound;
+    return hasPanels && hasRules;
   } finally {
     for (const part of running.toReversed()) await part.stop();
     await database.stop();
   }
 }
 
-/** The alerts and every query of the dashboard, answered by a Prometheus that scrapes a running register. */
+/** Checks the alert rules and every query of the dashboard with a Prometheus that scrapes a running register. */
 export async function run() {
   await provide('prometheus');
   if (!(await buildWeb())) return false;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
+import { installPackages, isInstalled, mayInstall, updatePackages } from '../lib/debian.mjs';
 import { freePort } from './free-port.mjs';
 
 const PROGRAM = 'pgbouncer';
@@ -13,11 +13,11 @@ const PROGRAM = 'pgbouncer';
 const USER = 'postgres';
 
 async function provide() {
-  if (!answers(PROGRAM, '--version') && mayInstall()) {
+  if (!isInstalled(PROGRAM, '--version') && mayInstall()) {
     await updatePackages('PgBouncer');
     await installPackages([PROGRAM]);
   }
-  if (!answers(PROGRAM, '--version'))
+  if (!isInstalled(PROGRAM, '--version'))
     throw new Error('Install PgBouncer (Debian: apt-get install pgbouncer).');
 }
 
@@ -34,7 +34,7 @@ async function untilOpen(port) {
   }
 }
 
-/** Starts PgBouncer in transaction mode before a server; gives its address and what stops it. */
+/** Starts PgBouncer in transaction mode in front of a server; returns its address and a stop function. */
 export async function startPgBouncer(databaseUrl) {
   await provide();
   const { hostname, port: databasePort, username, password } = new URL(databaseUrl);

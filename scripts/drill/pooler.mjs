@@ -4,7 +4,7 @@ import { runNodeTests } from '../test/node-tests.mjs';
 import { planTests } from '../test/plan.mjs';
 import { startPgBouncer } from './pgbouncer.mjs';
 
-// What writes in every way there is: lists, uploads, exports, decisions in the background, Elixir, partners, sign-in.
+// Tests of all kinds of database access: lists, uploads, exports, background decisions, Elixir, partners, sign-in.
 const TESTS = [
   'server/src/features/shop',
   'server/src/features/work-request',
@@ -15,7 +15,7 @@ const TESTS = [
   'server/src/standalone/identity',
 ];
 
-/** Runs tests of the server with PgBouncer in transaction mode between it and its database. */
+/** Runs server tests with PgBouncer in transaction mode in front of the database. */
 export async function run(paths) {
   const database = await startTestDatabaseServer();
   await setSessionOfRole(database.url);

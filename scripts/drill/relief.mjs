@@ -7,14 +7,14 @@ import { Browser, throughNetwork } from '../../server/src/testing/identity/brows
 import { signInWith } from '../../server/src/testing/identity/tokens.ts';
 import { buildWeb } from '../lib/web-build.mjs';
 import { freePort } from './free-port.mjs';
-import { processorSeconds } from './load/processor-seconds.mjs';
+import { cpuSeconds } from './load/cpu-seconds.mjs';
 import { startRegister } from './load/register.mjs';
 import { until } from './until.mjs';
 
 const ROUNDS = 100;
-const AT_ONCE = 4;
-// The leader still signs people in, looks up rights and keeps the standby fed.
-const WANTED_SHARE = 0.5;
+const WORKERS = 4;
+// The primary still handles sign-ins, rights and replication.
+const MAX_SHARE = 0.5;
 
 const READS = [
   ['POST', '/resource/work-requests/page', { page: 0, size: 100 }],
@@ -34,10 +34,10 @@ async function read(origin, token, [method, path, body]) {
 
 async function readAll(origin, token, rounds) {
   const calls = Array.from({ length: rounds }, () => READS).flat();
-  const people = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: WORKERS }, async () => {
     for (let call = calls.pop(); call; call = calls.pop()) await read(origin, token, call);
   });
-  await Promise.all(people);
+  await Promise.all(workers);
 }
 
 async function isRead(metricsPort) {
@@ -45,14 +45,14 @@ async function isRead(metricsPort) {
   return /^replica_behind_seconds \d/m.test(figures);
 }
 
-/** What the same reads cost each of the servers, in seconds of processor time. */
-async function costs(folder, { leader, standby }, readUrl) {
+/** The CPU seconds that the same reads cost each of the database servers. */
+async function costs(folder, { primary, standby }, readUrl) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const metricsPort = await freePort();
   const settings = {
     METRICS_PORT: String(metricsPort),
-    DATABASE_URL: leader.url,
+    DATABASE_URL: primary.url,
     PUBLIC_URL: origin,
     ...(readUrl && { DATABASE_READ_URL: readUrl }),
   };
@@ -61,11 +61,11 @@ async function costs(folder, { leader, standby }, readUrl) {
   try {
     const token = (await signInWith(new Browser(throughNetwork(origin), origin), 'admin')).access_token;
     if (readUrl) await until('the standby is read', () => isRead(metricsPort));
-    // What is prepared once is no part of it.
+    // Warm-up, not measured.
     await readAll(origin, token, 5);
-    const before = [leader, standby].map(({ pid }) => processorSeconds(pid));
+    const before = [primary, standby].map(({ pid }) => cpuSeconds(pid));
     await readAll(origin, token, ROUNDS);
-    return [leader, standby].map(({ pid }, index) => processorSeconds(pid) - before[index]);
+    return [primary, standby].map(({ pid }, index) => cpuSeconds(pid) - before[index]);
   } finally {
     await register.stop();
   }
@@ -73,7 +73,7 @@ async function costs(folder, { leader, standby }, readUrl) {
 
 const show = (seconds) => `${seconds.toFixed(2)} s`;
 
-// The first line of the file that says who serves a cluster.
+// The first line of postmaster.pid.
 const pidIn = (text) => Number.parseInt(text, 10);
 
 async function drill(folder) {
@@ -83,19 +83,19 @@ async function drill(folder) {
   try {
     const { rows } = await there.query("select pg_read_file('postmaster.pid') as text");
     const parts = {
-      leader: {
+      primary: {
         url: server.ownerUrl,
         pid: pidIn(readFileSync(join(server.dataDir, 'database/cluster/postmaster.pid'), 'utf8')),
       },
       standby: { pid: pidIn(rows[0].text) },
     };
     const [alone] = await costs(folder, parts);
-    const [leader, standby] = await costs(folder, parts, follower.at(server.ownerUrl));
-    const share = leader / alone;
+    const [primary, standby] = await costs(folder, parts, follower.at(server.ownerUrl));
+    const share = primary / alone;
     console.log(
-      `${ROUNDS * READS.length} reads: the leader alone ${show(alone)} of processor time; with a standby the leader ${show(leader)} (${Math.round(share * 100)} %), the standby ${show(standby)}`,
+      `${ROUNDS * READS.length} reads: the primary alone ${show(alone)} of CPU time; with a standby the primary ${show(primary)} (${Math.round(share * 100)} %), the standby ${show(standby)}`,
     );
-    return share <= WANTED_SHARE;
+    return share <= MAX_SHARE;
   } finally {
     await there.end();
     await follower.close();
@@ -103,7 +103,7 @@ async function drill(folder) {
   }
 }
 
-/** How much of the leader's processor time for reading a standby takes over. */
+/** Measures how much of the primary's CPU time for reads a standby takes over. */
 export async function run() {
   if (!(await buildWeb())) return false;
   const folder = mkdtempSync(join(tmpdir(), 'cooler-relief-drill-'));

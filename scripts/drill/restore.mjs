@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
-import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
+import { installPackages, isInstalled, mayInstall, updatePackages } from '../lib/debian.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { AS_POSTGRES, postgresPrograms } from './as-postgres.mjs';
 import { freePort } from './free-port.mjs';
@@ -13,11 +13,11 @@ const USER = 'postgres';
 const ROWS_BEFORE = 200;
 
 async function provide() {
-  if (!answers('pgbackrest', 'version') && mayInstall()) {
+  if (!isInstalled('pgbackrest', 'version') && mayInstall()) {
     await updatePackages('pgBackRest and PostgreSQL');
     await installPackages(['pgbackrest', 'postgresql']);
   }
-  if (!answers('pgbackrest', 'version'))
+  if (!isInstalled('pgbackrest', 'version'))
     throw new Error('Install pgBackRest and PostgreSQL (Debian: apt-get install pgbackrest postgresql).');
 }
 
@@ -28,7 +28,7 @@ function asUser(...command) {
   return stdout;
 }
 
-/** The configuration of `deploy/`, with the places of the drill. */
+/** The configuration of `deploy/`, with the paths of the drill. */
 function configure(folder, data) {
   const text = readFileSync(inRoot('deploy/pgbackrest/pgbackrest.conf'), 'utf8')
     .replace(/^pg1-path=.*/m, `pg1-path=${data}`)
@@ -48,7 +48,7 @@ async function query(port, text, values) {
   }
 }
 
-/** Backs a cluster up, writes to it, loses it, and brings it back to a point in time: what was acknowledged before the point is there, nothing after it. */
+/** Backs up a cluster, writes to it, deletes it, and restores it to a point in time: writes acknowledged before the point are there, later ones are not. */
 export async function run() {
   await provide();
   const bin = postgresPrograms();

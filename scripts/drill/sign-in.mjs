@@ -33,7 +33,7 @@ function report(sessions, awayMs) {
     for (const [outcome, times] of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + times);
   const thrownOut = sessions.filter(({ isThrownOut }) => isThrownOut());
   console.log(
-    `Keycloak away for ${(awayMs / 1_000).toFixed(1)} s; people at work ${sessions.length}, thrown out ${thrownOut.length}`,
+    `Keycloak down for ${(awayMs / 1_000).toFixed(1)} s; users ${sessions.length}, signed out ${thrownOut.length}`,
   );
   console.log(
     [...counts]
@@ -63,7 +63,7 @@ async function drill(folder, home) {
   for (const [index, port] of ports.entries())
     registers.push(await startRegister({ name: `register ${index + 1}`, port, folder, settings }));
   const balancer = startBalancer(folder, balancerPort, ports);
-  await until('the balancer passes calls on', () =>
+  await until('the load balancer forwards requests', () =>
     fetch(`${origin}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -80,7 +80,7 @@ async function drill(folder, home) {
     const awayMs = performance.now() - begun;
     await pause(CALM_MS);
     for (const session of sessions) await session.close();
-    // Whoever comes now can sign in as well.
+    // New sign-ins work as well.
     const late = await openSession(host, DEMO_USERS[0].username);
     await late.close();
     return report(sessions, awayMs) && !late.isThrownOut();
@@ -93,7 +93,7 @@ async function drill(folder, home) {
   }
 }
 
-/** Keycloak is restarted while people work at two processes of the register: their calls are answered all the while, and nobody has to sign in again. */
+/** Keycloak is restarted while users work with two processes of the register: all requests succeed, and nobody has to sign in again. */
 export async function run() {
   const { home, missing } = await provideKeycloak();
   if (missing) throw new Error(missing);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 import { clone, git } from './clone.mjs';
 
-/** The release of the clone in a folder. */
+/** Builds the release of the clone in a folder. */
 export function makeRelease(folder) {
   const output = execFileSync(process.execPath, ['scripts/launch.mjs', 'scripts/release.mjs'], {
     cwd: folder,
@@ -26,7 +26,7 @@ function raiseVersion(folder, version, next) {
   git(folder, 'commit', '--quiet', '--all', '--message', next);
 }
 
-/** The release of this commit, made twice in clones of their own, and one after it. */
+/** Builds the release of this commit twice, in separate clones, and a later release. */
 export function makeReleases(folder) {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const [one, other] = ['one', 'other'].map((name) => join(folder, name));

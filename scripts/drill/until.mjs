@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until something holds, and gives what it answered; fails with what it was after so many seconds. */
+/** Polls until a condition holds and returns its value; throws with its name after the given seconds. */
 export async function until(what, holds, seconds = 90) {
   const end = Date.now() + seconds * 1_000;
   for (;;) {

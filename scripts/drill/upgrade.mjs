@@ -31,13 +31,13 @@ const migrationsOf = (version) =>
     .split('\n')
     .filter((path) => path.endsWith('.sql'));
 
-/** Whether this version only adds migrations after those of another one. */
+/** Whether our migrations are those of another version plus further ones. */
 function followsOn(version, own) {
   const theirs = migrationsOf(version);
   return theirs.length < own.length && theirs.every((path, index) => path === own[index]);
 }
 
-/** The last release; before the first one, the last commit that lacks the newest migrations and no others. */
+/** The last release; if there is none, the last commit that lacks only the newest migrations. */
 function versionBefore() {
   const [release] = git(ROOT, 'tag', '--merged', 'HEAD^', '--sort=-creatordate').split('\n');
   if (release) return release;
@@ -48,8 +48,8 @@ function versionBefore() {
   return version;
 }
 
-/** That version in a folder of its own, with its screens made. */
-async function layOut(version, folder) {
+/** Clones that version into a folder and builds its web application. */
+async function prepareTree(version, folder) {
   clone(folder, git(ROOT, 'rev-parse', version));
   const code = await runProgram(process.execPath, ['--input-type=module', '--eval', BUILD], { cwd: folder });
   if (code !== 0) throw new Error(`The screens of ${version} could not be built.`);
@@ -75,7 +75,7 @@ function report({ version, load, times, tabs, counts: { acknowledged, lost, doub
 
 async function drill(folder, version) {
   const tree = join(folder, 'before');
-  await layOut(version, tree);
+  await prepareTree(version, tree);
   const database = await startTestDatabaseServer();
   const ports = [await freePort(), await freePort()];
   const balancerPort = await freePort();
@@ -88,7 +88,7 @@ async function drill(folder, version) {
   try {
     for (const index of ports.keys()) running[index] = await start(index, tree);
     running.push(startBalancer(folder, balancerPort, ports));
-    await until('the balancer passes calls on', () =>
+    await until('the load balancer forwards requests', () =>
       fetch(`${origin}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
@@ -102,7 +102,7 @@ async function drill(folder, version) {
     for (const index of ports.keys()) {
       await running[index].stop();
       running[index] = await start(index, ROOT);
-      // A page of the new version, whose pieces are also asked of the process that is still the old one.
+      // A page of the new version, whose assets are also requested from the process that is still the old version.
       if (index === 0) tabs.push(await openTab(running[0].origin, origin, load.statuses));
       await pause(CALM_MS);
       times.push(performance.now());
@@ -120,7 +120,7 @@ async function drill(folder, version) {
   }
 }
 
-/** From the version before to this one under load, one process after the other: no call fails, and pages that were open go on. */
+/** A rolling update from the previous version under load: no request fails, and open pages keep working. */
 export async function run([version = versionBefore()]) {
   await provide('haproxy');
   if (!(await buildWeb())) return false;

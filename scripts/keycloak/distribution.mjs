@@ -6,7 +6,7 @@ const VERSION = '26.7.3';
 const OLDEST_JAVA = 17;
 const ARTEFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
 
-/** The archive of Keycloak as it is published, fetched by Maven once. */
+/** Keycloak's published archive, fetched by Maven once. */
 export async function provideKeycloakArchive() {
   const name = `keycloak-quarkus-dist-${VERSION}.zip`;
   const place = join(CACHE, name);
@@ -17,7 +17,7 @@ export async function provideKeycloakArchive() {
   return isFetched ? { archive: place } : { missing: 'Maven could not fetch Keycloak; see above.' };
 }
 
-/** The folder of a Keycloak that can run here, fetched by Maven once; else what is missing for it. */
+/** The folder of a Keycloak installation, fetched by Maven once; or the reason why it cannot run here. */
 export async function provideKeycloak() {
   const missing = missingJava(`Keycloak ${VERSION}`, OLDEST_JAVA);
   if (missing) return { missing };

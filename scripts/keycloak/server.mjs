@@ -9,12 +9,12 @@ import { inRoot } from '../lib/root.mjs';
 
 // The realm, and its demo users.
 const IMPORTED = ['realm.json', 'users-0.json'];
-const LEVEL_ASKED_FOR = ',"default.acr.values":"2"';
+const REQUIRED_LEVEL = ',"default.acr.values":"2"';
 const TIMEOUT_MS = 400_000;
 const POLL_INTERVAL_MS = 500;
-const KEPT_OUTPUT = 20_000;
+const MAX_OUTPUT = 20_000;
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort() {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ export async function freePort() {
   return port;
 }
 
-// In memory, unless it is to outlive a restart.
+// In memory, unless the data has to survive a restart.
 function databaseOptions(database) {
   if (!database) return ['--db=dev-mem'];
   const { hostname, port, pathname, username, password } = new URL(database);
@@ -44,15 +44,15 @@ function command(home, port, managementPort, database) {
 }
 
 /**
- * The realm twice: `strict` as it is, and `cooler` with Keycloak's own sign-in, where the hundreds of sign-ins of the
- * identity contract need no second factor.
+ * Imports the realm twice: `strict` unchanged, and `cooler` with Keycloak's default sign-in flow, so that the hundreds of
+ * sign-ins of the identity contract tests need no second factor.
  */
 function importRealms(folder) {
   mkdirSync(folder, { recursive: true });
   for (const file of IMPORTED) {
     const given = JSON.parse(readFileSync(inRoot('deploy', 'keycloak', `cooler-${file}`), 'utf8'));
     const { authenticationFlows, authenticatorConfig, browserFlow, ...lenient } = given;
-    writeFileSync(join(folder, `cooler-${file}`), JSON.stringify(lenient).replace(LEVEL_ASKED_FOR, ''));
+    writeFileSync(join(folder, `cooler-${file}`), JSON.stringify(lenient).replace(REQUIRED_LEVEL, ''));
     writeFileSync(
       join(folder, `strict-${file}`),
       JSON.stringify(given)
@@ -72,7 +72,7 @@ async function untilReady(child, url) {
   return false;
 }
 
-/** Starts a Keycloak with an empty database and our realm, for a web application at this address; the address of a database is for one that will be restarted. */
+/** Starts Keycloak with an empty database and our realm, for a web application at this origin. Give a database URL if it will be restarted. */
 export async function startKeycloak(home, webOrigin, database) {
   const secret = randomBytes(24).toString('base64url');
   const [port, managementPort] = [await freePort(), await freePort()];
@@ -87,7 +87,7 @@ export async function startKeycloak(home, webOrigin, database) {
   let child;
 
   async function start() {
-    // A group of its own: the script starts Java as its child.
+    // A separate process group: the script starts Java as its child.
     child = spawn('bash', command(home, port, managementPort, database), {
       ...{ env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
     });
@@ -107,7 +107,7 @@ function keepOutput(child) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      output = (output + chunk).slice(-KEPT_OUTPUT);
+      output = (output + chunk).slice(-MAX_OUTPUT);
     });
   }
   return () => output;
@@ -117,7 +117,7 @@ function kill(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has ended already.
+    // The process group has already ended.
   }
 }
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 const SERVER_ERROR = 500;
 
-async function ask(origin, { method, url, headers }, body, authorization) {
+async function forward(origin, { method, url, headers }, body, authorization) {
   const { promise, resolve, reject } = Promise.withResolvers();
   const call = request(
     new URL(origin),
@@ -16,7 +16,7 @@ async function ask(origin, { method, url, headers }, body, authorization) {
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-/** Makes each call with every one of these tokens, the one that the caller has among them; answers the last one, or the first that is a fault of the server. */
+/** A proxy that repeats each call with each of these tokens (the caller's own included); it returns the first server error, else the last response. */
 export async function callAsEach(origin, tokens, onFault) {
   let calls = 0;
   const server = createServer(async (call, reply) => {
@@ -25,7 +25,7 @@ export async function callAsEach(origin, tokens, onFault) {
       const body = await buffer(call);
       let answer;
       for (const [name, token] of Object.entries(tokens)) {
-        answer = await ask(origin, call, body, `Bearer ${token}`);
+        answer = await forward(origin, call, body, `Bearer ${token}`);
         if (answer.status < SERVER_ERROR) continue;
         onFault(`As ${name}: ${call.method} ${call.url} answered ${answer.status}`);
         break;

@@ -3,11 +3,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { filesUnder } from './files.mjs';
 import { inRoot } from './root.mjs';
 
-const WORTH_IT = /\.(js|css|wasm|svg)$/;
+const COMPRESSIBLE = /\.(js|css|wasm|svg)$/;
 
-/** Writes compressed copies beside the files of a folder, for servers that send files as they are. */
+/** Writes `.br` and `.gz` copies next to the files of a folder, for servers that send precompressed files. */
 export function compressFiles(folder) {
-  for (const file of filesUnder([folder], WORTH_IT)) {
+  for (const file of filesUnder([folder], COMPRESSIBLE)) {
     const content = readFileSync(inRoot(file));
     writeFileSync(inRoot(`${file}.br`), brotliCompressSync(content));
     writeFileSync(inRoot(`${file}.gz`), gzipSync(content));

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './run.mjs';
 
-/** Whether a program is there and tells its version; some systems have a script of that name which only says how to get it. */
-export function answers(program, question) {
-  const { status, stdout } = spawnSync(program, [question], { encoding: 'utf8' });
+/** Whether a program is installed and prints its version; some systems have a stub of that name that only says how to install it. */
+export function isInstalled(program, option) {
+  const { status, stdout } = spawnSync(program, [option], { encoding: 'utf8' });
   return status === 0 && /\d/.test(stdout);
 }
 
-/** Whether packages of Debian can be installed here. */
-export const mayInstall = () => process.getuid?.() === 0 && answers('apt-get', '--version');
+/** Whether Debian packages can be installed here. */
+export const mayInstall = () => process.getuid?.() === 0 && isInstalled('apt-get', '--version');
 
-/** Reads the lists of packages anew; `what` is what they are for. */
+/** Updates the package lists; `what` is shown as what is being installed. */
 export async function updatePackages(what) {
   console.log(`Installing ${what} (apt-get) …`);
   await run('apt-get', ['update', '-qq']);
 }
 
-/** Installs packages without asking, and without what they only recommend. */
+/** Installs packages non-interactively, without recommended packages. */
 export async function installPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });

@@ -4,7 +4,7 @@ import { inRoot } from './root.mjs';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', 'artefacts', 'coverage']);
 
-/** The files under these places of the repository whose names fit, in a fixed order, as paths from its root. */
+/** The matching files below these paths of the repository, sorted, as paths relative to its root. */
 export function filesUnder(places, fitting) {
   return places.flatMap((place) => listed(place.replace(/\/$/, ''), fitting));
 }

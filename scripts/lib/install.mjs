@@ -3,14 +3,14 @@ import { installedNode } from './node.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
-// Not `npm ci`: it refuses a lock file without the optional packages of other systems, and registries that mirror
-// a part only do not have them. What is installed is compared with the lock file afterwards.
+// Not `npm ci`: it refuses a lock file without the optional packages of other systems, which partial registry mirrors
+// do not have. What is installed is compared with the lock file afterwards.
 const INSTALL = ['install', '--no-save', '--no-fund', '--no-audit'];
-// Without those of the workspaces the packages are little more than Node.js. Whether a package suits the Node.js that
-// runs npm is left to the second run, which is under ours.
+// Without the workspaces this is little more than Node.js. Packages that do not support the current Node.js are installed
+// by the second run, under ours.
 const NODE_FIRST = ['--workspaces=false', '--omit=dev', '--loglevel=error'];
 
-/** Installs the packages of package-lock.json unless they are there already. */
+/** Installs the packages of package-lock.json if they are missing. */
 export async function installMissing() {
   if (isInstalled()) return;
   if (!installedNode()) await install('Node.js', NODE_FIRST);
@@ -26,7 +26,7 @@ async function install(what, options) {
   if (code !== 0) stop(`Installing ${what} failed; see above.`);
 }
 
-// npm writes the second file when it has installed everything, so that a cut-off install does not count.
+// npm writes the second file after everything is installed, so an interrupted install does not count.
 function isInstalled() {
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'));
   if (!installed || !installedNode()) return false;
@@ -43,7 +43,7 @@ function packagesOf(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
 }
 
-// The npm that runs us, which need not be the first on the path, under our Node.js once that is there.
+// The npm that runs us, which may not be the first on the PATH; under our Node.js once it is installed.
 function npm() {
   const { npm_execpath: path } = process.env;
   return path?.endsWith('.js') ? [installedNode() ?? process.execPath, path] : ['npm'];

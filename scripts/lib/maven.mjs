@@ -4,12 +4,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Where what Maven fetched is kept between runs. */
+/** The cache of what Maven fetched. */
 export const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cooler-register');
 
 const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1';
 
-/** Why Java programs cannot run here, if so. */
+/** The reason why Java programs cannot run here; falsy when they can. */
 export function missingJava(what, oldest) {
   const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const version = Number(/version "(\d+)/.exec(stderr ?? '')?.[1]);
@@ -19,14 +19,14 @@ export function missingJava(what, oldest) {
 
 export const hasMaven = () => spawnSync('mvn', ['-version']).status === 0;
 
-/** Has Maven `copy` or `unpack` an artefact, and moves what it names into its place; says whether it is there. */
+/** Lets Maven `copy` or `unpack` an artefact, and moves the named file or folder to its place; returns whether it succeeded. */
 export async function fetchByMaven(goal, artefact, name, place) {
   mkdirSync(CACHE, { recursive: true });
-  // Fetched beside its place and moved when whole, so that a cut-off run leaves no half of it.
+  // Fetched into a temporary folder and moved when complete, so that an interrupted run leaves nothing incomplete.
   const folder = mkdtempSync(join(CACHE, 'fetching-'));
   try {
     const options = ['--batch-mode', '--quiet', `${PLUGIN}:${goal}`, `-Dartifact=${artefact}`];
-    // Without a project Maven puts its marker files into the folder it runs in.
+    // Without a project Maven writes its marker files to the working directory.
     if ((await run('mvn', [...options, `-DoutputDirectory=${folder}`], { cwd: folder })) !== 0) return false;
     if (!existsSync(place)) renameSync(join(folder, name), place);
     return true;

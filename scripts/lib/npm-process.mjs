@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const POLL_INTERVAL_MS = 500;
 
-/** Calls back when the npm that started us is gone: it passes on no kill -9, and its shell no other signal. */
+/** Calls back when the npm that started us has ended: SIGKILL cannot be forwarded, and npm's shell forwards no other signal. */
 export function onNpmGone(callback) {
   const npm = findNpm();
   if (!npm) return;
@@ -15,15 +15,15 @@ export function onNpmGone(callback) {
   timer.unref();
 }
 
-// npm starts scripts through a shell, which some systems leave standing in between.
+// npm starts scripts through a shell, which on some systems stays as a process in between.
 function findNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined;
-  return [process.ppid, parentOf(process.ppid)].find((pid) => /\bnpm\b/.test(look(pid, 'args')));
+  return [process.ppid, parentOf(process.ppid)].find((pid) => /\bnpm\b/.test(inspect(pid, 'args')));
 }
 
-const parentOf = (pid) => Number(look(pid, 'ppid'));
+const parentOf = (pid) => Number(inspect(pid, 'ppid'));
 
-function look(pid, column) {
+function inspect(pid, column) {
   if (existsSync(`/proc/${pid}/stat`)) return fromProc[column](pid);
   return execFileSync('ps', ['-o', `${column}=`, '-p', `${pid}`], { encoding: 'utf8' }).trim();
 }
@@ -36,12 +36,12 @@ const fromProc = {
   ppid: (pid) => statOf(pid)[1],
 };
 
-// A process that ended stays listed (state Z) until its parent looks, which in a container may be never.
+// A zombie (state Z) stays listed until its parent reaps it, which in a container may never happen.
 function isAlive(pid) {
   try {
-    return !look(pid, 'state').startsWith('Z');
+    return !inspect(pid, 'state').startsWith('Z');
   } catch {
-    // There is no such process any more.
+    // The process no longer exists.
     return false;
   }
 }

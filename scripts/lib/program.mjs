@@ -6,9 +6,9 @@ import { environment, exitCodeOf } from './run.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a program of ours under our Node.js until it ends; signals reach it, and it learns of our end. */
+/** Runs one of our programs under our Node.js until it exits; forwards signals, and the program notices when we end. */
 export function runProgram(program, args) {
-  // By the fourth channel it notices when we are killed outright.
+  // If we are killed by SIGKILL, the program notices the closed IPC channel.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(installedNode(), [inRoot(program), ...args], { cwd: ROOT, env: environment(), stdio });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A place inside the repository. */
+/** A path inside the repository. */
 export const inRoot = (...parts) => join(ROOT, ...parts);
 
-/** Where the programs of the installed packages are, our Node.js among them. */
+/** The programs of the installed packages, including our Node.js. */
 export const BIN = inRoot('node_modules', '.bin');
 
-/** How a path, given from the repository's root or as a whole, is called inside the repository. */
+/** The path relative to the repository's root, of an absolute or root-relative path. */
 export const nameInRoot = (path) => relative(ROOT, resolve(ROOT, path));

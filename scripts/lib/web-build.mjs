@@ -9,7 +9,7 @@ const STAMP = inRoot('web', 'dist', '.sources');
 const SOURCES = ['web', 'contract/src'];
 const NO_TEST = /(?<!\.test\.tsx?)$/;
 
-/** Builds the web application when it is not of the present sources; answers whether it is there. */
+/** Builds the web application if its sources have changed; returns whether it is available. */
 export async function buildWeb() {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;

@@ -6,7 +6,7 @@ const CHANGED_TABLE = new RegExp(`^alter table ${NAME} (.*)$`);
 const UNIQUE_INDEX = new RegExp(`^create unique index (?:concurrently )?${NAME} on ${NAME}`);
 const ADDED_COLUMN = new RegExp(`^add (?:column )?${NAME}`);
 
-/** What the version before cannot bear of a whole statement. */
+/** Statements that break the previous version. */
 const STATEMENTS = [
   [/^drop (table|view|materialized view|function|procedure|type|sequence|schema)\b/, 'drops what it may use'],
   [/^alter (view|function|type|sequence|schema)\b.* rename\b/, 'renames what it may use'],
@@ -14,7 +14,7 @@ const STATEMENTS = [
   [/^truncate\b/, 'removes rows that it may need'],
 ];
 
-/** What it cannot bear of a change to a table that it knows. */
+/** Changes of an existing table that break it. */
 const CHANGES = [
   [/^rename\b/, 'renames what it uses'],
   [/^drop (?!constraint\b)/, 'drops a column that it uses'],
@@ -32,20 +32,20 @@ const isLackingValue = (change) =>
   !/\b(default|generated)\b/.test(change) &&
   !change.startsWith('add constraint');
 
-// Commas within brackets belong to a type, a list of columns or an expression.
+// Splits at commas, except inside brackets: those belong to a type, a column list or an expression.
 function changesOf(list) {
   const parts = [''];
   let depth = 0;
-  for (const sign of list) {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
-    if (sign === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += sign;
+  for (const character of list) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
   }
   return parts.map((part) => part.trim());
 }
 
-// It knows nothing of a new column, and writes nothing to it.
+// The previous version does not know a new column and does not write to it.
 function faultOfRule([change, name], newColumns, bearable) {
   const isOfNew = [...newColumns].some((column) => new RegExp(`\\b${column}\\b`).test(change));
   return isOfNew || bearable.has(name) ? undefined : FORBIDS;
@@ -77,7 +77,7 @@ function faultsOfStatement(statement, { newTables, newColumns, bearable }) {
   return changesOf(list).flatMap((change) => faultOfChange(change, ofTable, bearable) ?? []);
 }
 
-/** What a migration does that the version before it could not work with: each statement and why. A rule or unique index that it bears all the same is named by a line `-- Bearable name: why`. */
+/** The statements of a migration that break the previous version, each with the reason. A compatible constraint or unique index is declared by a line `-- Bearable name: why`. */
 export function breakingStatements(text) {
   const statements = statementsOf(text);
   const known = {

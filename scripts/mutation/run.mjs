@@ -1,17 +1,17 @@
-// Changes the product piece by piece and tells which changes no test notices (docs/tests/mutation.md):
+// Mutation testing: mutates the product and reports the mutants that no test detects (docs/tests/mutation.md):
 //   npm run mutation [-- path …]
 import { existsSync } from 'node:fs';
 import { filesUnder } from '../lib/files.mjs';
 import { inRoot, nameInRoot } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 
-// The tool is installed beside this file when it is first wanted, so that nobody else waits for it.
+// The tool is installed next to this file on first use, so that a normal install does not include it.
 const HERE = inRoot('scripts', 'mutation');
 const PACKAGES = inRoot('scripts', 'mutation', 'node_modules');
 const TOOL = `${PACKAGES}/@stryker-mutator/core/dist/src/index.js`;
 const RUNNER = `${PACKAGES}/@stryker-mutator/tap-runner/dist/src/index.js`;
 
-// Each change starts the tests that reach it anew: what is changed here is tried by tests that need no database.
+// The tests that cover a mutant are restarted for it, so only code with tests that need no database is mutated.
 const MUTATED = [
   /^contract\/src\/rights\.ts$/,
   /^contract\/src\/kernel\//,
@@ -22,7 +22,7 @@ const MUTATED = [
 ];
 const TESTS = ['contract/src/**/*.test.ts', 'server/src/kernel/{csv,files}/*.test.ts'];
 
-// Most of what these make is no valid TypeScript, and nothing compiles the changed files.
+// Most of these mutants are not valid TypeScript, and the mutated files are not type-checked.
 const LEFT_OUT = ['StringLiteral', 'ObjectLiteral'];
 const SOURCE = /(?<!\.test)\.ts$/;
 const FOLDER = 'artefacts/mutation';
@@ -54,9 +54,9 @@ const stryker = new Stryker({
   },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A change by which the tests hang is found after this many milliseconds more than they took unchanged.
+  // A mutant that makes the tests hang is stopped this many milliseconds after their normal duration.
   timeoutMS: 20_000,
-  // The copy lies inside the repository, so that it finds the installed packages above it.
+  // The copy is inside the repository, so that it finds the installed packages in a parent folder.
   tempDirName: `${FOLDER}/copy`,
   symlinkNodeModules: false,
   ignorePatterns: ['artefacts', '.data', 'web', 'e2e', 'bench'],

@@ -5,7 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-// The same files give the same bytes, whenever and by whomever they were laid there.
+// The same files give the same bytes, regardless of their times and owners.
 const SAME_BYTES = [
   '--format=gnu',
   '--sort=name',
@@ -16,7 +16,7 @@ const SAME_BYTES = [
   '--hard-dereference',
 ];
 
-/** Packs a folder of `parent` into a file; `seconds` is the time that all files get. */
+/** Packs a folder of `parent` into a file; `seconds` is the modification time (Unix) of all entries. */
 export async function archive(parent, folder, file, seconds) {
   const args = [...SAME_BYTES, `--mtime=@${seconds}`, '-C', parent, '-cf', '-', folder];
   const tar = spawn('tar', args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -4,7 +4,7 @@ import { inRoot } from '../lib/root.mjs';
 const TEXT = /^(licen[cs]e|copying|notice)/i;
 const RULE = '-'.repeat(72);
 
-/** The texts of the licences of these packages, as each brings them. */
+/** The licence texts of these packages, from their own files. */
 export function licenceTexts(packages) {
   return packages
     .map(({ path, name, version, licence }) => {

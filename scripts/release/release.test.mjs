@@ -50,7 +50,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('leaves behind what tests, builds and measures', () => {
+  it('excludes files for tests, builds and measurements', () => {
     const kept = ['server/src/main.ts', 'server/migrations/0001.sql', 'deploy/one-server/install.sh'];
     const left = [
       'server/src/a.test.ts',
@@ -62,7 +62,7 @@ describe('a release', () => {
     assert.deepEqual(sourceFiles([...kept, ...left]), kept);
   });
 
-  it('has the same bytes whenever and with whatever rights its files were laid there', async () => {
+  it('has the same bytes regardless of the times and modes of its files', async () => {
     const sums = [];
     for (const [index, hour] of ['2026-01-01', '2026-02-02'].entries()) {
       const parent = join(folder, `${index}`);
@@ -79,7 +79,7 @@ describe('a release', () => {
     assert.equal(sums[0], sums[1]);
   });
 
-  it('names every file with its checksum, as sha256sum reads them', () => {
+  it('lists every file with its checksum, in the format of sha256sum', () => {
     const place = join(folder, '0', 'release');
     execFileSync('sha256sum', ['--check', '--quiet', 'FILES.sha256'], { cwd: place });
     writeFileSync(join(place, 'other-name'), 'changed');

@@ -1,6 +1,6 @@
 /**
- * The places in `node_modules` of what these places of a lock file need to run, each once, in a fixed order. What is
- * optional and not installed, as `isInstalled` says, is left out.
+ * The runtime dependencies (transitive) of these entries of a lock file, as sorted paths in `node_modules`. Optional
+ * packages are left out unless `isInstalled`.
  */
 export function shippedPackages(lock, places, isInstalled) {
   const found = new Set();
@@ -23,7 +23,7 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies = {}, p
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-// As Node.js looks: beside the package, then in each folder above it.
+// Resolves like Node.js: in the package's own node_modules, then in each parent folder's.
 function pathOf(packages, place, name) {
   const parts = place === '' ? [] : place.split('/');
   for (let depth = parts.length; depth >= 0; depth -= 1) {

@@ -11,12 +11,12 @@ import {
 import { dirname, join } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
-/** The list by which an installation looks whether the release is whole. */
+/** The list of checksums by which an installation verifies the release. */
 const FILE_LIST = 'FILES.sha256';
-// Of a package: what helps to write code, not to run it.
+// Files of packages that are needed only for development.
 const FOR_DEVELOPERS = /\.(map|d\.[cm]?ts)$/;
 
-/** Lays files of the repository into a folder under their names. */
+/** Copies files of the repository into a folder, with their paths. */
 export function stageFiles(folder, paths) {
   for (const path of paths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -25,8 +25,8 @@ export function stageFiles(folder, paths) {
 }
 
 /**
- * Lays installed packages into a folder: each without those within it, which come by themselves where they are needed,
- * and without types and source maps.
+ * Copies installed packages into a folder: without their nested packages, which are listed separately if needed, and
+ * without types and source maps.
  */
 export function stagePackages(folder, lock, paths) {
   for (const path of paths) {

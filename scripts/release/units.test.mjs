@@ -17,7 +17,7 @@ import { inRoot } from '../lib/root.mjs';
 
 const PLACE = inRoot('deploy', 'one-server');
 const UNITS = readdirSync(PLACE).filter((name) => /\.(service|timer)$/.test(name));
-// What Debian has.
+// Targets of Debian.
 const OTHERS = [
   'basic',
   'multi-user',
@@ -33,7 +33,7 @@ const KEYCLOAK = '/opt/cooler-register-keycloak/bin/kc.sh';
 
 const isMissing = spawnSync('systemd-analyze', ['--version']).status !== 0;
 
-/** The units of one server, as systemd reads them on a machine with a release. */
+/** Verifies the systemd units of the one-server installation on a machine with a release. */
 describe('the units', { skip: isMissing && 'there is no systemd-analyze' }, () => {
   const root = mkdtempSync(join(tmpdir(), 'cooler-units-'));
   after(() => rmSync(root, { recursive: true }));

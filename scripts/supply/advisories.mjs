@@ -1,4 +1,4 @@
-/** Numbers of a version, the parts behind a hyphen left out: a trial of a version counts as that version. */
+/** The numbers of a version; a pre-release counts as the version itself. */
 const numbersOf = (version) => version.split('-')[0].split('.').map(Number);
 
 function isBefore(version, limit) {
@@ -7,7 +7,7 @@ function isBefore(version, limit) {
   return at >= 0 && ours[at] < theirs[at];
 }
 
-/** Which packages have a fault that is known; `affected` holds pairs of the first version with it and the first without. */
+/** The packages with known vulnerabilities; `affected` holds pairs of the first affected and the first fixed version. */
 export function advisoryFaults(installed, { advisories }) {
   return advisories.flatMap(({ id, package: name, affected, about }) =>
     installed

@@ -1,4 +1,4 @@
-/** The bill of materials, CycloneDX 1.6; the same for the same packages. */
+/** The bill of materials (CycloneDX 1.6), reproducible for the same packages. */
 export function billOf(packages, { name, version }) {
   return {
     bomFormat: 'CycloneDX',
@@ -28,13 +28,13 @@ function hashesOf(integrity) {
   return [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }];
 }
 
-// An expression of SPDX, or the one licence that it is.
+// An SPDX expression, or a single licence.
 function licenceOf(licence) {
   return /\b(AND|OR)\b/.test(licence) ? { expression: licence } : { license: { id: licence } };
 }
 
-/** As it is kept: a package a line, so that a change of one is one line. */
-export function written(bill) {
+/** The file's text: one line per package, so that a changed package is one changed line. */
+export function billText(bill) {
   const { components, ...head } = bill;
   const lines = components.map((component) => `    ${JSON.stringify(component)}`);
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "components": [\n${lines.join(',\n')}\n  ]\n}\n`;

@@ -1,4 +1,4 @@
-// Free to use, to change and to give on, also in a product whose own source is not given on.
+// May be used, changed and distributed, also in a closed-source product.
 const PERMISSIVE = new Set([
   ...[
     'MIT',
@@ -15,7 +15,7 @@ const PERMISSIVE = new Set([
   ...['Python-2.0', 'Zlib', 'Bitstream-Vera', 'OFL-1.1'],
 ]);
 
-// libvips, which sharp loads as a library of its own: it can be exchanged, as its licence asks.
+// libvips, which sharp loads as a shared library: it can be replaced, as the LGPL requires.
 const AS_LIBRARY = { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ };
 
 function isAllowed(name, licence) {
@@ -31,7 +31,7 @@ function isAllowed(name, licence) {
     );
 }
 
-/** What of the packages may not be used, or not as it is known. */
+/** The packages whose licence is unknown or not allowed. */
 export function licenceFaults(packages) {
   return packages
     .filter(({ name, licence }) => !licence || !isAllowed(name, licence))
@@ -40,7 +40,7 @@ export function licenceFaults(packages) {
     );
 }
 
-/** The list for people: which package is under which licence. */
+/** A readable list of the packages by licence. */
 export function licenceList(packages) {
   const byLicence = Map.groupBy(packages, ({ licence }) => licence);
   const rows = [...byLicence]

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/root.mjs';
 
-// Packages whose own description names no licence that SPDX knows; read from the file beside it.
+// Packages whose package.json has no SPDX licence; taken from their licence files.
 const READ_BY_HAND = { 'png-js': 'MIT', 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 
-/** The packages of a lock file that the product runs with, each version once, in a fixed order. */
+/** The runtime packages of a lock file, without duplicates, sorted. */
 export function packagesOf(lock) {
   const found = new Map();
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -19,7 +19,7 @@ export function packagesOf(lock) {
   );
 }
 
-/** Every package of a lock file, those of the tools too. */
+/** Every package of a lock file, including development tools. */
 export function installedOf(lock) {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

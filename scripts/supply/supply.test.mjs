@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { advisoryFaults } from './advisories.mjs';
-import { billOf, written } from './bom.mjs';
+import { billOf, billText } from './bom.mjs';
 import { licenceFaults } from './licences.mjs';
 import { packagesOf, readLock } from './packages.mjs';
 
@@ -51,7 +51,7 @@ describe('the packages of the product', () => {
 
   it('are all in the bill of materials, with what proves each', () => {
     const packages = packagesOf(readLock());
-    const bill = JSON.parse(written(billOf(packages, { name: 'product', version: '1.0.0' })));
+    const bill = JSON.parse(billText(billOf(packages, { name: 'product', version: '1.0.0' })));
     assert.deepEqual([bill.bomFormat, bill.specVersion], ['CycloneDX', '1.6']);
     const fastify = bill.components.find(({ name }) => name === 'fastify');
     assert.match(fastify.purl, /^pkg:npm\/fastify@\d/);

@@ -3,33 +3,33 @@ import { buildWeb } from '../lib/web-build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { runNodeTests } from './node-tests.mjs';
 
-// More would not be quicker: each runs a browser, a server and a database.
-const MOST_AT_ONCE = 2;
+// More would not be faster: each runs a browser, a server and a database.
+const MAX_PROCESSES = 2;
 
 const products = [];
 
-/** Runs the journeys, some at once; answers how many tests passed and failed. */
+/** Runs the browser tests (journeys) in parallel; returns how many tests passed and failed. */
 export async function runBrowserTests(files) {
   if (files.length === 0) return { passed: 0, failed: 0 };
   const chromium = await provideChromium();
   if (!chromium || !(await buildWeb())) return { passed: 0, failed: 1 };
   process.env.CHROMIUM_PATH = chromium;
-  const processes = Math.min(MOST_AT_ONCE, availableParallelism(), files.length);
+  const processes = Math.min(MAX_PROCESSES, availableParallelism(), files.length);
   await startProducts(processes);
-  // Each process has a product of its own, so that no journey meets what another one changes meanwhile.
+  // Each process has its own product, so that journeys do not see each other's changes.
   const envOf = (number) => ({ ...process.env, TEST_PRODUCT_ORIGIN: products[number].origin });
   const counts = await runNodeTests(files, { processes, filesEach: 1, envOf });
   await stopBrowserTests();
   return counts;
 }
 
-/** Stops what the journeys need. */
+/** Stops the products of the browser tests. */
 export async function stopBrowserTests() {
   await Promise.all(products.splice(0).map((product) => product.stop()));
 }
 
 async function startProducts(count) {
-  // Only here, as it loads the whole server.
+  // Imported lazily, because it loads the whole server.
   const { startTestProduct } = await import('../../e2e/testing/product.ts');
   const starting = Array.from({ length: count }, async () => products.push(await startTestProduct()));
   await Promise.all(starting);

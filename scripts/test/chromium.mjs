@@ -1,10 +1,10 @@
-import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
+import { installPackages, isInstalled, mayInstall, updatePackages } from '../lib/debian.mjs';
 
-// The shell has the pages alone, without the windows around them that nobody sees here, and is quicker.
+// The headless shell has no browser windows and is faster.
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
-// Not every system has the shell.
+// Not every system has the headless shell.
 const PACKAGES = [SHELL, 'chromium'];
 
 const HELP = `The browser tests need Chromium. Install it in one of these ways:
@@ -12,7 +12,7 @@ const HELP = `The browser tests need Chromium. Install it in one of these ways:
   as any user:       npx playwright-core install chromium
 or give the path of one: CHROMIUM_PATH=/path/to/chromium npm test`;
 
-/** The path of a Chromium that works, installed by the system's packages where there is none; else nothing. */
+/** The path of a working Chromium, installed from system packages if missing; undefined if that fails. */
 export async function provideChromium() {
   const found = await findChromium();
   if (found) return found;
@@ -31,5 +31,5 @@ export async function provideChromium() {
 async function findChromium() {
   const { chromium } = await import('playwright-core');
   const candidates = [process.env.CHROMIUM_PATH, ...NAMES, chromium.executablePath()];
-  return candidates.find((candidate) => candidate && answers(candidate, '--version'));
+  return candidates.find((candidate) => candidate && isInstalled(candidate, '--version'));
 }

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/root.mjs';
 const NAMED_FILE = /['"`]([^'"`\s?]+\.(?:tsx?|mjs|css|json))(?:\?\w+)?['"`]/g;
 const CONTRACT = '@cooler/contract/';
 
-/** For each file, the files that name it in quotes: they import it, or start it as a program. */
+/** Maps each file to the files that name it in quotes, because they import it or start it as a program. */
 export function importersOf(files) {
   const importers = new Map();
   for (const file of files) {

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/root.mjs';
 
 const GROUP = inRoot('scripts', 'test', 'group.mjs');
 
-/** Runs test files with node:test, shown as they end; answers how many tests passed and failed. */
+/** Runs test files with node:test and prints results as they finish; returns how many tests passed and failed. */
 export async function runNodeTests(files, options) {
   const { processes, filesEach, envOf = () => process.env } = options;
   const groups = [];
@@ -14,15 +14,15 @@ export async function runNodeTests(files, options) {
   report.pipe(process.stdout, { end: false });
   const result = { passed: 0, failed: 0 };
   const runners = Array.from({ length: processes }, (_, number) => envOf(number));
-  await Promise.all(runners.map((env) => runInTurn(groups, env, report, result)));
-  // It makes the reporter list what has failed.
+  await Promise.all(runners.map((env) => runQueue(groups, env, report, result)));
+  // Makes the reporter list the failures.
   report.write({ type: 'test:summary', data: {} });
   report.end();
   await finished(report);
   return result;
 }
 
-async function runInTurn(groups, env, report, result) {
+async function runQueue(groups, env, report, result) {
   for (let group = groups.shift(); group; group = groups.shift()) {
     const events = await Array.fromAsync(
       run({ files: [GROUP], argv: group.map((file) => inRoot(file)), env }),
@@ -34,12 +34,12 @@ async function runInTurn(groups, env, report, result) {
   }
 }
 
-// Each group has its counts and its summary; who starts the tests tells those of all. What fails outside of any test is shown.
+// The counts and summaries of groups are hidden, because the caller prints the totals. Errors outside of tests are shown.
 const isShown = ({ type, data }) =>
   type !== 'test:summary' &&
   (type !== 'test:diagnostic' || data.nesting > 0 || data.message.startsWith('Error'));
 
-// A file has a summary too; the one without a file is of the whole group.
+// Each file has a summary, too; the one without a file is that of the whole group.
 const isWhole = ({ type, data }) => type === 'test:summary' && data.file === undefined;
 
 function countsOf({ counts, success }) {

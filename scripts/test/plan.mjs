@@ -4,23 +4,23 @@ import { changedFiles } from './changed-files.mjs';
 import { importersOf } from './imports.mjs';
 import { touchedTests } from './touched-tests.mjs';
 
-// What needs a Keycloak is run by `npm run test:keycloak` alone.
+// Tests that need Keycloak run only by `npm run test:keycloak`.
 const TEST_FILE = /(?<!\.keycloak)\.test\.(tsx?|mjs)$/;
 const KEYCLOAK_TEST_FILE = /\.keycloak\.test\.ts$/;
 
-// Which runner the tests of a folder belong to.
+// The test runner of each folder.
 const RUNNERS = { contract: 'node', server: 'node', scripts: 'node', web: 'vitest', e2e: 'browser' };
 const FOLDERS = Object.keys(RUNNERS);
 const SOURCE = /\.(tsx?|mjs|css|json)$/;
-const SHOWN = 5;
+const MAX_LISTED = 5;
 
-/** The test files under the given paths (all of them when none is given), by runner. */
+/** The test files below the given paths (default: all), by runner. */
 export function planTests(paths) {
   const places = paths.length > 0 ? paths.map(nameInRoot) : FOLDERS;
   return byRunner([...new Set(filesUnder(places, TEST_FILE))]);
 }
 
-/** The test files that the changes since a revision touch, by runner; says which they are, and why. */
+/** The test files affected by the changes since a revision, by runner; prints them with the reasons. */
 export function planChangedTests(revision = 'HEAD') {
   const changed = changedFiles(revision);
   const files = filesUnder(FOLDERS, SOURCE);
@@ -32,8 +32,8 @@ export function planChangedTests(revision = 'HEAD') {
 }
 
 function listed(files) {
-  const more = files.length > SHOWN ? [`${files.length - SHOWN} more`] : [];
-  return [...files.slice(0, SHOWN), ...more].join(', ') || 'nothing';
+  const more = files.length > MAX_LISTED ? [`${files.length - MAX_LISTED} more`] : [];
+  return [...files.slice(0, MAX_LISTED), ...more].join(', ') || 'nothing';
 }
 
 function byRunner(files) {
@@ -41,7 +41,7 @@ function byRunner(files) {
   return { node: of('node'), vitest: of('vitest'), browser: of('browser') };
 }
 
-/** The test files that need a Keycloak. */
+/** The test files that need Keycloak. */
 export function planKeycloakTests() {
   return filesUnder(['server', 'e2e'], KEYCLOAK_TEST_FILE);
 }

@@ -3,10 +3,10 @@ const FEATURE_FOLDER = /^((?:contract|server|web)\/src\/features\/[^/]+)\//;
 const SCREENS_OF_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const JOURNEYS = /^e2e\/(?!testing\/)/;
 
-// What puts the whole product together imports everything: from outside, nobody's change is followed into it.
+// These assemble the whole product and import everything, so changes elsewhere are not followed into them.
 const WHOLES = [/^(server|web)\/src\/app\//, /^e2e\//];
 
-// Which tests a change touches that no import tells.
+// Tests affected by a change without an import.
 const RULES = [
   { why: 'the packages changed', changed: /^(package-lock|tsconfig\.base)\.json$/, tests: /^/ },
   { why: 'the database changed', changed: /^server\/migrations\//, tests: /^server\// },
@@ -24,7 +24,7 @@ const RULES = [
   },
 ];
 
-/** The tests that a change touches, each under the first reason found: `{ why, tests }`. */
+/** The tests affected by a change, grouped by the first reason that applies: `{ why, tests }`. */
 export function touchedTests({ changed, files, tests, importers }) {
   const reached = followed(changed, importers);
   const folders = featuresOf(reached, FEATURE_FOLDER);
@@ -51,7 +51,7 @@ export function touchedTests({ changed, files, tests, importers }) {
 
 function followed(files, importers) {
   const found = new Set(files);
-  // A set hands out also what is added while it is walked.
+  // Iterating a set includes the elements added meanwhile.
   for (const file of found) {
     for (const importer of importers.get(file) ?? []) if (!entersWhole(file, importer)) found.add(importer);
   }
@@ -65,7 +65,7 @@ function featuresOf(files, pattern) {
   return new Set(sources.map((file) => pattern.exec(file)?.[1]).filter(Boolean));
 }
 
-// Files of journeys whose folder or own name is that of a feature.
+// Files of journeys whose folder or file name is that of a feature.
 function journeysOf(features, files) {
   const namesIn = (file) => file.split('/').map((part) => part.replace(/\..*$/, ''));
   return files.filter((file) => JOURNEYS.test(file) && namesIn(file).some((name) => features.has(name)));

@@ -69,7 +69,8 @@ const EXPECTED = {
 
 describe('npm test -- changed', () => {
   for (const [file, tests] of Object.entries(EXPECTED)) {
-    it(`runs what a change of ${file} touches`, () => assert.deepEqual(touchedBy(file), [...tests].sort()));
+    it(`runs the tests affected by a change of ${file}`, () =>
+      assert.deepEqual(touchedBy(file), [...tests].sort()));
   }
 
   it('names each test once, under its first reason', () => {
@@ -83,7 +84,7 @@ describe('npm test -- changed', () => {
 describe('importersOf', () => {
   const found = importersOf(filesUnder(['contract', 'server'], /\.ts$/));
 
-  it('knows files from the contract by its name', () => {
+  it('resolves imports from the contract package', () => {
     assert.ok(found.get('contract/src/roles.ts').some((file) => file.startsWith('server/')));
   });
 

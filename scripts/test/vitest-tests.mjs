@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 
-/** Runs the component tests with vitest; answers how many tests passed and failed. */
+/** Runs the component tests with vitest; returns how many tests passed and failed. */
 export async function runVitestTests(files) {
   if (files.length === 0) return { passed: 0, failed: 0 };
   const folder = mkdtempSync(join(tmpdir(), 'cooler-vitest-'));
@@ -27,7 +27,7 @@ function readResult(output) {
   }
 }
 
-// A file that cannot even be loaded has no failed test, yet vitest ends with an error.
+// A file that fails to load has no failed test, but vitest exits with an error.
 function countsOf(code, { numPassedTests, numFailedTests }) {
   const failed = code === 0 ? numFailedTests : Math.max(numFailedTests, 1);
   return { passed: numPassedTests, failed };

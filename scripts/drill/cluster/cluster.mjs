@@ -31,7 +31,7 @@ async function startEtcd(folder) {
   return { child, port };
 }
 
-/** Three PostgreSQL under Patroni in a folder, with synchronous replication to one of the other two. */
+/** Starts three PostgreSQL servers under Patroni in a folder, with synchronous replication to one of the two standbys. */
 export async function startCluster(folder) {
   chmodSync(folder, 0o777);
   mkdirSync(join(folder, 'etcd'), { mode: 0o700 });
@@ -39,7 +39,7 @@ export async function startCluster(folder) {
   const nodes = [];
   for (const name of NODES) nodes.push(await prepareNode(name, folder, etcd.port));
 
-  async function leader() {
+  async function primary() {
     for (const node of nodes) {
       const state = await node.state();
       if (['master', 'primary'].includes(state?.role) && state.state === 'running') return { node, state };
@@ -47,26 +47,26 @@ export async function startCluster(folder) {
     return undefined;
   }
 
-  /** One leader, two that follow it, and one of these in step with it. */
-  async function isWhole() {
-    const { state } = (await leader()) ?? {};
-    const followers = state?.replication ?? [];
+  /** One primary and two streaming standbys, one of them synchronous. */
+  async function isComplete() {
+    const { state } = (await primary()) ?? {};
+    const standbys = state?.replication ?? [];
     return (
-      followers.filter((follower) => follower.state === 'streaming').length === NODES.length - 1 &&
-      followers.some(({ sync_state: step }) => step === 'sync')
+      standbys.filter((standby) => standby.state === 'streaming').length === NODES.length - 1 &&
+      standbys.some(({ sync_state: sync }) => sync === 'sync')
     );
   }
 
   const [first, ...others] = nodes;
   first.start();
-  await until('the first node leads', leader);
+  await until('the first node is primary', primary);
   for (const node of others) node.start();
-  await until('the others follow', isWhole);
+  await until('the others are standbys', isComplete);
 
   return {
     nodes,
-    leader: async () => (await until('a node leads', leader)).node,
-    untilWhole: () => until('all nodes are back', isWhole, 180),
+    primary: async () => (await until('a node is primary', primary)).node,
+    untilComplete: () => until('all nodes are back', isComplete, 180),
     async stop() {
       const ended = nodes
         .map((node) => node.stop())

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** Stands before a port; while it is shut nothing passes and nobody is told, as on a cut line; each piece can be made to wait, as on a bad one. */
+/** A TCP proxy for a port that simulates network faults: while shut, it drops all traffic silently; it can also delay each chunk. */
 export async function startGate(to) {
   const sockets = new Set();
   let isShut = false;
@@ -36,7 +36,7 @@ export async function startGate(to) {
     delay(ms) {
       delayMs = ms;
     },
-    // What was held back is lost with its connections.
+    // Paused connections are dropped, with their data.
     open() {
       isShut = false;
       for (const socket of sockets) socket.destroy();

@@ -8,7 +8,7 @@ import { startGate } from './gate.mjs';
 const SCOPE = 'cooler-drill';
 const CONNECTIONS = 60;
 
-// A leader that is gone is missed after `ttl`. Writes wait for one standby.
+// Patroni detects a lost primary after `ttl` seconds. Writes wait for one standby.
 const DCS = {
   ttl: 20,
   loop_wait: 2,
@@ -27,7 +27,7 @@ const DCS = {
   },
 };
 
-const OPEN_TO_THIS_MACHINE = [
+const TRUST_LOCALHOST = [
   'local all all trust',
   'host all all 127.0.0.1/32 trust',
   'host replication all 127.0.0.1/32 trust',
@@ -43,16 +43,16 @@ function settings({ name, folder, port, restPort, gate, etcdPort }) {
     bootstrap: {
       dcs: DCS,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-      pg_hba: OPEN_TO_THIS_MACHINE,
+      pg_hba: TRUST_LOCALHOST,
     },
     postgresql: {
       listen: `127.0.0.1:${port}`,
-      // The others reach this node through its gate alone.
+      // The other nodes reach this one only through its gate.
       connect_address: `127.0.0.1:${gate.port}`,
       data_dir: data,
       bin_dir: postgresPrograms(),
       pgpass: join(folder, `${name}.pgpass`),
-      pg_hba: OPEN_TO_THIS_MACHINE,
+      pg_hba: TRUST_LOCALHOST,
       authentication: {
         superuser: { username: 'postgres', password: 'drill' },
         replication: { username: 'replicator', password: 'drill' },
@@ -63,13 +63,13 @@ function settings({ name, folder, port, restPort, gate, etcdPort }) {
   };
 }
 
-/** A node of the cluster: Patroni and its PostgreSQL, not started yet. */
+/** Prepares a node of the cluster (Patroni and its PostgreSQL); it is not started yet. */
 export async function prepareNode(name, folder, etcdPort) {
   const port = await freePort();
   const gate = await startGate(port);
   const restPort = await freePort();
   const file = join(folder, `${name}.json`);
-  // YAML knows JSON.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify(settings({ name, folder, port, restPort, gate, etcdPort })), {
     mode: 0o644,
   });
@@ -85,14 +85,14 @@ export async function prepareNode(name, folder, etcdPort) {
       const env = { ...process.env, LC_ALL: 'C.UTF-8' };
       patroni = spawn(program, args, { cwd: folder, env, stdio: ['ignore', log, log] });
     },
-    /** Patroni, PostgreSQL and all its processes at once, as when a machine loses its power. */
+    /** Kills Patroni, PostgreSQL and all its processes, as in a power failure. */
     kill() {
       const postmaster = Number.parseInt(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8'), 10);
       patroni.kill('SIGKILL');
       spawnSync('pkill', ['-KILL', '-P', String(postmaster)]);
       process.kill(postmaster, 'SIGKILL');
     },
-    /** What Patroni says of itself, or nothing. */
+    /** Patroni's status; undefined when it does not answer. */
     async state() {
       const answer = await fetch(`http://127.0.0.1:${restPort}/patroni`).catch(() => undefined);
       return answer?.json();

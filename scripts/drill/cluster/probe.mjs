@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '../../../server/src/kernel/database/pool.ts';
 
 const LIMIT_MS = 1_000;
-const EVERY_MS = 50;
+const INTERVAL_MS = 50;
 
-/** Writes to whichever node takes it, past the register: the time that PostgreSQL itself is away. */
+/** Writes directly to every node, bypassing the register, to measure the downtime of PostgreSQL itself. */
 export async function startProbe(database, ports) {
   const written = [];
   let isOver = false;
@@ -28,7 +28,7 @@ export async function startProbe(database, ports) {
   async function keepWriting(port) {
     while (!isOver) {
       if (await write(port, 'insert into drill_probe default values')) written.push(performance.now());
-      await pause(EVERY_MS);
+      await pause(INTERVAL_MS);
     }
   }
 

@@ -1,20 +1,20 @@
-import { answers, installPackages, mayInstall, updatePackages } from '../../lib/debian.mjs';
+import { installPackages, isInstalled, mayInstall, updatePackages } from '../../lib/debian.mjs';
 
-// Each with the question by which it tells its version, and the packages it comes with.
+// The option that prints each program's version, and its Debian packages.
 const PROGRAMS = {
   patroni: ['--version', 'patroni', 'python3-etcd', 'postgresql'],
   etcd: ['--version', 'etcd-server'],
   haproxy: ['-v', 'haproxy'],
   podman: ['--version', 'podman'],
   prometheus: ['--version', 'prometheus'],
-  // Also where the kernel has both kinds of control groups, which crun does not bear.
+  // Unlike crun, it also works in hybrid cgroup mode.
   runc: ['--version', 'runc'],
   debootstrap: ['--version', 'debootstrap'],
 };
 
-/** Sees to programs of Debian's packages: installs those that are missing where it may. */
+/** Installs missing programs from Debian packages if possible; throws if some are still missing. */
 export async function provide(...programs) {
-  const isMissing = (program) => !answers(program, PROGRAMS[program][0]);
+  const isMissing = (program) => !isInstalled(program, PROGRAMS[program][0]);
   const packages = programs.filter(isMissing).flatMap((program) => PROGRAMS[program].slice(1));
   if (packages.length === 0) return;
   if (mayInstall()) {

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 
 const started = promisify(execFile);
 const MAX_OUTPUT = 64 * 1024 * 1024;
-// More than these may not be given where root itself is in a container.
+// Higher limits are not permitted when root itself runs in a container.
 const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
 
-/** Podman with images and containers of its own in a folder, which go with it. */
+/** Podman with its images and containers in the given folder. */
 export function podmanIn(folder) {
   const own = [
     ...['--root', join(folder, 'images'), '--runroot', join(folder, 'containers')],
     ...['--cgroup-manager', 'cgroupfs', '--runtime', 'runc'],
   ];
 
-  /** What a command said; fails with its words. */
+  /** Runs a command and returns its output; throws with its error output. */
   async function podman(...args) {
     const { stdout } = await started('podman', [...own, ...args], { maxBuffer: MAX_OUTPUT });
     return stdout.trim();
@@ -22,9 +22,9 @@ export function podmanIn(folder) {
 
   return {
     podman,
-    /** Whether a command ends well. */
+    /** Whether a command succeeds. */
     succeeds: (...args) => spawnSync('podman', [...own, ...args], { stdio: 'ignore' }).status === 0,
-    /** A container as the page of the images tells to start it, at the network of this machine. */
+    /** Runs a container as documented for the image, on the host network. */
     run: (image, args, command = []) =>
       podman(
         'run',
@@ -38,7 +38,7 @@ export function podmanIn(folder) {
         image,
         ...command,
       ),
-    /** Ends what runs, and takes the images away. */
+    /** Stops everything, and removes containers, volumes and images. */
     async clear() {
       await podman('rm', '--all', '--force');
       await podman('volume', 'rm', '--all', '--force');

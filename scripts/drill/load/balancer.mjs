@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../../lib/root.mjs';
 
-/** HAProxy as `deploy/haproxy/` sets it up, at a port of the drill and before two processes at theirs. */
+/** Starts HAProxy with the configuration of `deploy/haproxy/`, on the given port, in front of two processes. */
 export function startBalancer(folder, port, [one, two]) {
   const settings = readFileSync(inRoot('deploy/haproxy/haproxy.cfg'), 'utf8')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)

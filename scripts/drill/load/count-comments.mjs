@@ -1,4 +1,4 @@
-/** What became of the acknowledged writes of a load: those that are not there, and those that are there twice. */
+/** Counts the acknowledged writes of a load that are missing, and those that are stored twice. */
 export async function countComments(pool, acknowledged) {
   const { rows } = await pool.query(
     'select body, count(*)::int as times from work_request_comments where body = any($1) group by body',

@@ -1,4 +1,4 @@
-/** The longest time after `from` in which nothing was done; the last one lasts until `to`. */
+/** The longest gap between `from` and `to` in which nothing was done. */
 export function longestGap(times, from, to) {
   const before = times.findLast((time) => time <= from) ?? from;
   const points = [before, ...times.filter((time) => time > from && time < to), to];

@@ -8,13 +8,13 @@ const CLIENT_LIMIT_MS = 30_000;
 const SIGN_IN_AGAIN_MS = 120_000;
 const UNREACHABLE = 'unreachable';
 
-/** A refusal with its code, which tells the cause. */
-function wordsOf(status, text) {
+/** The status, with the error code of a 4xx response. */
+function describeStatus(status, text) {
   const [, code] = /"message":"([A-Z_]+)"/.exec(status < 400 || status >= 500 ? '' : text) ?? [];
   return code ? `${status} ${code}` : status;
 }
 
-/** People who write and read through the balancer without a stop; each write is repeated as a page repeats it, until it is acknowledged. */
+/** Users who write and read continuously through the load balancer; each write is retried, as the web application does, until it is acknowledged. */
 export async function startLoad(origin, { writers = 4, readers = 4, pauseMs = 100 } = {}) {
   const statuses = new Map();
   const done = { write: [], read: [] };
@@ -28,7 +28,7 @@ export async function startLoad(origin, { writers = 4, readers = 4, pauseMs = 10
     return signInWith(browser, 'admin').then(({ access_token }) => access_token);
   }
 
-  // As an open tab does: well before the token ends.
+  // Like an open page: well before the token expires.
   async function keepSignedIn() {
     while (!isOver) {
       if (Date.now() - signedInAt > SIGN_IN_AGAIN_MS) {
@@ -47,7 +47,7 @@ export async function startLoad(origin, { writers = 4, readers = 4, pauseMs = 10
       signal: AbortSignal.timeout(CLIENT_LIMIT_MS),
     }).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);
-    const status = text === undefined ? UNREACHABLE : wordsOf(answer.status, text);
+    const status = text === undefined ? UNREACHABLE : describeStatus(answer.status, text);
     statuses.set(`${kind} ${status}`, (statuses.get(`${kind} ${status}`) ?? 0) + 1);
     if (text === undefined || !answer.ok) return undefined;
     done[kind].push(performance.now());
@@ -82,7 +82,7 @@ export async function startLoad(origin, { writers = 4, readers = 4, pauseMs = 10
   ];
 
   return {
-    /** How often each kind of call was answered with which status. */
+    /** Counts by kind of request and status. */
     statuses,
     acknowledged,
     done,

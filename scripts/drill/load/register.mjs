@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { ROOT } from '../../lib/root.mjs';
 import { until } from '../until.mjs';
 
-// The screens of that tree are made where they are missing.
+// Also builds the web application of that tree if needed.
 const PROGRAM = ['scripts/start.mjs'];
 const STARTED_WITHIN_S = 300;
-const KEPT_WORDS = 4_000;
+const MAX_LOG_CHARACTERS = 4_000;
 
 const UNLIMITED = '9999999';
 
@@ -23,7 +23,7 @@ const SETTINGS = {
   WRITES_PER_MINUTE: UNLIMITED,
 };
 
-/** A process of the register, of this tree or another one: its words go to a file in the folder. */
+/** Starts a process of the register, from this source tree or another one; its log goes to a file in the folder. */
 export async function startRegister({ name, port, folder, settings, tree = ROOT }) {
   const file = join(folder, `${name}.log`);
   const log = openSync(file, 'a');
@@ -48,7 +48,8 @@ export async function startRegister({ name, port, folder, settings, tree = ROOT 
   await until(
     `${name} is ready`,
     async () => {
-      if (!isRunning()) throw new Error(`${name} ended:\n${readFileSync(file, 'utf8').slice(-KEPT_WORDS)}`);
+      if (!isRunning())
+        throw new Error(`${name} ended:\n${readFileSync(file, 'utf8').slice(-MAX_LOG_CHARACTERS)}`);
       return isReady();
     },
     STARTED_WITHIN_S,

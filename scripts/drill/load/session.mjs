@@ -4,10 +4,10 @@ import { relyingParty } from '../../../server/src/testing/identity-contract/rely
 
 const CALL = '/resource/home';
 const CALL_EVERY_MS = 250;
-// Far more often than a page does, so that many renewals meet the restart.
+// Far more often than the web application, so that many renewals happen during the restart.
 const RENEW_EVERY_MS = 3_000;
 
-/** A person signed in at Keycloak, whose page calls the register and renews its tokens; one that gets no answer is tried again. */
+/** A user signed in at Keycloak, whose page calls the register and renews its tokens; unanswered renewals are retried. */
 export async function openSession({ issuer, webOrigin }, username) {
   const { origin } = new URL(issuer);
   const party = relyingParty({

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const EVERY_MS = 20;
+const INTERVAL_MS = 20;
 const PIECE = /assets\/[\w.-]+\.(?:js|css)/g;
 
-/** Everything a page and its screens are made of, as the page and its pieces name them. */
+/** All assets of a page and its screens, found by following their references. */
 async function piecesOf(place) {
   const pieces = new Set();
   const unread = [''];
@@ -18,7 +18,7 @@ async function piecesOf(place) {
   return [...pieces];
 }
 
-/** A page that came from one process and stays open: it loads its screens through the balancer, one after the other, over and over. */
+/** A page that was loaded from one process and stays open: it repeatedly loads its assets through the load balancer. */
 export async function openTab(place, origin, statuses) {
   const pieces = await piecesOf(place);
   let isOver = false;
@@ -30,7 +30,7 @@ export async function openTab(place, origin, statuses) {
       await answer?.arrayBuffer().catch(() => undefined);
       const outcome = isPiece ? 'page 200' : `page ${answer?.status ?? 'unreachable'} for ${pieces[at]}`;
       statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
-      await pause(EVERY_MS);
+      await pause(INTERVAL_MS);
     }
   }
 

@@ -11,7 +11,7 @@ const OLDEST_JAVA = 17;
 const STARTED_WITHIN_S = 240;
 const NAME = `s3mock-${VERSION}-exec.jar`;
 
-/** The program of Adobe's S3Mock, fetched by Maven once. */
+/** The JAR of Adobe's S3Mock, fetched by Maven once. */
 export async function provideS3Mock() {
   const missing = missingJava('S3Mock', OLDEST_JAVA);
   if (missing) throw new Error(missing);
@@ -24,7 +24,7 @@ export async function provideS3Mock() {
   return jar;
 }
 
-/** A store of one bucket that keeps its objects in a folder, and can be killed and started again. */
+/** A store with one bucket, whose objects are in a folder; it can be killed and restarted. */
 export async function prepareS3Mock(jar, folder, bucket) {
   const port = await freePort();
   const securePort = await freePort();

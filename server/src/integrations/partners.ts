@@ -3,5 +3,5 @@ import { aurora } from './aurora/aurora.ts';
 import type { Partner } from './outbox/partner.ts';
 import { primeSols } from './prime-sols/prime-sols.ts';
 
-/** Both outside systems, by name. */
+/** Both partner systems, by name. */
 export const PARTNERS: Readonly<Record<PartnerName, Partner>> = { AURORA: aurora, PRIME_SOLS: primeSols };

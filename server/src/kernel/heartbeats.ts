@@ -1,35 +1,35 @@
-interface Underway {
+interface Watched {
   readonly name: string;
   readonly limitMs: number;
   lastAt: number;
 }
 
-/** How a kind of background work shows that it goes on. */
+/** The heartbeat of a background job. */
 export interface Heartbeat {
-  /** The work goes on. */
-  again(): void;
-  /** The work has ended, as it was meant to. */
+  /** Reports that the job is making progress. */
+  beat(): void;
+  /** Ends the watch: the job has finished. */
   end(): void;
 }
 
 const LIMIT_MS = 60_000;
 
-const underway = new Set<Underway>();
+const watched = new Set<Watched>();
 
-/** Begins to watch a kind of background work of this process; it stands still when it shows nothing within the limit. */
+/** Starts to watch a background job of this process; it counts as stalled when it does not beat within the limit. */
 export function startHeartbeat(name: string, limitMs = LIMIT_MS): Heartbeat {
-  const work: Underway = { name, limitMs, lastAt: performance.now() };
-  underway.add(work);
+  const job: Watched = { name, limitMs, lastAt: performance.now() };
+  watched.add(job);
   return {
-    again: () => {
-      work.lastAt = performance.now();
+    beat: () => {
+      job.lastAt = performance.now();
     },
-    end: () => underway.delete(work),
+    end: () => watched.delete(job),
   };
 }
 
-/** The work of this process that stands still. */
+/** The names of the stalled jobs of this process. */
 export function findStalled(): string[] {
   const now = performance.now();
-  return [...underway].filter(({ lastAt, limitMs }) => now - lastAt > limitMs).map(({ name }) => name);
+  return [...watched].filter(({ lastAt, limitMs }) => now - lastAt > limitMs).map(({ name }) => name);
 }

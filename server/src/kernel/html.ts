@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to send as it is. */
+/** Escaped markup, safe to send as is. */
 export class Html {
   readonly markup: string;
 
@@ -20,11 +20,11 @@ type Part = string | Html | undefined | readonly Html[];
 function markupOf(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.markup;
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
   return part.map(({ markup }) => markup).join('');
 }
 
-/** Template of markup in which every inserted text is escaped. */
+/** Template tag for markup; every interpolated string is escaped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)));
 }

@@ -8,13 +8,13 @@ interface ProblemExtra {
   readonly fieldErrors?: Faults;
   readonly current?: unknown;
   readonly upload?: unknown;
-  /** Which rules refuse it. */
+  /** The rules that refuse the request. */
   readonly reasons?: readonly Reason[];
-  /** What stands in the way; screens link to it. */
+  /** The rows that block the request; screens link to them. */
   readonly obstacles?: readonly Obstacle[];
 }
 
-/** A refusal that a person is told about; becomes an RFC 9457 answer (docs/domain.md §10.1). */
+/** An error for the client, sent as an RFC 9457 problem response (docs/domain.md §10.1). */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -30,12 +30,12 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a refusal from its code, the placeholders of its text, and what the client needs to mend it. */
+/** Creates a problem from its code, the placeholders of its text, and details that help the client to correct the request. */
 export function problem(code: ErrorCode, params: ProblemParams = {}, extra: ProblemExtra = {}): Problem {
   return new Problem(code, params, extra);
 }
 
-/** Refuses a body with every fault of every field. */
+/** Throws VALIDATION_FAILED with all validation errors of all fields, if there are any. */
 export function throwIfInvalid(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw problem('VALIDATION_FAILED', {}, { fieldErrors: faults });
 }

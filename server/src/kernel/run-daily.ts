@@ -2,7 +2,7 @@ import { inBackground } from './telemetry/work.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Does a work now and once a day; gives what ends it: a signal to the work under way, and a wait for it. The work must not fail. */
+/** Runs a job now and then every 24 hours. Returns a function that aborts the running job and waits for it. The job must not throw. */
 export function runDaily(name: string, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();
   const once = () => inBackground(name, () => work(stopping.signal));

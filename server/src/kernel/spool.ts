@@ -8,7 +8,7 @@ const READ_BYTES = 256 * 1024;
 
 const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length);
 
-/** Bytes that wait in a temporary file without a name, which no crash can leave behind. */
+/** A buffer in an unlinked temporary file, which a crash cannot leave behind. */
 export class Spool {
   readonly #file: FileHandle;
   #bytes = Buffer.alloc(2 * FLUSH_BYTES);
@@ -37,12 +37,12 @@ export class Spool {
     return this.#flushed + this.#waiting;
   }
 
-  /** The bytes that `reserve` speaks of, to write numbers into; the next `reserve` may replace it. */
+  /** A view of the reserved bytes, to write numbers into; the next `reserve` may replace it. */
   get view(): DataView {
     return this.#view;
   }
 
-  /** Makes room for `size` more bytes and tells where in `view` it is. */
+  /** Reserves `size` more bytes and returns their offset in `view`. */
   reserve(size: number): number {
     const at = this.#waiting;
     this.#waiting += size;
@@ -60,7 +60,7 @@ export class Spool {
     this.#bytes.set(bytes, at);
   }
 
-  /** Whether enough is waiting for a write to be worth its while. */
+  /** Whether enough bytes are buffered to be worth a write. */
   get isFull(): boolean {
     return this.#waiting >= FLUSH_BYTES;
   }
@@ -71,18 +71,18 @@ export class Spool {
     this.#waiting = 0;
   }
 
-  /** Replaces bytes that are flushed already. */
+  /** Replaces bytes that were already flushed. */
   async overwrite(position: number, bytes: Buffer): Promise<void> {
     await this.#file.write(bytes, 0, bytes.length, position);
   }
 
-  /** The flushed bytes from `start` up to `end`, in pieces. */
+  /** The flushed bytes from `start` (inclusive) to `end` (exclusive), in chunks. */
   async *read(start: number, end: number): AsyncGenerator<Buffer> {
     let position = start;
     while (position < end) {
       const piece = Buffer.allocUnsafe(Math.min(READ_BYTES, end - position));
       const { bytesRead } = await this.#file.read(piece, 0, piece.length, position);
-      if (bytesRead === 0) throw new Error('A temporary file has lost its end');
+      if (bytesRead === 0) throw new Error('A temporary file is truncated');
       yield piece.subarray(0, bytesRead);
       position += bytesRead;
     }

@@ -1,4 +1,4 @@
-/** Why the product cannot start, for the person at the console, in both languages. */
+/** Console messages for the reasons why the server cannot start, in both languages. */
 const START_ERRORS = {
   CONFIG_INVALID: {
     hu: 'Hibás beállítások; ezt várjuk:\n{hu}',
@@ -161,7 +161,7 @@ type Params = Readonly<Record<string, string | number>>;
 const fill = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** A reason not to start that a person can act on: shown as text, never as a stack trace. */
+/** A startup failure that the operator can fix: shown as text, never as a stack trace. */
 export class StartError extends Error {
   readonly code: StartErrorCode;
   readonly hungarian: string;

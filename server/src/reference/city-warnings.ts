@@ -2,7 +2,7 @@ import { isOneOf } from '@cooler/contract/features/company/city-of-postal-code.t
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import { findSettlements } from './settlements.ts';
 
-/** A city that is none of its postal code's is worth a look (docs/domain.md §2.8). */
+/** A warning for a city that does not belong to its postal code (docs/domain.md §2.8). */
 export function cityWarnings(draft: Draft): Faults {
   const [postalCode, city] = [draft['address.postalCode'], draft['address.city']];
   if (typeof postalCode !== 'string' || typeof city !== 'string') return {};

@@ -1,6 +1,6 @@
 /**
- * The ranges of postal codes in use, by county: Budapest and the nineteen counties. No code spans two. Facts of
- * the Central Statistical Office (county of a settlement) and of the Hungarian Post (codes of a settlement).
+ * The ranges of postal codes in use, by county: Budapest and the nineteen counties. No code is in two counties. Sources:
+ * Central Statistical Office (county of a settlement) and Hungarian Post (codes of a settlement).
  */
 const RANGES = {
   Budapest: '1007-1529',
@@ -44,7 +44,7 @@ const CODE_RANGES = COUNTIES.flatMap((county) =>
   RANGES[county].split(' ').map((text) => readRange(text, county)),
 );
 
-/** The county whose ranges hold this code; says nothing about whether the code is in use. */
+/** The county whose ranges include this code, whether or not the code is in use. */
 export function findCounty(postalCode: string): County | undefined {
   return CODE_RANGES.find(({ first, last }) => first <= postalCode && postalCode <= last)?.county;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { allPostalCodes, countyOf } from './settlements.ts';
 
-/** Brings the database's table of postal codes to the settlements that this version knows. */
+/** Updates the table of postal codes in the database to those of this version. */
 export async function seedPostalCodes(pool: Pool): Promise<void> {
   const rows = new Map(allPostalCodes().map((row) => [row.postalCode, row]));
   const codes = [...rows.keys()];

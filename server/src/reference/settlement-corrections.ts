@@ -1,6 +1,6 @@
 /**
- * Where `hungarian-postal-codes` is behind the Hungarian Post's list of 2019: codes it lacks, settlements that
- * have since become independent or got a code of their own, and names written otherwise than they are.
+ * Corrections of `hungarian-postal-codes` from the Hungarian Post's list of 2019: missing codes, settlements that have
+ * since become independent or got their own code, and misspelled names.
  */
 export const SETTLEMENT_CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   1007: ['Budapest'],

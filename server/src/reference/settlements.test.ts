@@ -4,7 +4,7 @@ import { codes } from 'hungarian-postal-codes';
 import { COUNTIES, type County } from './counties.ts';
 import { allPostalCodes, countyOf, findSettlements, isPostalCode } from './settlements.ts';
 
-/** Seats, border settlements and codes that a rule by prefix would get wrong. */
+/** County seats, border settlements and codes that a rule by prefix would get wrong. */
 const KNOWN: Readonly<Record<string, readonly [settlement: string, county: County]>> = {
   1011: ['Budapest', 'Budapest'],
   1239: ['Budapest', 'Budapest'],
@@ -95,7 +95,7 @@ const KNOWN: Readonly<Record<string, readonly [settlement: string, county: Count
   9985: ['Felsőszölnök', 'Vas'],
 };
 
-/** Settlements by county, as the Central Statistical Office counts them. */
+/** Number of settlements by county, from the Central Statistical Office. */
 const SETTLEMENTS_IN: Readonly<Record<County, number>> = {
   Budapest: 1,
   'Bács-Kiskun': 119,
@@ -120,14 +120,14 @@ const SETTLEMENTS_IN: Readonly<Record<County, number>> = {
 };
 
 describe('postal codes', () => {
-  it('gives each well-known and each border code its settlement and county', () => {
+  it('maps each well-known and each border code to its settlement and county', () => {
     for (const [code, [settlement, county]] of Object.entries(KNOWN)) {
       assert.ok(findSettlements(code).includes(settlement), `${code} is not ${settlement}`);
       assert.equal(countyOf(code), county, `${code} ${settlement}`);
     }
   });
 
-  it('knows a settlement and a county for every code of the package', () => {
+  it('has a settlement and a county for every code of the package', () => {
     for (const code of Object.keys(codes)) {
       assert.ok(isPostalCode(code));
       assert.ok(findSettlements(code).length > 0, code);
@@ -145,7 +145,7 @@ describe('postal codes', () => {
     }
   });
 
-  it('lists the codes in order, each settlement of a code once, with the county a shop there gets', () => {
+  it('lists the codes sorted, each settlement of a code once, with its county', () => {
     const rows = allPostalCodes();
     const keys = rows.map((row) => row.postalCode);
     assert.deepEqual(keys, keys.toSorted());
@@ -154,7 +154,7 @@ describe('postal codes', () => {
   });
 
   for (const unknown of ['', '0000', '1000', '2065x', ' 2060', '2068', '9999', '12345', 'toString']) {
-    it(`refuses "${unknown}", which no settlement has`, () => {
+    it(`refuses "${unknown}", which is not in use`, () => {
       assert.equal(isPostalCode(unknown), false);
       assert.deepEqual(findSettlements(unknown), []);
       assert.equal(countyOf(unknown), undefined);

@@ -12,22 +12,22 @@ const SETTLEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({ ...codes, ...SETTLEMENT_CORRECTIONS }),
 );
 
-/** Whether some settlement has this postal code. */
+/** Whether this postal code is in use. */
 export function isPostalCode(text: string): boolean {
   return SETTLEMENTS.has(text);
 }
 
-/** The settlements of a postal code, none for a code that is not in use. */
+/** The settlements of a postal code; empty for a code that is not in use. */
 export function findSettlements(postalCode: string): readonly string[] {
   return SETTLEMENTS.get(postalCode) ?? [];
 }
 
-/** The county that an address with this postal code lies in (docs/domain.md §2.8); none for a code that is not in use. */
+/** The county of a postal code (docs/domain.md §2.8); undefined for a code that is not in use. */
 export function countyOf(postalCode: string): County | undefined {
   return isPostalCode(postalCode) ? findCounty(postalCode) : undefined;
 }
 
-/** Every postal code in use with each of its settlements and its county, in the order of the codes. */
+/** Every postal code in use with each of its settlements and its county, sorted by code. */
 export function allPostalCodes(): PostalCodeRow[] {
   return [...SETTLEMENTS].flatMap(([postalCode, settlements]) => rowsOf(postalCode, settlements));
 }

@@ -13,8 +13,8 @@ import { openRegister } from './open-register.ts';
 type Saved = Pick<Config, 'dataDir' | 'version' | 'bucket'>;
 
 /**
- * Saves the embedded database and the pictures of the data folder into a folder that is not there yet, while the register
- * runs or not. It gets its name when it is whole.
+ * Backs up the embedded database and the pictures of the data folder into a new folder, whether the register is running
+ * or not. The folder gets its final name when it is complete.
  */
 export async function backUp(
   saved: Saved,
@@ -25,7 +25,7 @@ export async function backUp(
   const { url, stop } = await openRegister(saved.dataDir, log);
   try {
     const description = await fillFolder(wanted, (draft) => copyAll(saved, url, draft));
-    await noteBackup(url);
+    await recordBackup(url);
     return description;
   } finally {
     await stop();
@@ -42,7 +42,7 @@ async function copyAll(
   const passwords = Object.values(folder.passwords).map((file) => basename(file));
   const savePictures = () =>
     bucket ? { files: 0, bytes: 0 } : copyFolder(join(resolve(dataDir), 'pictures'), place.pictures);
-  // Twice: what is named in the database when its copy ends was there before, or is there after.
+  // Twice, so that every picture named in the copied database is included, whether added or removed meanwhile.
   await savePictures();
   const database = await copyCluster(url, folder.cluster, place.cluster);
   const copied = await copyFolder(folder.root, place.database, (path) => passwords.includes(path));
@@ -52,7 +52,7 @@ async function copyAll(
   return writeDescription(draft, { version, finishedAt: new Date().toISOString(), database, pictures });
 }
 
-async function noteBackup(url: string): Promise<void> {
+async function recordBackup(url: string): Promise<void> {
   const pool = createPool(url, { max: 1 });
   try {
     await pool.query('update instance set backed_up_at = now()');

@@ -9,14 +9,14 @@ const description = z.object({
   finishedAt: z.iso.datetime(),
   database: z.object({ files: z.number(), bytes: z.number() }),
   pictures: z.object({ files: z.number(), bytes: z.number() }),
-  // Of the list of files. Backups of versions before have none.
+  // SHA-256 of the list of files. Missing in backups of older versions.
   list: z.string().optional(),
 });
 
-/** What a backup says of itself; it is written last, so that a part of a backup has none. */
+/** The description of a backup; it is written last, so that an incomplete backup has none. */
 export type BackupDescription = z.infer<typeof description>;
 
-/** The places inside the folder of a backup. */
+/** The paths inside a backup folder. */
 export function backupFolder(path: string) {
   const root = resolve(path);
   return {
@@ -29,29 +29,29 @@ export function backupFolder(path: string) {
   };
 }
 
-/** The folder that a command names, seen from where the person stands and not from where the program is. */
+/** The folder given to a command, relative to the user's working directory (INIT_CWD), not to the program's. */
 export function folderIn([path]: readonly string[], command: string): string {
   if (!path) throw new StartError('BACKUP_FOLDER_MISSING', { command });
   return resolve(process.env.INIT_CWD ?? '', path);
 }
 
-/** Closes a backup: the list of its files, and what it says of itself. */
-export async function writeDescription(path: string, said: BackupDescription): Promise<BackupDescription> {
+/** Completes a backup: writes the list of its files, then its description. */
+export async function writeDescription(path: string, given: BackupDescription): Promise<BackupDescription> {
   const { root, list, description: file } = backupFolder(path);
   const files = await listFiles(root);
-  const whole = { ...said, list: digestOfText(files) };
+  const whole = { ...given, list: digestOfText(files) };
   await writeFile(list, files, { mode: 0o600, flush: true });
   await writeFile(file, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flush: true });
   return whole;
 }
 
-/** What a backup says of itself; refuses a folder without one, and one that lacks a file or has another one in its place. */
-export async function readWhole(path: string): Promise<BackupDescription> {
+/** Reads the description of a backup and verifies its files; throws when the description or a file is missing, or a checksum differs. */
+export async function readVerified(path: string): Promise<BackupDescription> {
   const { root, list, description: file } = backupFolder(path);
   try {
-    const said = description.parse(JSON.parse(await readFile(file, 'utf8')));
-    if (said.list) await compareFiles(root, await readFile(list, 'utf8'), said.list);
-    return said;
+    const found = description.parse(JSON.parse(await readFile(file, 'utf8')));
+    if (found.list) await compareFiles(root, await readFile(list, 'utf8'), found.list);
+    return found;
   } catch (error) {
     throw new StartError('BACKUP_NOT_WHOLE', { folder: root, reason: (error as Error).message });
   }

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { StartError } from '../../kernel/start-error.ts';
 
-// Of a place that need not be there yet: links in the part that is there are followed.
+// For a path that may not exist yet: symbolic links in the existing part are resolved.
 async function truePath(path: string): Promise<string> {
   if (existsSync(path)) return realpath(path);
   return join(await truePath(dirname(path)), basename(path));
 }
 
-/** The full path of a folder that is not there yet and lies outside of the data folder. */
+/** The full path of a folder; throws when it exists or lies inside the data folder. */
 export async function freePlace(target: string, dataDir: string): Promise<string> {
   const wanted = await truePath(resolve(target));
   const below = relative(await truePath(resolve(dataDir)), wanted);
@@ -19,7 +19,7 @@ export async function freePlace(target: string, dataDir: string): Promise<string
   return wanted;
 }
 
-/** Fills a folder that gets its name when it is whole; one that failed is removed. */
+/** Fills a temporary folder and renames it when it is complete; removes it on failure. */
 export async function fillFolder<Filled>(
   wanted: string,
   fill: (draft: string) => Promise<Filled>,

@@ -21,7 +21,7 @@ const refused = (code: string) => (error: StartError) => {
   return true;
 };
 
-describe('a backup of a register at work', () => {
+describe('a backup of a running register', () => {
   let root: string;
   let product: RunningProduct & { stop(): Promise<void> };
   const inRoot = (name: string) => join(root, name);
@@ -42,7 +42,7 @@ describe('a backup of a register at work', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** Companies that were created and acknowledged, one after the other, until it is stopped. */
+  /** Creates companies one after the other until stopped; returns the acknowledged ones. */
   function startWriting() {
     const acknowledged: string[] = [];
     let isOver = false;
@@ -75,7 +75,7 @@ describe('a backup of a register at work', () => {
     };
   }
 
-  it('is made under writes, and has all that was acknowledged before', async () => {
+  it('is made during writes, and has all writes acknowledged before', async () => {
     const writes = startWriting();
     await until('some writes are acknowledged', async () => writes.acknowledged.length > 5);
     const before = [...writes.acknowledged];
@@ -101,14 +101,14 @@ describe('a backup of a register at work', () => {
     await stop();
   });
 
-  it('is noted, and found sound without leaving anything behind', async () => {
+  it('is recorded, and passes its check, which leaves nothing behind', async () => {
     const { rows } = await product.pool.query('select backed_up_at is not null as noted from instance');
     assert.deepEqual(rows, [{ noted: true }]);
     const { devices, requests } = await checkBackup(backup(), log);
     assert.ok(devices > 0 && requests > 0);
   });
 
-  it('is not made where it would be lost with the data, of a folder without a register, or where nothing can be written', async () => {
+  it('is refused inside the data folder, without a register, or where nothing can be written', async () => {
     const { config } = product;
     await symlink(config.dataDir, inRoot('link'));
     for (const inside of [inRoot('data'), inRoot('data/backups/today'), inRoot('link/today')])
@@ -124,7 +124,7 @@ describe('a backup of a register at work', () => {
     );
   });
 
-  it('is not made or restored over something', async () => {
+  it('never overwrites an existing backup or register', async () => {
     await assert.rejects(backUp(product.config, backup(), log), refused('BACKUP_FOLDER_TAKEN'));
     await assert.rejects(restore(backup(), inRoot('restored'), log), refused('RESTORE_FOLDER_TAKEN'));
     await assert.rejects(restore(root, inRoot('other'), log), refused('BACKUP_NOT_WHOLE'));
@@ -139,7 +139,7 @@ describe('a backup of a register at work', () => {
     'a password': /^database\/password-owner$/,
   };
   for (const [what, path] of Object.entries(LOST)) {
-    it(`is refused when it lacks ${what}, or has half of it, before anything is restored`, async () => {
+    it(`is refused when ${what} is missing or truncated, before anything is restored`, async () => {
       const paths = await readdir(backup(), { recursive: true });
       const file = join(backup(), paths.find((found) => path.test(found)) ?? '');
       const whole = await readFile(file);
@@ -153,7 +153,7 @@ describe('a backup of a register at work', () => {
     });
   }
 
-  it('of a newer version is refused, and the place stays empty', async () => {
+  it('of a newer version is refused, and nothing is left in the data folder', async () => {
     const owner = createPool((await openRegister(product.config.dataDir, log)).url, { max: 1 });
     await owner.query(
       `insert into migrations (name, hash) values ('9999_contract_9998_of_tomorrow.sql', 'x')`,

@@ -8,7 +8,7 @@ import { after, describe, it } from 'node:test';
 const APP = join(import.meta.dirname, '..');
 const OTHERS = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/coolers' };
 
-describe('a command of the console that cannot be carried out', () => {
+describe('a console command that fails', () => {
   const root = mkdtempSync(join(tmpdir(), 'cooler-commands-'));
   after(() => rmSync(root, { recursive: true }));
 
@@ -34,7 +34,7 @@ describe('a command of the console that cannot be carried out', () => {
       assert.equal(status, 1, stderr);
       assert.match(stderr, new RegExp(`\\[${code}\\]\nHU: .+\nEN: `, 's'));
       assert.doesNotMatch(stderr, /^\s+at /m);
-      // Folders are seen from where the person stands.
+      // Paths are relative to the user's working directory.
       if (code === 'BACKUP_NOT_WHOLE') assert.ok(stderr.includes(join(root, 'none')), stderr);
       assert.deepEqual(readdirSync(root), []);
     });

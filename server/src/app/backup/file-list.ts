@@ -12,7 +12,7 @@ async function digestOf(path: string): Promise<string> {
 
 export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Every file below a folder with what it holds, as `sha256sum --check` reads it. */
+/** Every file below a folder with its checksum, in the format of `sha256sum --check`. */
 export async function listFiles(root: string): Promise<string> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -25,7 +25,7 @@ export async function listFiles(root: string): Promise<string> {
 
 const LINE = /^([\da-f]{64}) {2}(.+)$/gm;
 
-/** The first file of a list that is missing below a folder or not what it was; undefined when all are whole. */
+/** What is wrong with the first listed file that is missing or changed; undefined when all are intact. */
 export async function findBrokenFile(root: string, list: string): Promise<string | undefined> {
   for (const [, digest, path = ''] of list.matchAll(LINE)) {
     const found = await digestOf(join(root, path)).catch((error: Error) => error);

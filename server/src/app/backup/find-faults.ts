@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { INVARIANT_QUERIES } from '../../features/work-request/invariant-queries.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 
-const FEW = 5;
+const MAX_NAMED = 5;
 
 async function brokenRules(pool: Pool): Promise<string[]> {
   const faults: string[] = [];
@@ -21,10 +21,10 @@ async function missingPictures(pool: Pool, files: FileStore): Promise<string[]> 
   for (const picture of rows)
     if (!(await files.read(picture))) missing.push(`${picture.folder}/${picture.fileName}`);
   if (missing.length === 0) return [];
-  return [`pictures without a file: ${missing.length} (${missing.slice(0, FEW).join(', ')})`];
+  return [`pictures without a file: ${missing.length} (${missing.slice(0, MAX_NAMED).join(', ')})`];
 }
 
-/** What must never be in a register, and is in this one: broken rules of requests and devices, pictures that are not there. */
+/** Integrity check of a register: violated invariants of requests and devices, and missing picture files. */
 export async function findFaults(pool: Pool, files: FileStore): Promise<string[]> {
   await pool.query('set statement_timeout = 0');
   return [...(await brokenRules(pool)), ...(await missingPictures(pool, files))];

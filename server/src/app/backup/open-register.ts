@@ -6,14 +6,14 @@ import { runningAddress } from '../../standalone/postgres/running.ts';
 import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
 
 interface OpenRegister {
-  /** For its superuser. */
+  /** Connects as the superuser. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * The embedded database of a register that is there. One that does not run is started without its web server, until it is
- * stopped; an empty data folder is refused, where a start would make a new one.
+ * Opens the embedded database of an existing register. If it is not running, it is started without the web server until
+ * `stop` is called. An empty data folder is refused; starting it would create a new database.
  */
 export async function openRegister(dataDir: string, log: FastifyBaseLogger): Promise<OpenRegister> {
   if (!(await exists(join(dataDir, 'database/cluster'))))

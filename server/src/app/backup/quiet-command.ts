@@ -16,6 +16,6 @@ await runCommand(async ({ databaseUrl, dataDir }, log, [word = '']) => {
     await given?.stop();
   }
   return word === 'on'
-    ? 'Quiet: nothing goes to partners, by letter or to devices.'
-    : 'No longer quiet: what waits is sent.';
+    ? 'Quiet: nothing is sent to partners, by e-mail or by push.'
+    : 'No longer quiet: waiting messages are sent.';
 });

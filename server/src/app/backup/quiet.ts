@@ -1,11 +1,11 @@
 import type { Client } from '../../kernel/database/client.ts';
 
-/** From now on this copy sends nothing to partners, by letter or to devices (docs/domain.md §14.11). */
+/** Makes this copy quiet: it sends nothing to partners, no e-mails and no push messages (docs/domain.md §14.11). */
 export async function becomeQuiet(client: Client): Promise<void> {
   await client.query('update instance set quiet_since = coalesce(quiet_since, now())');
 }
 
-/** What waits is sent from now on. */
+/** Ends the quiet mode: waiting messages are sent. */
 export async function endQuiet(client: Client): Promise<void> {
   await client.query('update instance set quiet_since = null');
 }

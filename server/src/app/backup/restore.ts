@@ -11,36 +11,36 @@ import { copyFolder } from '../../standalone/postgres/copy-folder.ts';
 import { exists } from '../../standalone/postgres/folder.ts';
 import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
-import { type BackupDescription, backupFolder, readWhole } from './backup-folder.ts';
+import { type BackupDescription, backupFolder, readVerified } from './backup-folder.ts';
 import { findFaults } from './find-faults.ts';
 import { becomeQuiet } from './quiet.ts';
 
-/** What was found in a restored copy. */
+/** The description of the backup, and row counts of the restored copy. */
 export interface Restored extends BackupDescription {
   readonly devices: number;
   readonly requests: number;
 }
 
-interface BroughtBack extends Restored {
+interface CheckedCopy extends Restored {
   readonly faults: readonly string[];
 }
 
 /**
- * Restores a backup into a data folder that has no register yet, makes it quiet and looks whether it is sound. Nobody
- * can have called it before it is quiet: only its database is started.
+ * Restores a backup into a data folder without a register, makes the copy quiet and checks its integrity. Only its
+ * database is started, so nothing can be sent before it is quiet.
  */
 export async function restore(backup: string, dataDir: string, log: FastifyBaseLogger): Promise<Restored> {
-  const { faults, ...restored } = await bringBack(backup, resolve(dataDir), log);
+  const { faults, ...restored } = await copyAndCheck(backup, resolve(dataDir), log);
   if (faults.length > 0)
     throw new StartError('RESTORED_UNSOUND', { folder: resolve(dataDir), reason: faults.join('; ') });
   return restored;
 }
 
-/** Restores a backup into a place of its own, looks whether it is sound, and leaves nothing behind. */
+/** Restores a backup into a temporary folder, checks its integrity, and removes the folder. */
 export async function checkBackup(backup: string, log: FastifyBaseLogger): Promise<Restored> {
   const scratch = await mkdtemp(join(tmpdir(), 'cooler-restore-'));
   try {
-    const { faults, ...restored } = await bringBack(backup, join(scratch, 'data'), log);
+    const { faults, ...restored } = await copyAndCheck(backup, join(scratch, 'data'), log);
     if (faults.length > 0) throw new StartError('BACKUP_UNSOUND', { reason: faults.join('; ') });
     return restored;
   } finally {
@@ -50,24 +50,24 @@ export async function checkBackup(backup: string, log: FastifyBaseLogger): Promi
 
 const PARTS = ['database', 'pictures'];
 
-// What could not be brought back as a whole leaves the place as empty as it was.
-async function bringBack(backup: string, root: string, log: FastifyBaseLogger): Promise<BroughtBack> {
+// A failed restore removes what it has copied.
+async function copyAndCheck(backup: string, root: string, log: FastifyBaseLogger): Promise<CheckedCopy> {
   const places = PARTS.map((name) => join(root, name));
   for (const place of places)
     if (await exists(place)) throw new StartError('RESTORE_FOLDER_TAKEN', { folder: root });
-  const description = await readWhole(backup);
+  const description = await readVerified(backup);
   try {
     const { database, pictures } = backupFolder(backup);
     await copyFolder(pictures, join(root, 'pictures'));
     await copyFolder(database, join(root, 'database'));
-    return { ...description, ...(await lookInto(root, log)) };
+    return { ...description, ...(await checkCopy(root, log)) };
   } catch (error) {
     for (const place of places) await rm(place, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function lookInto(root: string, log: FastifyBaseLogger) {
+async function checkCopy(root: string, log: FastifyBaseLogger) {
   const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: root, log });
   const pool = createPool(ownerUrl, { max: 1 });
   try {

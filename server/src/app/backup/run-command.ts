@@ -3,18 +3,18 @@ import { type Config, loadConfig } from '../settings/config.ts';
 import { createLog } from '../start/log.ts';
 import { commandFailureMessage } from '../start/start-messages.ts';
 
-/** Runs a command of the console to its end: what it says is printed, why it failed is told in both languages. */
+/** Runs a console command and exits: prints the returned message, or the failure in both languages. */
 export async function runCommand(
   command: (config: Config, log: Logger, words: readonly string[]) => Promise<string>,
 ): Promise<never> {
   try {
     const config = loadConfig(process.env);
     const log = createLog(config);
-    const said = await command(config, log, process.argv.slice(2)).catch((error: unknown) => {
+    const message = await command(config, log, process.argv.slice(2)).catch((error: unknown) => {
       log.debug({ err: error }, 'the command failed');
       throw error;
     });
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${message}\n`);
     process.exit(0);
   } catch (error) {
     process.stderr.write(commandFailureMessage(error));
@@ -22,6 +22,6 @@ export async function runCommand(
   }
 }
 
-/** A size as people read it. */
+/** Formats a size in MB, rounded up. */
 export const megabytes = ({ bytes }: { readonly bytes: number }): string =>
   `${Math.ceil(bytes / 1_000_000)} MB`;

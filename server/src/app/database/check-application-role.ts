@@ -6,14 +6,14 @@ import { findTables } from './tables.ts';
 interface Rights {
   readonly role: string;
   readonly mayCreate: boolean;
-  readonly isMighty: boolean;
+  readonly isPrivileged: boolean;
 }
 
-/** Refuses a role that could rewrite what is only added to, or change the schema. */
-export async function refuseMightyRole(pool: Pool): Promise<void> {
-  const { role, isMighty, mayCreate } = await readRights(pool);
+/** Throws when the role could rewrite append-only tables or change the schema. */
+export async function refusePrivilegedRole(pool: Pool): Promise<void> {
+  const { role, isPrivileged, mayCreate } = await readRights(pool);
   const powers = [
-    ...(isMighty ? ['superuser / createrole / replication'] : []),
+    ...(isPrivileged ? ['superuser / createrole / replication'] : []),
     ...(mayCreate ? ['create'] : []),
     ...(await rewritable(pool)),
   ];
@@ -21,8 +21,8 @@ export async function refuseMightyRole(pool: Pool): Promise<void> {
     throw new StartError('DATABASE_ROLE_TOO_STRONG', { role, powers: powers.join(', ') });
 }
 
-/** Refuses a role that was not given its rights on every table yet. */
-export async function refuseWeakRole(pool: Pool): Promise<void> {
+/** Throws when the role lacks its rights on some tables. */
+export async function refuseRoleWithoutRights(pool: Pool): Promise<void> {
   const tables = await findTables(pool);
   const written = tables.filter(({ kind }) => kind !== 'READ_ONLY');
   const { rows } = await pool.query<{ role: string; lacking: string | null }>(sql`
@@ -38,12 +38,12 @@ async function readRights(pool: Pool): Promise<Rights> {
   const { rows } = await pool.query<Rights>(sql`
     select r.rolname as role, has_schema_privilege(current_schema(), 'CREATE') as "mayCreate",
       exists (select from pg_roles m where (m.rolsuper or m.rolcreaterole or m.rolreplication)
-        and pg_has_role(current_user, m.oid, 'MEMBER')) as "isMighty"
+        and pg_has_role(current_user, m.oid, 'MEMBER')) as "isPrivileged"
     from pg_roles r where r.rolname = current_user`);
   return rows[0] as Rights;
 }
 
-// What the role owns itself or may act as the owner of, it may do anything with, whatever it was granted.
+// The owner of a table, or a member of the owning role, may do anything with it, regardless of grants.
 async function rewritable(pool: Pool): Promise<string[]> {
   const histories = (await findTables(pool)).filter(({ kind }) => kind === 'APPEND_ONLY');
   const { rows } = await pool.query<{ power: string }>(sql`

@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** Opens the database as the start does, and closes it. */
+/** Opens the database as at startup, and closes it. */
 async function open(settings: Record<string, string>): Promise<void> {
   const log = pino({ level: 'silent' });
   const hooks = createShutdownHooks(log, 10);
@@ -109,7 +109,7 @@ describe('the role for reports', () => {
   });
 });
 
-describe('the start on a database of the company', () => {
+describe('the start on an external database', () => {
   const asOwner = () => ({ DATABASE_URL: database.ownerUrl });
   const asApplication = () => ({ DATABASE_URL: database.url });
   const asBoth = () => ({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
@@ -120,9 +120,9 @@ describe('the start on a database of the company', () => {
       refusedFor('DATABASE_ROLE_TOO_STRONG', /owner: audit_trail.*CREATE ROLE/s),
     ));
 
-  it('takes one role that may do everything for a demo', () => open({ ...asOwner(), DEMO_DATA: 'demo' }));
+  it('accepts a single privileged role for a demo', () => open({ ...asOwner(), DEMO_DATA: 'demo' }));
 
-  it('takes the role of the application, beside the owner or alone', async () => {
+  it('accepts the application role, with or without the owner', async () => {
     await open(asBoth());
     await open(asApplication());
   });
@@ -151,7 +151,7 @@ describe('the start on a database of the company', () => {
     await open(asApplication());
   });
 
-  it('refuses a database that is behind, which only the owner may change', async () => {
+  it('refuses a database that lacks migrations when the owner is not configured', async () => {
     const { rows } = await database.owner.query(
       'select name, hash from migrations order by name desc limit 1',
     );

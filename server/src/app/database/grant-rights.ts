@@ -3,13 +3,13 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { findTables, type Table } from './tables.ts';
 
-/** Roles of the database besides the owner of its tables. */
+/** Database roles other than the owner of the tables. */
 export interface Roles {
   readonly application: string;
   readonly reader: string | undefined;
 }
 
-// The key of the advisory lock for granting rights; any fixed number serves.
+// The key of the advisory lock for granting rights; any fixed number will do.
 const GRANT_LOCK = 7_305_190_224;
 
 const RIGHTS: Readonly<Record<Table['kind'], string>> = {
@@ -20,7 +20,7 @@ const RIGHTS: Readonly<Record<Table['kind'], string>> = {
 
 const quoted = pg.escapeIdentifier;
 
-/** Gives the roles what they need and takes the rest, as the owner; after each migration, for what it added. */
+/** Grants the roles the rights they need and revokes all others, as the owner; runs after each migration, for new tables. */
 export function grantRights(owner: Pool, { application, reader }: Roles): Promise<void> {
   return inTransaction(owner, async (client) => {
     await client.query(sql`select pg_advisory_xact_lock(${GRANT_LOCK})`);

@@ -10,7 +10,7 @@ describe('the version of PostgreSQL', () => {
   });
   after(() => database.drop());
 
-  it('is taken when it is new enough, and named when it is not', async () => {
+  it('is accepted when it is new enough, and named in the error when it is not', async () => {
     await refuseOldServer(database.pool);
     await assert.rejects(refuseOldServer(database.pool, 999), {
       code: 'DATABASE_SERVER_TOO_OLD',

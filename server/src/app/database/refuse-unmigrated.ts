@@ -3,7 +3,7 @@ import { listApplied, refuseDifferences } from '../../kernel/database/migrate.ts
 import { readMigrations } from '../../kernel/database/migration-files.ts';
 import { StartError } from '../../kernel/start-error.ts';
 
-/** Refuses a database that is not at the folder's last migration, for a role that may not migrate it. */
+/** Throws when the database lacks migrations of the folder; for a role that may not migrate. */
 export async function refuseUnmigrated(pool: Pool, folder: string): Promise<void> {
   const { rows } = await pool.query<{ isReadable: boolean | null }>(
     `select has_table_privilege(to_regclass('migrations'), 'SELECT') as "isReadable"`,

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 
-/** A table or a view by what the application may do with it. */
+/** A table or view, classified by the rights of the application. */
 export interface Table {
   readonly name: string;
-  /** Rows of an `APPEND_ONLY` one are only added: it has the trigger of that name. */
+  /** `APPEND_ONLY`: it has the trigger of that name, which allows inserts only. */
   readonly kind: 'CHANGING' | 'APPEND_ONLY' | 'READ_ONLY';
-  /** Accounts, keys and kept answers are no matter of reports. */
+  /** Accounts, keys and stored answers are hidden from the reporting role. */
   readonly isSecret: boolean;
 }
 

@@ -17,7 +17,7 @@ describe('docs/api.md', () => {
   const app = runApp();
   const call = asAdmin(app);
 
-  it('lists every address that the description of the API has, and no other', async () => {
+  it('lists exactly the endpoints of the API description', async () => {
     const { body } = await call('GET', '/resource/openapi.json');
     const described = Object.entries(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -30,7 +30,7 @@ describe('docs/api.md', () => {
     assert.deepEqual(gone, [], `take ${gone.join(', ')} out of docs/api.md`);
   });
 
-  it('names for each address the screen that calls it, or the reason why it exists', () => {
+  it('names for each endpoint the screen that calls it, or the reason why it exists', () => {
     const unsaid = rows.filter(({ caller, reason }) => (caller === '') === (reason === ''));
     assert.deepEqual(
       unsaid.map(({ address }) => address),
@@ -39,7 +39,7 @@ describe('docs/api.md', () => {
   });
 
   for (const path of ['service-companies', 'warehouse-companies', 'stock-taking-lines']) {
-    it(`has no export of ${path}, and the address answers 404`, async () => {
+    it(`lists no export of ${path}, and the endpoint answers 404`, async () => {
       assertRefused(await call('POST', `/resource/${path}/hu/xls`, {}), 404, 'NOT_FOUND');
       assertRefused(await call('POST', `/resource/${path}/hu/xls/`, {}), 404, 'NOT_FOUND');
     });

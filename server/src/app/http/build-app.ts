@@ -66,16 +66,16 @@ export interface AppOptions {
   readonly slow?: SlowStatements | undefined;
 }
 
-// The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
+// The longest request is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
-const HEADS_LOOKED_AT = 3;
+const CHECKS_PER_HEADERS_TIMEOUT = 3;
 
 function createFastify({ log, config }: AppOptions): FastifyInstance {
   const { clientSeconds, trustedProxies, publicUrl } = config;
   const headersTimeout = clientSeconds * 1_000;
   const app = Fastify({
     loggerInstance: log,
-    // An address that cannot be read passes no hook.
+    // A request with an undecodable URL runs no hooks.
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...unhookedHeaders(publicUrl), 'x-request-id': request.id });
       sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
@@ -85,7 +85,10 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
+    http: {
+      headersTimeout,
+      connectionsCheckingInterval: Math.ceil(headersTimeout / CHECKS_PER_HEADERS_TIMEOUT),
+    },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, unhookedHeaders(publicUrl)),
     trustProxy: trustedProxies,
     keepAliveTimeout: 75_000,
@@ -93,7 +96,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  // Schemas describe the routes; the handlers check bodies by the contract's own declarations.
+  // Schemas only describe the routes; the handlers validate bodies with the contract's declarations.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
@@ -112,7 +115,7 @@ async function verifierOptions({ config, pool }: AppOptions): Promise<VerifierOp
   };
 }
 
-// The schedule runs while the application listens; looks on demand need no schedule.
+// Scheduled syncs run while the application listens; syncs on demand need no schedule.
 function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): ElixirSync {
   const { source, everyMinutes, keys } = config.elixir;
   const elixir = new ElixirSync({ pool, log, everyMinutes, source: createSource(source, keys) });
@@ -121,7 +124,7 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
   return elixir;
 }
 
-// Nights are kept while the application listens; findings on demand need no schedule.
+// Nightly runs happen while the application listens; findings on demand need no schedule.
 function openFindings(
   { config, pool, log }: AppOptions,
   { directory, issuer }: UserAdministrationOptions,
@@ -137,22 +140,22 @@ function openFindings(
   return findings;
 }
 
-// Another process may be asked for what a page of this one needs, so that is kept before the first call; a store that
-// hangs holds nobody up for longer.
-const KEPT_WITHIN_MS = 5_000;
+// Other processes may get requests for the assets of a page from this one, so the assets are stored before the first
+// request; a file store that hangs delays the start by this much at most.
+const STORE_WITHIN_MS = 5_000;
 
 function openVersions({ config, files, log }: AppOptions, app: FastifyInstance): KeptVersions {
   const versions = keptVersions({ files, count: config.keepVersions, dist: DIST });
   let keeping = Promise.resolve();
   app.addHook('onReady', async () => {
     keeping = versions.keep().catch((err) => log.warn({ err }, 'files of the web application were not kept'));
-    await Promise.race([keeping, pause(KEPT_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([keeping, pause(STORE_WITHIN_MS, undefined, { ref: false })]);
   });
   app.addHook('onClose', () => keeping);
   return versions;
 }
 
-/** What every call passes through, in this order. */
+/** Registers the plugins that apply to every request; their order matters. */
 async function registerPlugins(
   app: FastifyInstance,
   { config, pool, slow }: AppOptions,
@@ -182,7 +185,7 @@ async function registerPlugins(
   app.decorate('shutdown', { isNear: false });
 }
 
-/** The whole server but listening: what `npm start` serves and what tests call. */
+/** The whole server, not listening yet: used by `npm start` and by tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files } = options;
   const app = createFastify(options);
@@ -222,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(userAdministrationRoutes, administration);
   if (!config.oidcIssuer) {
-    // Not loaded where the company has its own identity provider.
+    // Not loaded when an external identity provider is configured.
     const { embeddedIdentity } = await import('../../standalone/identity/embedded-identity.ts');
     await app.register(embeddedIdentity, {
       pool,

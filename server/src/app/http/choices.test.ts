@@ -19,7 +19,7 @@ import { REQUEST_FILE_STATE } from '@cooler/contract/features/work-request/uploa
 import type { Choices } from '@cooler/contract/kernel/field.ts';
 import { runApp } from '../../testing/run-app.ts';
 
-/** Where a closed list of the contract is stored. */
+/** The columns that store a closed list of the contract. */
 const STORED: readonly (readonly [constraint: string, choices: Choices])[] = [
   ['regional_representatives_rank_check', RANK],
   ['regional_representatives_region_check', REGION],

@@ -5,13 +5,13 @@ import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { problem } from '../../kernel/problem.ts';
 import { problemBody } from './plugins/error-handler.ts';
 
-// What Node says of calls that never became one.
+// Node's error codes for connections that never became a request.
 const BY_NODE_CODE: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
 };
 
-/** Answers what is no HTTP, or a head that does not come, as any other refusal, and closes the connection. */
+/** Sends a problem response to invalid HTTP, or when the headers do not arrive in time, and closes the connection. */
 export function refuseConnection(
   error: Error & { code?: string },
   socket: Socket,

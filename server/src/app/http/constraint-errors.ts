@@ -8,7 +8,7 @@ const unknownPostalCode = {
 
 const taken = (field: string) => ({ code: 'ALREADY_EXISTS', field, fault: 'VALUE_TAKEN' }) as const;
 
-/** What a person is told when a constraint of the database refuses a row, where its name does not say so by itself. */
+/** Constraint violation → error for the client, where it cannot be derived from the constraint's name. */
 export const CONSTRAINT_ERRORS: ConstraintErrors = {
   regional_representatives_own_deputy: {
     code: 'VALIDATION_FAILED',
@@ -44,7 +44,7 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a refusing constraint means: by the list, else by the name of a unique key, `shops_code_key` of `shops` for `code`. */
+/** The error for a violated constraint: from the list, else derived from a unique key's name (`shops_code_key` of `shops`: `code`). */
 export function constraintError(constraint: string, table = ''): ConstraintErrors[string] | undefined {
   const listed = CONSTRAINT_ERRORS[constraint];
   if (listed || !constraint.startsWith(`${table}_`) || !constraint.endsWith('_key')) return listed;

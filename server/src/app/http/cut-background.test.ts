@@ -11,7 +11,7 @@ import { changesOf, lookAtAll } from '../../testing/cuts/look.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
 
-/** Each turn writes rows of its own there, whatever became of it. */
+/** Each run writes its own rows there, whether or not it succeeds. */
 const OF_TURNS = ['elixir_runs', 'row_changes'];
 
 interface Started extends TestDatabase {
@@ -40,7 +40,7 @@ describe('work in the background that is cut at any of its statements is finishe
   }
 
   for (const [what, prepare] of Object.entries(BACKGROUND)) {
-    /** Cuts a first turn, lets a second one come, and answers the statements of the first and what both changed. */
+    /** Interrupts a first run, runs it again, and returns the statements of the first and the changes of both. */
     async function run(cut?: Cut) {
       const told = cut ? `${what}: ${cut.how} at ${cut.at}` : what;
       const waiting = await prepare(world());
@@ -64,7 +64,7 @@ describe('work in the background that is cut at any of its statements is finishe
       for (const [at, statement] of clean.statements.entries()) {
         if (/^begin/i.test(statement)) isInTransaction = true;
         if (/^commit/i.test(statement)) isInTransaction = false;
-        // Inside a transaction every end is what a failure is.
+        // Inside a transaction, an interruption has the same effect as a failure.
         const ends = isInTransaction ? [] : (['is the last', 'is that of a killed process'] as const);
         for (const how of ['fails', ...ends] as const) {
           const { told, waiting, changes } = await run({ how, at: at + 1 });

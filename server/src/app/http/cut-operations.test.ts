@@ -19,16 +19,16 @@ const UNLIMITED = {
   SEARCHES_PER_MINUTE: '999999',
   UPLOADS_PER_MINUTE: '999999',
 };
-// To the database the end after a statement inside a transaction is what a failure of the next one is.
+// For the database, an interruption after a statement inside a transaction equals a failure of the next statement.
 const ENDS = /^commit$/i;
 
-// What asks, or only begins what is done in the background (cut-background.test.ts).
+// Operations that only read, or only start background work (cut-background.test.ts).
 const CHANGES_NOTHING = [
   /\/page$/,
   /\/xls$/,
   /\/pdf$/,
   /\/scope$/,
-  // Keeps a plan at most.
+  // Stores a plan at most.
   /^POST \/resource\/upload-plans\/:entity$/,
   /^PUT \/resource\/upload-plans\/.*\/undo$/,
   /^POST .*\/look$/,
@@ -38,7 +38,7 @@ const CHANGES_NOTHING = [
   /^PUT .*\/findings\/compute$/,
 ];
 
-/** Operations that are the same code as one that is cut. */
+/** Operations with the same code as one that is tested. */
 const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/resource\/[\w-]+$/, 'POST /resource/shops'],
   [/^PUT \/resource\/[\w-]+\/id$/, 'PUT /resource/shops/id'],
@@ -79,17 +79,17 @@ describe('an operation that is cut at any of its statements is done whole or not
     return { app: started, register, admin, userAdmin: admin, secret: SECRET };
   }
 
-  /** A caller who came in through the pages, as the administration of users asks for. */
+  /** A caller who signed in through the pages, as the user administration requires. */
   async function signedIn(): Promise<Call> {
     const browser = new Browser(throughInject(app().app), 'http://localhost:3000');
     const authorization = `Bearer ${(await signInWith(browser, 'it-admin')).access_token}`;
     const call: Call = (method, url, body) => app().as()(method, url, body, { authorization });
-    // The first call of somebody writes down who he is.
+    // A user's first request stores the account name.
     await call('GET', '/resource/search?text=x');
     return call;
   }
 
-  /** Cuts what it has prepared, and says whether it was done whole; anything between fails. */
+  /** Interrupts a prepared operation and returns whether it was done completely; a partial result fails the test. */
   async function isDone(call: Awaited<ReturnType<Prepare>>, cut: Cut, whole: object): Promise<boolean> {
     const told = `${cut.how} at ${cut.at}`;
     const untouched = await lookAtAll(app().owner);
@@ -104,7 +104,7 @@ describe('an operation that is cut at any of its statements is done whole or not
 
   for (const [name, prepare] of Object.entries(OPERATIONS)) {
     it(name, async () => {
-      // A token of its own for each operation: on a busy machine all of them outlive one.
+      // A new token for each operation: on a busy machine they take longer than a token is valid.
       world = { ...world, admin: app().as('FCR_ADMIN') };
       await world.admin('GET', '/resource/shops');
       if (name.includes('/auth/admin/')) world = { ...world, userAdmin: await signedIn() };

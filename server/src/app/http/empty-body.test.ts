@@ -5,11 +5,11 @@ import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('a call with a JSON content type and no body', () => {
+describe('a request with a JSON content type and no body', () => {
   const app = runApp();
   const call = asAdmin(app);
 
-  it('is taken where none is needed', async () => {
+  it('is accepted where none is needed', async () => {
     const { code } = await buildWarehouse(app());
     const removed = await call('DELETE', `/resource/warehouse-companies/id?id=${code}`, undefined, JSON_TYPE);
     assert.equal(removed.status, 204);

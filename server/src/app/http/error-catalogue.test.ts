@@ -9,7 +9,7 @@ import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 const CODES = Object.keys(ERRORS);
 
-/** The sources in which a call can be refused. */
+/** The sources that can raise error codes. */
 function sources(): string {
   const files = ['server/src/**/*.ts', 'contract/src/kernel/*.ts', 'contract/src/features/**/*.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
@@ -22,12 +22,12 @@ describe('the error catalogue', () => {
   const source = sources();
   const isRaised = (code: string) => source.includes(`'${code}'`);
 
-  it('holds no code that nothing raises', () => {
+  it('has no code that is never raised', () => {
     const leftOver = CODES.filter((code) => !isRaised(code));
     assert.deepEqual(leftOver, []);
   });
 
-  it('holds every code that is raised', () => {
+  it('has every code that is raised', () => {
     const raised = Array.from(source.matchAll(/\bproblem\(\s*'(\w+)'/g), ([, code = '']) => code);
     assert.ok(raised.length > 20);
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe('the error catalogue', () => {
   });
 
   for (const language of LANGUAGES) {
-    it(`explains every code in ${language}, and every fault of a constraint`, () => {
+    it(`has a text in ${language} for every code, and for every constraint error`, () => {
       const faults = Object.values(CONSTRAINT_ERRORS).map(({ fault, code }) => fault ?? code);
       for (const code of [...CODES, ...faults])
         assert.ok(SHIPPED_TEXTS[language][code]?.trim(), `${code} in ${language}`);

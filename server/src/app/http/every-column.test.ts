@@ -16,7 +16,7 @@ const TODAY = '2026-03-15';
 const LARGEST_PAGE = 500;
 const LONGEST_FILTER = 255;
 
-/** What people read instead of a stored value: a filter that finds some row. */
+/** A displayed text instead of a stored value, as a filter that matches some row. */
 const BY_WORDS: Readonly<Record<string, string>> = {
   'audit-entry.changed': 'egy tipus',
   'elixir-file-line.reasons': 'IRÁNYÍTÓSZÁM',
@@ -58,7 +58,7 @@ describe('every column of every list', async () => {
 
   const entities = (await allEntities()).filter(({ entity }) => entity.name !== 'user');
   for (const { entity } of entities) {
-    it(`${entity.path} is sorted and filtered by`, async () => {
+    it(`of ${entity.path} can be sorted and filtered by`, async () => {
       for (const [path, field] of tableFields(entity)) {
         const told = `${entity.name}.${path}`;
         const rows = await rowsOf(entity, { sorted_field: path, direction: 'asc' }, told);
@@ -84,7 +84,7 @@ describe('every column of every list', async () => {
     });
   }
 
-  it('says what to do where the statement takes too long', async () => {
+  it('returns a helpful error when the statement takes too long', async () => {
     const { pool, owner } = app();
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
     assert.equal(rows[0]?.statement_timeout, `${STATEMENT_SECONDS}s`);

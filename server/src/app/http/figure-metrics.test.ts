@@ -28,14 +28,14 @@ const expressions = [
   ...targets.map(({ expr }) => expr),
 ];
 
-// What Prometheus adds, and what a histogram has.
+// Labels that Prometheus adds, and those of histograms.
 const ADDED = ['job', 'instance', 'le'];
-// Whose functions and keywords are known: the rest are names of metrics.
+// PromQL functions and keywords: all other words are metric names.
 const WORDS = /^(sum|max|rate|increase|histogram_quantile|min_over_time|by|and|on|job|le)$/;
 
 const parted = (text: string) => text.split(',').map((part) => part.trim().split(/[=!~]/)[0] ?? '');
 
-/** The metrics that an expression names, and the labels that it asks of any of them. */
+/** The metrics and labels used in an expression. */
 function askedBy(expression: string) {
   const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, text = '']) => parted(text));
   const selected = [...expression.matchAll(/\{([^}]*)\}/g)].flatMap(([, text = '']) => parted(text));
@@ -48,7 +48,7 @@ function askedBy(expression: string) {
 }
 
 describe('the figures of the register', () => {
-  // Nobody answers there; the figures of a replica are told nevertheless.
+  // Nothing listens there; the replica metrics are exported nevertheless.
   const app = runDuringTests(() =>
     startTestApp(({ url }) => ({
       DATABASE_URL: url,
@@ -57,7 +57,7 @@ describe('the figures of the register', () => {
   );
   const shown = () => app().app.metricsRegistry.metrics();
 
-  it('tell of messages, decisions, uploads, connections and whether the copy is quiet', async () => {
+  it('include messages, decisions, uploads, connections and whether the copy is quiet', async () => {
     await becomeQuiet(app().pool);
     const text = await shown();
     for (const line of [
@@ -74,7 +74,7 @@ describe('the figures of the register', () => {
     await endQuiet(app().pool);
   });
 
-  it('are all that alerts and the dashboard ask for, with their labels', async () => {
+  it('include all metrics and labels that alerts and the dashboard use', async () => {
     assert.equal(expressions.length, names.length + targets.length);
     const registry = app().app.metricsRegistry;
     const labelsOf = (name: string): readonly string[] | undefined => {
@@ -83,7 +83,7 @@ describe('the figures of the register', () => {
     };
     const missing = expressions.flatMap((expression) => {
       const { metrics, labels } = askedBy(expression);
-      // Prometheus itself tells who answers.
+      // `up` comes from Prometheus itself.
       const own = metrics.filter((name) => name !== 'up');
       const known = own.flatMap((name) => labelsOf(name) ?? []);
       return [
@@ -94,7 +94,7 @@ describe('the figures of the register', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('are named in a legend by labels that the query leaves', () => {
+  it('use only labels in a legend that the query keeps', () => {
     for (const { expr, legendFormat = '' } of targets) {
       const { labels } = askedBy(expr);
       for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
@@ -111,7 +111,7 @@ describe('every alert', () => {
     assert.deepEqual(sections, names);
   });
 
-  it('sounds when it should, and not before', (test) => {
+  it('fires when it should, and not before', (test) => {
     if (spawnSync('promtool', ['--version']).status !== 0) {
       test.skip('promtool is not installed (Debian: apt-get install prometheus)');
       return;
@@ -124,12 +124,12 @@ describe('every alert', () => {
   });
 });
 
-describe('a call', () => {
+describe('the access log', () => {
   let written = '';
   const log = { write: (text: string) => (written += text) };
   const app = runApp(undefined, { ACCESS_LOG: 'yes', LOG_LEVEL: 'info' }, log);
 
-  it('is named in its answer and has a line that tells who by id, and nothing of what was sent', async () => {
+  it('has a line with the request id of the response and the user id, and nothing of what was sent', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     const call = app().as('FCR_ADMIN', 'kovacs.anna');
@@ -149,7 +149,7 @@ describe('a call', () => {
     assert.doesNotMatch(written, /titkos/);
   });
 
-  it('is named also where it is refused or answered by the identity provider', async () => {
+  it('has a line also for requests that are refused or answered by the identity provider', async () => {
     for (const url of ['/resource/shops', '/%zz', '/auth/realms/cooler/.well-known/openid-configuration']) {
       const { headers } = await app().app.inject({ url });
       assert.match(String(headers['x-request-id']), /^[\da-f-]{36}$/, url);

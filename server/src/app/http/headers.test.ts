@@ -5,7 +5,7 @@ import { metricsApp } from './metrics-app.ts';
 
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
-/** An address for each way an answer comes about, and its status. */
+/** One request for each way a response is produced, and its status. */
 const ANSWERS = [
   ['GET', '/health/live', 200],
   ['GET', '/public/config', 200],
@@ -80,7 +80,7 @@ describe('every answer of a product that people use by https', () => {
   });
 });
 
-describe('a product that is used by http', () => {
+describe('a product that is used over http', () => {
   const app = runApp();
 
   it('does not ask for https', async () => {
@@ -88,7 +88,7 @@ describe('a product that is used by http', () => {
     assert.equal(headers['strict-transport-security'], undefined);
   });
 
-  it('has its figures at a port of their own', async () => {
+  it('serves its metrics on a separate port', async () => {
     const figures = metricsApp(app().app.metricsRegistry);
     await app().app.inject({ url: '/health/live' });
     const { statusCode, body } = await figures.inject({ url: '/metrics' });

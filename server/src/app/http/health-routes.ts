@@ -9,7 +9,7 @@ import { findStalled } from '../../kernel/heartbeats.ts';
 import { problem } from '../../kernel/problem.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
-// No tag, so that the API description leaves it out: it is for operators.
+// No tag: for operators, so the API description leaves it out.
 const STATUS = {
   response: {
     200: { type: 'object', properties: { status: { type: 'string' }, quiet: { type: 'boolean' } } },
@@ -17,9 +17,9 @@ const STATUS = {
 };
 
 const ANSWER_WITHIN_MS = 1_000;
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
-/** Why a server should get no calls now (docs/domain.md §14.9). */
+/** Why the server is not ready for requests (docs/domain.md §14.9). */
 type Cause =
   | 'DATABASE_AWAY'
   | 'DATABASE_READ_ONLY'
@@ -33,15 +33,15 @@ interface HealthOptions {
   readonly dataDir: string;
 }
 
-interface Looked {
+interface DatabaseStatus {
   readonly causes: readonly Cause[];
   readonly isQuiet?: boolean;
 }
 
-const AWAY: Looked = { causes: ['DATABASE_AWAY'] };
+const AWAY: DatabaseStatus = { causes: ['DATABASE_AWAY'] };
 
-async function lookAtDatabase(probe: HealthProbe, migrations: number): Promise<Looked> {
-  const state = await Promise.race([probe.ask(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+async function checkDatabase(probe: HealthProbe, migrations: number): Promise<DatabaseStatus> {
+  const state = await Promise.race([probe.check(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
   if (!state) return AWAY;
   const causes: readonly Cause[] = [
     ...(state.isReadOnly ? (['DATABASE_READ_ONLY'] as const) : []),
@@ -51,9 +51,9 @@ async function lookAtDatabase(probe: HealthProbe, migrations: number): Promise<L
 }
 
 async function isFull(folder: string): Promise<boolean> {
-  // The data folder is made with the first file.
+  // The data folder may not exist yet: it is created with the first file.
   const { bavail, bsize } = await statfs(folder).catch(() => statfs(tmpdir()));
-  return bavail * bsize < LEAST_FREE_BYTES;
+  return bavail * bsize < MIN_FREE_BYTES;
 }
 
 async function findOwnCauses(dataDir: string): Promise<Cause[]> {
@@ -66,21 +66,21 @@ async function findOwnCauses(dataDir: string): Promise<Cause[]> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this server is about to stop: a load balancer should send it no more calls. */
+    /** Whether this server is about to stop: a load balancer should stop sending requests. */
     shutdown: { isNear: boolean };
   }
 }
 
-/** `GET /health/live`: the process answers. `GET /health/ready`: it may get calls, or why not (docs/domain.md §14.9). */
+/** `GET /health/live`: liveness. `GET /health/ready`: readiness, with the causes if not ready (docs/domain.md §14.9). */
 export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: HealthOptions): Promise<void> {
   const probe = createHealthProbe(pool);
   const migrations = (await readMigrations(MIGRATIONS)).length;
-  app.addHook('onListen', async () => probe.keepAsking());
+  app.addHook('onListen', async () => probe.startPolling());
   app.addHook('onClose', () => probe.stop());
   app.get('/health/live', { schema: STATUS }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: STATUS }, async (request) => {
     const [database, own] = await Promise.all([
-      lookAtDatabase(probe, migrations).catch((error): Looked => {
+      checkDatabase(probe, migrations).catch((error): DatabaseStatus => {
         request.log.warn({ err: error }, 'the database does not answer');
         return AWAY;
       }),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { startHeartbeat } from '../../kernel/heartbeats.ts';
 import { runApp } from '../../testing/run-app.ts';
 
-describe('the health', () => {
+describe('the health check', () => {
   const app = runApp();
 
   it('is answered while all connections of the pool are in use', async () => {
@@ -23,21 +23,21 @@ describe('the health', () => {
     return status === 200 ? [] : [status, body.params.causes];
   }
 
-  it('is not good enough for calls while background work stands still', async () => {
+  it('is not ready while background work is stalled', async () => {
     const work = startHeartbeat('work of a test', -1);
     assert.deepEqual(await causes(), [503, 'WORK_STANDS_STILL']);
-    work.again();
+    work.beat();
     work.end();
     assert.deepEqual(await causes(), []);
   });
 
-  it('is not good enough for calls when the server is about to stop', async () => {
+  it('is not ready when the server is about to stop', async () => {
     app().app.shutdown.isNear = true;
     assert.deepEqual(await causes(), [503, 'STOPPING']);
     app().app.shutdown.isNear = false;
   });
 
-  it('is not good enough for calls on a database that lacks a migration', async () => {
+  it('is not ready on a database that lacks a migration', async () => {
     const { owner } = app();
     const { rows } = await owner.query(
       'delete from migrations where name = (select max(name) from migrations) returning *',
@@ -53,13 +53,13 @@ describe('the health', () => {
   });
 });
 
-describe('the health of a database that may only be read', () => {
+describe('the health check of a read-only database', () => {
   const app = runApp(async ({ owner }) => {
     const { rows } = await owner.query('select current_database() as name');
     await owner.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
   });
 
-  it('is told as its cause', async () => {
+  it('reports that as the cause', async () => {
     const { status, body } = await app().as()('GET', '/health/ready');
     assert.deepEqual([status, body.params.causes], [503, 'DATABASE_READ_ONLY']);
   });

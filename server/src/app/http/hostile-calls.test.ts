@@ -38,7 +38,7 @@ describe('calls that are not what they seem', () => {
     assert.deepEqual(await lookAtAll(app().owner), before);
   });
 
-  // What a page of another origin can send without asking first.
+  // What a page of another origin can send without a CORS preflight.
   const SIMPLE = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -83,7 +83,7 @@ describe('calls that are not what they seem', () => {
       assert.equal((await admin('GET', url)).headers['content-type'], type, url);
   });
 
-  /** Sends bytes as they are; answers what comes until the server closes. */
+  /** Sends raw bytes; returns what is received until the server closes the connection. */
   async function sent(bytes: string): Promise<string> {
     const { port } = app().app.server.address() as { port: number };
     const socket = connect(port, '127.0.0.1');

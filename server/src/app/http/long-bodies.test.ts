@@ -5,7 +5,7 @@ import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const LONG = ['/resource/work-requests/decisions', '/resource/stock-taking-capture/1/observations'];
 
-/** A body of about so many bytes that is read to its end before it is refused. */
+/** A body of about this many bytes that is parsed completely before it is refused. */
 const wide = (bytes: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: bytes / 14 }, (_, n) => [`key${n}`, n])));
 
@@ -27,7 +27,7 @@ describe('long bodies', () => {
     }
   });
 
-  it('with many unknown fields are answered with the first few names', async () => {
+  it('with many unknown fields are refused, naming the first few', async () => {
     const { raw, body } = await call('POST', '/resource/views', wide(100_000), JSON_TYPE);
     assert.equal(body.message, 'UNKNOWN_FIELD');
     assert.ok(raw.length < 1_000, `${raw.length} bytes`);

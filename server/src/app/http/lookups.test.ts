@@ -15,7 +15,7 @@ import { assertRefused, runApp } from '../../testing/run-app.ts';
 const ROLE = 'FCR_SALES_VAN';
 const TABLES: readonly EntityTable[] = [deviceRegisterTable, deviceTypeTable, regionalRepresentativeTable];
 
-/** What each lookup is asked for, below the entity; what it tells beside its declaration, of the caller himself or by name. */
+/** Each lookup's path below the entity; and what it returns in addition to its declaration, about the caller or by name. */
 const CALLS: Readonly<Record<string, { readonly query?: string; readonly own?: readonly string[] }>> = {
   'device-register/list': {},
   'device-register/list/:id': {},
@@ -74,7 +74,7 @@ describe('lookups for somebody who may not see the list', () => {
       .filter(({ right }) => right?.endsWith('.lookup') && hasRight([ROLE], right))
       .filter(({ right }) => !hasRight([ROLE], right?.replace('.lookup', '.view') as Right))
       .map(({ url }) => url.replace('/resource/', ''))
-      // The pages of a shop and a device tell by docs/domain.md §11.12.
+      // Shown on the pages of a shop and a device (docs/domain.md §11.12).
       .filter((url) => !url.endsWith('/overview'));
   });
 
@@ -95,7 +95,7 @@ describe('lookups for somebody who may not see the list', () => {
       const rows: Tree[] = [body].flat();
       if (own.length === 0) assert.ok(rows.length > 0, url);
       const allowed = new Set([...table.entity.lookup, ...own, 'version']);
-      // A group that is null as a whole tells nothing of its members.
+      // A group that is null as a whole has no members to check.
       const isAllowed = (told: string) =>
         allowed.has(told) || [...allowed].some((each) => each.startsWith(`${told}.`));
       assert.deepEqual(

@@ -13,13 +13,13 @@ const CALLS = 10_000;
 const IDENTITY_CALLS = 2_000;
 const AT_ONCE = 40;
 const SEED = 20_261_121;
-// Long enough for exports that run at once on a busy machine; a call that hangs takes for ever.
+// Long enough for concurrent exports on a busy machine; a call that hangs never returns.
 const TIMEOUT_MS = 60_000;
-// What would show the inside: our files, our SQL, the words of PostgreSQL and of the runtime.
+// Traces of internals: our files, our SQL, error texts of PostgreSQL and of the runtime.
 const INSIDE =
   /node_modules|\.ts:\d|\bat .+:\d+:\d+|syntax error|violates|SQLSTATE|Cannot read|is not a function|relation "/;
 
-/** A row that is shown because it is newer than the one that was sent has texts of anybody. */
+/** On a version conflict the response contains the current row, whose texts may be anything. */
 const withoutRow = (body: string) => body.replace(/"current":\{.*\}/s, '');
 
 describe('malformed calls', () => {
@@ -62,7 +62,7 @@ describe('malformed calls', () => {
     assert.ok(status === statusCode && requestId && title, told);
   }
 
-  /** Sends many calls, some at once, and answers how many were refused. */
+  /** Sends many requests, several concurrently, and returns how many were refused. */
   async function sendAll(
     call: fc.Arbitrary<MalformedCall>,
     count: number,
@@ -83,7 +83,7 @@ describe('malformed calls', () => {
   }
 
   it('are refused by their code, never by a fault of ours, and show nothing of the inside', async () => {
-    // What lies below /auth refuses in Keycloak's words.
+    // Routes below /auth use Keycloak's error format.
     const call = malformedCalls(await describedApi(), (path) => !path.startsWith('/auth/'));
     const bearer = await bearerFor(app().pool, 'http://localhost:3000', ['FCR_ADMIN'], { sub: 'fuzz' });
     const refused = await sendAll(call, CALLS, bearer, (sent) => {

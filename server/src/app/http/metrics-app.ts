@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
 /**
- * `GET /metrics`, on a port of its own (docs/domain.md §14.9): behind a proxy on the same machine every caller of the
- * product's port would count as this machine.
+ * `GET /metrics`, on a separate port (docs/domain.md §14.9): behind a proxy on the same machine all callers of the main
+ * port seem to be local.
  */
 export function metricsApp(registry: Registry): FastifyInstance {
   const app = Fastify();

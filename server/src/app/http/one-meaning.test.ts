@@ -15,12 +15,12 @@ describe('a call that gives a value twice', () => {
   const app = runApp(undefined, { AURORA_URL: 'http://127.0.0.1:9', AURORA_SECRET: SECRET });
   const admin = asAdmin(app);
 
-  const BODIES = [
+  const BODY_BUDGET = [
     '{"page":0,"page":1}',
     '{"query":{"name":"a","name":"b"}}',
     '{"query":{"name":"a","\\u006eame":"b"}}',
   ];
-  for (const body of BODIES)
+  for (const body of BODY_BUDGET)
     it(`is refused: ${body}`, async () => {
       assertRefused(await admin('POST', '/resource/shops/page', body, JSON_TYPE), 400, 'MALFORMED_REQUEST');
     });

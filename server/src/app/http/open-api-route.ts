@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeExtra } from '../../kernel/openapi/describe.ts';
 
-/** `GET /resource/openapi.json`: the description of every address, made once from the contract's declarations. */
+/** `GET /resource/openapi.json`: the OpenAPI document, generated once from the contract's declarations. */
 export function openApiRoute(app: FastifyInstance): void {
   const schema = describeExtra('api', 'This description, as OpenAPI 3.1', {
     response: { 200: { type: 'object' } },

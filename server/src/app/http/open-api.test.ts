@@ -19,7 +19,7 @@ const CHANGES = new Set(['PUT', 'DELETE']);
 const pathOf = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
 describe('GET /resource/openapi.json', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look anywhere into the document.
+  // biome-ignore lint/suspicious/noExplicitAny: tests access any part of the document.
   let document: any;
   let text = '';
   let routes: readonly ResourceRoute[] = [];
@@ -41,21 +41,21 @@ describe('GET /resource/openapi.json', () => {
   const operationOf = ({ method, url }: Pick<ResourceRoute, 'method' | 'url'>) =>
     document.paths[pathOf(url)]?.[method.toLowerCase()];
 
-  /** Where a value is not what a schema of the document says, the first few. */
+  /** The first few validation errors of a value against a schema of the document. */
   function faultsOf(value: unknown, schema: object): readonly z.core.$ZodIssue[] {
     const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });
     const standalone = JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/'));
     return z.fromJSONSchema(standalone).safeParse(value).error?.issues.slice(0, 3) ?? [];
   }
 
-  /** Fails unless an answer is what the document says of its address. */
+  /** Fails unless a response matches the document. */
   function assertDescribed({ body }: TestAnswer, told: string, schema: object): void {
     assert.deepEqual(faultsOf(body, schema), [], told);
   }
   const schemaOf = (path: string, method: string, status: number) =>
     document.paths[path][method].responses[status].content['application/json'].schema;
 
-  it('describes every address below /resource', () => {
+  it('describes every route below /resource', () => {
     assert.ok(routes.length > 60, `${routes.length} routes`);
     for (const route of routes) {
       const told = `${route.method} ${route.url}`;
@@ -65,7 +65,7 @@ describe('GET /resource/openapi.json', () => {
     }
   });
 
-  it('describes the addresses of the identity host, and who may call them', () => {
+  it('describes the identity routes, and who may call them', () => {
     for (const { method, path, right } of Object.values(OPERATIONS)) {
       const operation = operationOf({ method, url: `/auth/admin/realms/:realm${path}` });
       assert.ok(operation?.summary, `${method} ${path}`);
@@ -74,7 +74,7 @@ describe('GET /resource/openapi.json', () => {
     }
   });
 
-  it('says what each address takes and answers', () => {
+  it('describes the input and response of each route', () => {
     for (const route of routes) {
       const told = `${route.method} ${route.url}`;
       const { requestBody, responses } = operationOf(route);
@@ -86,7 +86,7 @@ describe('GET /resource/openapi.json', () => {
     }
   });
 
-  it('says which right an address needs, and who has it', () => {
+  it('names the right that a route requires, and the roles that have it', () => {
     for (const route of routes) {
       assert.ok(route.right);
       assert.equal(operationOf(route)['x-right'], route.right);
@@ -94,7 +94,7 @@ describe('GET /resource/openapi.json', () => {
     }
   });
 
-  it('describes each way to be refused once', () => {
+  it('describes each error response once', () => {
     for (const route of routes) {
       const expected = CHANGES.has(route.method) ? [401, 403, 409, 422] : [401, 403];
       for (const status of expected) {
@@ -111,12 +111,12 @@ describe('GET /resource/openapi.json', () => {
     assert.deepEqual(documentFaults(document as Document), []);
   });
 
-  it('is small enough to be loaded at once, and always the same', async () => {
+  it('is small enough to be loaded in one piece, and always the same', async () => {
     assert.ok(text.length < LARGEST, `${text.length} bytes`);
     assert.equal((await app().as('FCR_ADMIN')('GET', ADDRESS)).raw.toString(), text);
   });
 
-  it('describes the answer of every list correctly', async () => {
+  it('describes the response of every list correctly', async () => {
     const call = app().as('FCR_ADMIN');
     const lists = Object.keys(document.paths).filter((path) => path.endsWith('/page'));
     assert.ok(lists.length >= 8, lists.join());
@@ -130,7 +130,7 @@ describe('GET /resource/openapi.json', () => {
     }
   });
 
-  it('describes the answers to a saved row and to a refusal correctly', async () => {
+  it('describes the responses of a saved row and of an error correctly', async () => {
     const call = app().as('FCR_ADMIN');
     const type = {
       name: 'Kétajtós leíráshoz',
@@ -151,7 +151,7 @@ describe('GET /resource/openapi.json', () => {
     assertDescribed(refused, 'refused', { $ref: '#/components/schemas/Problem' });
   });
 
-  it('describes the addresses that need no sign-in', async () => {
+  it('describes the public routes', async () => {
     const answer = await app().as()('GET', '/public/config');
     assert.deepEqual(document.paths['/public/config'].get.security, []);
     assertDescribed(answer, 'config', schemaOf('/public/config', 'get', 200));

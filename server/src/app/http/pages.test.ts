@@ -70,7 +70,7 @@ describe('the pages and files of the web application', () => {
       assert.doesNotMatch(policy, /script-src[^;]*(unsafe-inline|(?<!wasm-)unsafe-eval|\*|data:|https?:)/);
     });
 
-  it('name the versions of the texts, as far as they are known', async () => {
+  it('include the versions of the texts, as far as they are known', async () => {
     assert.match((await get('/')).body, /"texts":\{"hu":"1","en":"2"\}/);
     versions = Promise.reject(new Error('The database does not answer'));
     assert.match((await get('/')).body, /"texts":\{\}/);

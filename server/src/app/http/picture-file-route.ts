@@ -11,7 +11,7 @@ import { problem } from '../../kernel/problem.ts';
 const WEBP = 'image/webp';
 const HEADERS = {
   'cache-control': 'private, max-age=31536000, immutable',
-  // Opened as a page, a picture runs and loads nothing.
+  // A picture opened as a page cannot run or load anything.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
@@ -27,8 +27,8 @@ const SCHEMA = describeExtra('public', 'A picture; its name is what protects it'
 });
 
 /**
- * `GET /public/file/get?folder=&filename=` (docs/domain.md §14.9): a picture or its thumbnail. Public, as an `<img>` sends no token: names cannot
- * be guessed and contents are harmless (docs/decisions/026). Whatever else is asked for gets one and the same 404.
+ * `GET /public/file/get?folder=&filename=` (docs/domain.md §14.9): a picture or its thumbnail. Public, because `<img>` sends no token: names are
+ * unguessable and contents harmless (docs/decisions/026). Everything else gets the same 404.
  */
 export async function pictureFileRoute(
   app: FastifyInstance,

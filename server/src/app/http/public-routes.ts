@@ -22,7 +22,7 @@ const publicConfig = z.object({
 
 type PublicConfig = z.infer<typeof publicConfig>;
 
-/** What the web application must know before anybody signs in; its page holds it, too. */
+/** The settings that the web application needs before sign-in; they are also embedded in its page. */
 export function publicConfigOf(config: Config): PublicConfig {
   const authority = config.oidcIssuer ?? issuerOf(config.publicUrl);
   return {
@@ -33,7 +33,7 @@ export function publicConfigOf(config: Config): PublicConfig {
     needsDenyReason: config.requestRules.needsDenyReason,
     identity: {
       authority,
-      // Keycloak's addresses (docs/identity.md §4): asking for them would cost a round trip.
+      // Keycloak's fixed paths (docs/identity.md §4): discovery would cost a round trip.
       authorizationEndpoint: authority + PATHS.authorization,
       tokenEndpoint: authority + PATHS.token,
       clientId: config.oidcClientId,
@@ -42,7 +42,7 @@ export function publicConfigOf(config: Config): PublicConfig {
   };
 }
 
-/** `GET /public/config`: what must be known before anybody signs in (docs/domain.md §14.9). */
+/** `GET /public/config`: the settings needed before sign-in (docs/domain.md §14.9). */
 export async function publicRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   const schema = describeExtra('public', 'What must be known before anybody signs in', {
     security: [],

@@ -22,7 +22,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   operation: '00000000-0000-4000-8000-000000000000',
 };
 
-/** Every address below /resource with its parameters filled in. */
+/** Every route below /resource, with its parameters filled in. */
 async function collectAddresses({ pool }: TestApp): Promise<Address[]> {
   const routes = await collectRoutes(pool);
   return routes.map(({ method, url, right }) => {
@@ -31,13 +31,13 @@ async function collectAddresses({ pool }: TestApp): Promise<Address[]> {
   });
 }
 
-/** The user administration; its roles are walked by the identity contract. */
+/** The user administration; its roles are tested by the identity contract. */
 const ADMIN_ADDRESSES = OPERATION_NAMES.map((name) => {
   const { method, path } = OPERATIONS[name];
   return { method, url: `/auth/admin/realms/cooler${path.replace(':id', String(PARAMETERS.operation))}` };
 });
 
-// Of the tokens that the token check refuses, one of each kind.
+// One of each kind of token that the token check refuses.
 const BAD_TOKENS = [
   'expired',
   'known kid, other key',

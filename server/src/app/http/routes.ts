@@ -44,7 +44,7 @@ import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { databaseProblem } from './plugins/database-problem.ts';
 
-/** What the addresses need of the application. */
+/** The dependencies of the routes. */
 export interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
@@ -55,7 +55,7 @@ export interface ResourceContext extends RequestContext {
   readonly status: StatusSetup;
 }
 
-/** Every address below /resource, entity by entity. */
+/** All routes below /resource. */
 export function resourceRoutes(app: FastifyInstance, context: ResourceContext): void {
   shopRoutes(app, context);
   companyRoutes(app, context);

@@ -11,8 +11,8 @@ const ORIGIN = 'http://localhost:3000';
 const USERS = '/auth/admin/realms/cooler/users';
 const PARTNER = { AURORA_URL: 'http://127.0.0.1:9', AURORA_SECRET: 'the secret of Aurora' };
 
-// Also where the log shall tell of faults alone.
-describe('the security log, in a log for faults alone', () => {
+// It is written even when the log level is `error`.
+describe('the security log, at log level error', () => {
   let app: TestApp;
   let written = '';
   before(async () => {
@@ -24,7 +24,7 @@ describe('the security log, in a log for faults alone', () => {
     written = '';
   });
 
-  /** The lines written meanwhile, each of them JSON by itself. */
+  /** The log lines written meanwhile, each a JSON object. */
   async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
     written = '';
     await work();
@@ -40,7 +40,7 @@ describe('the security log, in a log for faults alone', () => {
     return Number(new RegExp(`^security_events_total\\{kind="${kind}"\\} (\\d+)$`, 'm').exec(body)?.[1]);
   }
 
-  /** Fails unless the work leaves exactly one line of this kind, and counts one more. */
+  /** Fails unless the work logs exactly one line of this kind and increments the counter by one. */
   async function assertTold(kind: string, expected: Line, work: () => Promise<unknown>): Promise<Line> {
     const counted = await countOf(kind);
     const [line, ...others] = await linesOf(work);

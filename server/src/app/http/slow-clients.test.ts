@@ -20,7 +20,7 @@ const FORM = { 'content-type': 'multipart/form-data; boundary=x', 'content-lengt
 const JSON_TYPE = { 'content-type': 'application/json', 'content-length': '5000' };
 const SHORT = { CLIENT_SECONDS: '0.2' };
 
-// The work of the background, which begins with the application, holds one now and then.
+// Background work, which starts with the application, uses one now and then.
 const busy = ({ pool }: TestApp) => pool.totalCount - pool.idleCount;
 
 async function bearerOf({ pool }: TestApp): Promise<Record<string, string>> {
@@ -28,7 +28,7 @@ async function bearerOf({ pool }: TestApp): Promise<Record<string, string>> {
 }
 
 function listening(settings: Record<string, string>): () => TestApp {
-  // Before the hook that closes the application, which would wait for these.
+  // Before the hook that closes the application, which would wait for these requests.
   after(() => app().app.server.closeAllConnections());
   const app = runApp(async (started) => {
     await started.app.listen({ port: 0, host: '127.0.0.1' });

@@ -37,7 +37,7 @@ describe('what no field can take', () => {
   it('is refused at every address below /resource: in its path, beside it and in its body', async () => {
     const { paths } = (await call('GET', '/resource/openapi.json')).body as Described;
     const body = '{"name":"a\\u0000b"}';
-    // Elsewhere a signature or the rights of an account are looked at before.
+    // On other routes a signature or the rights of an account are checked first.
     const ours = Object.entries(paths).filter(([path]) => path.startsWith('/resource/'));
     for (const [path, operations] of ours)
       for (const [verb, { requestBody }] of Object.entries(operations)) {

@@ -16,7 +16,7 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-/** The realm whose users are administered, and the address at which clients do so. */
+/** The realm whose users are administered, and the URL of its admin API for clients. */
 export function administeredRealm({ publicUrl, oidcIssuer }: Config): { realm: string; adminUrl: string } {
   const realm = (oidcIssuer && realmOf(oidcIssuer)?.realm) ?? REALM;
   return { realm, adminUrl: `${publicUrl}/auth/admin/realms/${realm}` };
@@ -30,7 +30,7 @@ function directoryOf({ config, pool, log }: Parts): UserDirectory {
   return keycloakDirectory({ issuer, adminUrl, serviceAccount, log });
 }
 
-/** What the user administration needs: the embedded provider's users, or those of the Keycloak of the settings. */
+/** The options of the user administration, for the embedded provider or the configured Keycloak. */
 export function userAdministration(parts: Parts, verifier: VerifierOptions): UserAdministrationOptions {
   return {
     ...administeredRealm(parts.config),

@@ -41,7 +41,7 @@ describe('old entries of logs', () => {
     );
 
   for (const table of MESSAGE_TABLES) {
-    it(`of ${table} go once they are finished, and never before`, async () => {
+    it(`of ${table} are removed when they are finished, and never before`, async () => {
       for (const state of ['SENT', 'CANCELLED', 'PARKED', 'WAITING']) await addMessages(table, state, OLD);
       await addMessages(table, 'SENT', DAYS - 1);
       assert.equal(await purgeLogs(pool, KEPT, never), 2);
@@ -50,13 +50,13 @@ describe('old entries of logs', () => {
     });
   }
 
-  it('go in batches until none is left, or until the server stops', async () => {
+  it('are removed in batches until none is left, or until the server stops', async () => {
     await addMessages('aurora_requests', 'SENT', OLD, 2_500);
     assert.equal(await purgeLogs(pool, KEPT, AbortSignal.abort()), 0);
     assert.equal(await purgeLogs(pool, KEPT, never), 2_500);
   });
 
-  it('take the differences of their comparison with them', async () => {
+  it('of comparisons are removed with their differences', async () => {
     await pool.query(`
       with old as (
         insert into partner_comparisons (partner, started_at, finished_at)
@@ -76,13 +76,13 @@ describe('old entries of logs', () => {
     assert.deepEqual(await statesOf('elixir_runs'), ['RUNNING']);
   });
 
-  it('of changed rows go after a day, whatever is set', async () => {
+  it('of changed rows are removed after a day, regardless of the settings', async () => {
     await pool.query(`insert into row_changes (table_name, made_at)
       select 'shops', now() - n * interval '20 hours' from generate_series(0, 2) n`);
     assert.equal(await purgeLogs(pool, FOR_EVER, never), 1);
   });
 
-  it('go at the start of the server, and stay for ever with 0 days', async () => {
+  it('are removed at the start of the server, and kept for ever with 0 days', async () => {
     await addMessages('aurora_requests', 'SENT', OLD);
     const log = pino({ level: 'silent' });
     await scheduleLogPurge(pool, FOR_EVER, log)();

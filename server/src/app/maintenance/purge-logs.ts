@@ -2,16 +2,16 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { PARTNERS } from '../../integrations/partners.ts';
 
-/** A table of things that happened: those that are over may go once they are old enough. */
+/** A log table; finished entries are deleted after a retention time. */
 interface Log {
   readonly table: string;
   readonly time: string;
   readonly isOver: string;
-  /** After so many days, or as it is set for notifications; else as it is set for logs. */
+  /** Retention in days, or that of notifications; default: that of logs. */
   readonly days?: number | 'notifications';
 }
 
-// What waits for a person or for a partner is not over, however old.
+// What still waits for a user or a partner is not finished, regardless of age.
 const MESSAGES = { time: 'updated_date', isOver: `state in ('SENT', 'CANCELLED')` } as const;
 
 const LOGS: readonly Log[] = [
@@ -21,23 +21,23 @@ const LOGS: readonly Log[] = [
   { table: 'elixir_runs', time: 'started_at', isOver: `state <> 'RUNNING'` },
   { table: 'notifications', time: 'made_at', isOver: 'true', days: 'notifications' },
   { table: 'notification_deliveries', time: 'made_at', isOver: `state <> 'WAITING'`, days: 'notifications' },
-  // A late round or an absence of these days is noted no second time.
+  // Longer than this, so that a late round or an absence is not reported twice.
   { table: 'notification_events', time: 'told_at', isOver: 'told_at is not null', days: 30 },
-  // A browser says that it is there with every visit.
+  // Browsers refresh `seen_at` with every visit.
   { table: 'push_subscriptions', time: 'seen_at', isOver: 'true', days: 90 },
-  // A plan cannot be seen after half a day, not even by its author.
+  // Plans are inaccessible after half a day, even to their authors.
   { table: 'upload_plans', time: 'made_at', isOver: 'true', days: 1 },
-  // What lists remember is brought up to date by them within half an hour.
+  // The caches of lists are updated from it within half an hour.
   { table: 'row_changes', time: 'made_at', isOver: 'true', days: 1 },
 ];
 
-/** After how many days what is over goes; 0: never. */
+/** Retention in days; 0: for ever. */
 export interface KeptDays {
   readonly logs: number;
   readonly notifications: number;
 }
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_ROWS = 1_000;
 
 function daysOf({ days }: Log, kept: KeptDays): number {
   if (days === undefined) return kept.logs;
@@ -49,17 +49,17 @@ async function purgeBatch(pool: Pool, { table, time, isOver }: Log, days: number
     delete from ${raw(table)} where id in (
       select id from ${raw(table)}
       where ${raw(isOver)} and ${raw(time)} < now() - ${days}::int * interval '1 day'
-      order by ${raw(time)}, id limit ${ROWS_AT_ONCE} for update skip locked)`);
+      order by ${raw(time)}, id limit ${BATCH_ROWS} for update skip locked)`);
   return rowCount ?? 0;
 }
 
-/** Removes what has been over for so long from the logs, a batch at a time until the signal goes off; says how many rows. */
+/** Deletes expired entries from the logs in batches, until the signal aborts; returns the number of rows. */
 export async function purgeLogs(pool: Pool, days: KeptDays, signal: AbortSignal): Promise<number> {
   let purged = 0;
   for (const log of LOGS) {
     const kept = daysOf(log, days);
-    let removed = kept === 0 ? 0 : ROWS_AT_ONCE;
-    while (removed === ROWS_AT_ONCE && !signal.aborted) {
+    let removed = kept === 0 ? 0 : BATCH_ROWS;
+    while (removed === BATCH_ROWS && !signal.aborted) {
       removed = await purgeBatch(pool, log, kept);
       purged += removed;
     }

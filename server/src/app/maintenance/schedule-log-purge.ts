@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { runDaily } from '../../kernel/run-daily.ts';
 import { type KeptDays, purgeLogs } from './purge-logs.ts';
 
-/** Purges the logs of what is older than it is kept, now and once a day; gives what ends it. */
+/** Purges the logs now and once a day; returns a function that stops it. */
 export function scheduleLogPurge(pool: Pool, days: KeptDays, log: FastifyBaseLogger): () => Promise<void> {
   return runDaily('purging', async (signal) => {
     try {

@@ -5,7 +5,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { removeOrphanedFiles } from '../../kernel/pictures/remove-orphaned-files.ts';
 import { runDaily } from '../../kernel/run-daily.ts';
 
-/** Removes orphaned files now and once a day; answers what stops it, after the run that is under way. */
+/** Removes orphaned files now and once a day; returns a function that stops it after the current run. */
 export function scheduleOrphanCleanup(
   pool: Pool,
   files: FileStore,

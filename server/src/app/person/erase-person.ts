@@ -3,17 +3,17 @@ import pg, { type Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
-import { cleaned } from './cleaned.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { findAppendOnly, findPersonColumns, OWN_TABLES, WHOLE_TABLES_MINUTES } from './person-columns.ts';
+import { redact } from './redact.ts';
 
 type Client = pg.PoolClient;
 
 const quoted = pg.escapeIdentifier;
 
 /**
- * Puts a neutral mark in the place of a person everywhere, as the owner of the tables (docs/domain.md §14.14). What was
- * done, when, and that one person did it stays told. Answers the mark.
+ * Replaces a person by a neutral mark everywhere, as the owner of the tables (docs/domain.md §14.14). What was done, when,
+ * and that it was one person remains on record. Returns the mark.
  */
 export async function erasePerson(owner: Pool, name: string): Promise<string> {
   const mark = `erased-${randomBytes(4).toString('hex')}`;
@@ -27,7 +27,7 @@ export async function erasePerson(owner: Pool, name: string): Promise<string> {
     await eraseContacts(client, person, mark);
     await eraseMentions(client, name, mark);
     await eraseAccounts(client, person, mark);
-    // Last: the changes above are told in the trail as well.
+    // Last, because the changes above are recorded in the audit trail as well.
     await eraseTrail(client, person, mark);
     for (const table of histories)
       await client.query(`alter table ${quoted(table)} enable trigger append_only`);
@@ -50,14 +50,14 @@ async function eraseNames(client: Client, { name }: Person, mark: string): Promi
 
 async function eraseContacts(client: Client, { representatives }: Person, mark: string): Promise<void> {
   for (const { id, name } of representatives) {
-    // The name was taken already, with the columns that hold names of accounts.
+    // The user name was already replaced, with the columns that hold account names.
     await client.query(sql`
       update regional_representatives set name = ${mark}, email = ${`${mark}@erased.invalid`}, phone = ${mark}
       where id = ${id}`);
     const { rowCount: namesakes } = await client.query(
       sql`select from regional_representatives where name = ${name} and id <> ${id}`,
     );
-    // History keeps names as they were then, and cannot tell two people of one name apart.
+    // The history has only names, which two people may share.
     if (namesakes) continue;
     for (const column of ['shop_from_representative_name', 'shop_to_representative_name'])
       await client.query(`update movement_history set ${column} = $2 where ${column} = $1`, [name, mark]);
@@ -96,7 +96,7 @@ async function eraseTrail(client: Client, person: Person, mark: string): Promise
     where is_own or exists (select from unnest(${[...known]}::text[]) value where position(to_json(value)::text in changes::text) > 0)`);
   const changed = rows.map(({ id, changes, isOwn }) => ({
     id,
-    changes: cleaned(changes, known, isOwn, mark),
+    changes: redact(changes, known, isOwn, mark),
   }));
   await client.query(sql`
     update audit_trail t set changes = n.changes

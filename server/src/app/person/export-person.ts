@@ -13,7 +13,7 @@ export interface PersonExport {
   readonly records: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** All that is kept about a person, at one moment (docs/domain.md §14.14). */
+/** Exports all data about a person, from one snapshot (docs/domain.md §14.14). */
 export function exportPerson(owner: Pool, name: string): Promise<PersonExport> {
   return inTransaction(
     owner,
@@ -44,7 +44,7 @@ async function exportIn(client: Client, name: string): Promise<PersonExport> {
   return { exportedAt: new Date().toISOString(), person, records };
 }
 
-// What others changed of the person's own entries.
+// Audit entries about the person's own records.
 async function changesOf(client: Client, { representatives, accounts }: Person): Promise<unknown[]> {
   const { rows } = await client.query<{ row: unknown }>(sql`
     select to_jsonb(t) as row from audit_trail t

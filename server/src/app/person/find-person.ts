@@ -9,15 +9,15 @@ interface Contact {
 }
 
 export interface Person {
-  /** As records name the person. */
+  /** The name in records. */
   readonly name: string;
   readonly accounts: readonly { issuer: string; subject: string; username: string }[];
   readonly representatives: readonly (Contact & { name: string; phone: string; sfaCode: string })[];
-  /** Of the embedded identity provider; Keycloak keeps its own. */
+  /** Users of the embedded identity provider; Keycloak has its own. */
   readonly users: readonly (Contact & { firstName: string | null; lastName: string | null })[];
 }
 
-/** Who is called so in the records, or a refusal. */
+/** Finds the person with this name in records; throws PERSON_UNKNOWN. */
 export async function findPerson(client: Client, name: string): Promise<Person> {
   const accounts = await client.query<Person['accounts'][number]>(
     sql`select issuer, subject, username from account_names where name = ${name}`,

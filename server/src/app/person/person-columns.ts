@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 
-/** A column that holds names of people, as `account_names` settles them. */
+/** A column that holds names of people, as assigned in `account_names`. */
 export interface PersonColumn {
   readonly table: string;
   readonly column: string;
   readonly isList: boolean;
 }
 
-/** How long a statement may take: no index serves most of these columns. */
+/** Statement timeout: most of these columns have no index. */
 export const WHOLE_TABLES_MINUTES = 60;
 
-/** What is kept for a person alone, and of no use without that person. */
+/** Tables with data of one person only, which is deleted. */
 export const OWN_TABLES: ReadonlySet<string> = new Set([
   'list_views',
   'notification_preferences',
@@ -21,7 +21,7 @@ export const OWN_TABLES: ReadonlySet<string> = new Set([
   'work_request_watching',
 ]);
 
-// By the names of the columns, so that one that is added later is found by itself.
+// Found by column names, so that columns added later are included.
 export async function findPersonColumns(client: Client): Promise<PersonColumn[]> {
   const { rows } = await client.query<PersonColumn>(sql`
     select c.relname as "table", a.attname as "column", a.atttypid = 'text[]'::regtype as "isList"
@@ -36,7 +36,7 @@ export async function findPersonColumns(client: Client): Promise<PersonColumn[]>
   return rows;
 }
 
-/** The tables of these columns whose rows are only added in the register's everyday life. */
+/** The append-only tables. */
 export async function findAppendOnly(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid

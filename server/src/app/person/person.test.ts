@@ -50,8 +50,8 @@ async function keepPerson(): Promise<void> {
   await query(sql`insert into notification_preferences (username, language) values (${NAME}, 'hu')`);
 }
 
-// What `row_changes` holds is removed after a day (docs/domain.md §14.14).
-/** The tables in which one of these texts stands, as a whole value or within one. */
+// Rows of `row_changes` are removed after a day (docs/domain.md §14.14).
+/** The tables that contain one of these texts, as a value or part of one. */
 async function traces(texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -75,7 +75,7 @@ describe('the personal data of a user', () => {
   });
   after(() => database.drop());
 
-  it('is given out whole: the person, and every row that names him', async () => {
+  it('is exported completely: the person, and every row that names the person', async () => {
     const { person, records } = await exportPerson(database.owner, NAME);
     assert.deepEqual(
       person.representatives.map(({ email, phone }) => [email, phone]),
@@ -92,7 +92,7 @@ describe('the personal data of a user', () => {
     assert.equal(records.service_companies?.length, 1);
   });
 
-  it('is found and erased also where a table takes longer than a statement may', async () => {
+  it('is found and erased even when a table takes longer than the statement timeout', async () => {
     const owner = createPool(database.ownerUrl, { max: 1 });
     await owner.query(`
       create function wait_a_while() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end';
@@ -109,7 +109,7 @@ describe('the personal data of a user', () => {
     await owner.end();
   });
 
-  it('is refused for somebody who is not known', async () => {
+  it('is refused for an unknown person', async () => {
     for (const work of [exportPerson(database.owner, 'nobody'), erasePerson(database.owner, 'nobody')])
       await assert.rejects(work, (error: StartError) => error.code === 'PERSON_UNKNOWN');
   });
@@ -134,7 +134,7 @@ describe('the personal data of a user', () => {
     );
   });
 
-  it('leaves the histories as shut as they were', async () => {
+  it('leaves the histories append-only', async () => {
     await assert.rejects(database.owner.query(`update audit_trail set done_by = 'x'`), /append|only/i);
   });
 });

@@ -8,9 +8,9 @@ import { loadConfig } from './config.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 const PLACE = join(ROOT, 'deploy/compose');
 const VARIABLE = /\$\{(\w+)(?::\?[^}]*)?\}/g;
-// A version in full, or what an installation names itself.
+// A full version, or a tag set by the installation.
 const PINNED = /(:v?\d+\.\d+(\.\d+)?(-[\w.]+)?|\})$/;
-// They end when their work is done.
+// One-shot containers.
 const ONCE = ['make-bucket', 'migrate'];
 
 interface Service {
@@ -49,21 +49,21 @@ function settingsOf(name: string): Record<string, string> {
   );
 }
 
-/** `deploy/compose/`, as far as it can be tried without its images. */
+/** Tests `deploy/compose/` as far as possible without its images. */
 describe('the compose file', () => {
-  it('asks for every variable that the example gives, and for no other', () => {
+  it('uses exactly the variables of the example', () => {
     const asked = new Set(Array.from(text.matchAll(VARIABLE), ([, name]) => name));
     assert.deepEqual([...asked].sort(), Object.keys(example).sort());
     assert.doesNotMatch(text, /\$\{\w+\}/, 'a variable that is missing stops it');
   });
 
-  it('leads the user management to the register, and nobody to the administration of Keycloak', () => {
+  it('routes the user management to the register, and blocks the administration of Keycloak', () => {
     const proxy = textOf('nginx.conf');
     assert.match(proxy, /location \/auth\/admin\/realms\/cooler\/ \{\s+proxy_pass \$register;/);
     assert.match(proxy, /location \/auth\/admin\/ \{\s+return 403;/);
   });
 
-  it('gives the register settings that exist and are sound together', () => {
+  it('gives the register settings that exist and are valid together', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
     for (const name of ['register', 'migrate']) {
       const settings = settingsOf(name);
@@ -77,7 +77,7 @@ describe('the compose file', () => {
     assert.ok(!('DATABASE_OWNER_URL' in settingsOf('register')), 'the owner migrates, and nobody else');
   });
 
-  it('gives Keycloak what the realm asks for, in the version that is tested', () => {
+  it('gives Keycloak the variables of the realm, in the tested version', () => {
     const realm = readFileSync(join(ROOT, 'deploy/keycloak/cooler-realm.json'), 'utf8');
     const wanted = new Set(Array.from(realm.matchAll(VARIABLE), ([, name = '']) => name));
     const given = settingsOf('keycloak');
@@ -92,7 +92,7 @@ describe('the compose file', () => {
   });
 
   for (const [name, service] of Object.entries(services)) {
-    it(`${name}: pinned, without root and rights, read-only, asked for its health`, () => {
+    it(`${name}: pinned, without root and capabilities, read-only, with a health check`, () => {
       assert.match(service.image, PINNED);
       assert.match(service.user ?? '', /^[1-9]\d*:\d+$/);
       assert.equal(service.read_only, true);
@@ -101,7 +101,7 @@ describe('the compose file', () => {
       if (!ONCE.includes(name)) assert.ok(service.healthcheck, 'a health check');
     });
 
-    it(`${name}: what it mounts and waits for is there`, () => {
+    it(`${name}: its mounts and dependencies exist`, () => {
       for (const mount of service.volumes ?? []) {
         const [from = '', to = ''] = mount.replace(VARIABLE, '$1').split(':');
         assert.match(to, /^\//);
@@ -120,7 +120,7 @@ describe('the compose file', () => {
     });
   }
 
-  it('lets only the proxy and the register reach outside', () => {
+  it('allows only the proxy and the register outgoing connections', () => {
     assert.equal(networks.inside?.internal, true);
     const outside = Object.entries(services).filter(([, { networks: own = [] }]) =>
       Array.isArray(own) ? own.includes('outside') : 'outside' in own,

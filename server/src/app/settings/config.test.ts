@@ -14,7 +14,7 @@ function faultsOf(environment: Record<string, string>): StartError {
 }
 
 describe('loadConfig', () => {
-  it('needs no setting at all', () => {
+  it('requires no setting', () => {
     const config = loadConfig({});
     assert.equal(config.port, 3000);
     assert.equal(config.publicUrl, 'http://localhost:3000');
@@ -23,13 +23,13 @@ describe('loadConfig', () => {
     assert.equal(config.logFormat, 'auto');
   });
 
-  it('brings no demo data into a database of the company', () => {
+  it('puts no demo data into an external database', () => {
     const config = loadConfig({ DATABASE_URL: 'postgres://u:p@db/coolers' });
     assert.equal(config.demoData, 'none');
     assert.equal(config.environment, 'production');
   });
 
-  it('takes the owner of the tables beside the application, and a reader beside the owner', () => {
+  it('accepts the owner only with the application, and a reader only with the owner', () => {
     const url = 'postgres://u:p@db/coolers';
     assert.match(faultsOf({ DATABASE_OWNER_URL: url }).message, /DATABASE_OWNER_URL: .*DATABASE_URL/);
     assert.match(
@@ -38,11 +38,11 @@ describe('loadConfig', () => {
     );
   });
 
-  it('takes an empty setting for none', () => {
+  it('treats an empty setting as unset', () => {
     assert.equal(loadConfig({ PORT: '', OIDC_ISSUER: ' ' }).port, 3000);
   });
 
-  it('lists all faults at once, in both languages, without repeating a value', () => {
+  it('lists all errors together, in both languages, without showing a value', () => {
     const error = faultsOf({
       PORT: 'abc',
       DATABASE_URL: 'mysql://u:secret@db',
@@ -89,14 +89,14 @@ describe('loadConfig', () => {
   }
 
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'coolers.example.com']) {
-    it(`shows the demo users on ${HOST} only when told so`, () => {
+    it(`serves the demo users on ${HOST} only with DEMO_PUBLIC`, () => {
       assert.match(faultsOf({ HOST }).message, /HOST: .*DEMO_PUBLIC/);
       assert.equal(loadConfig({ HOST, DEMO_PUBLIC: 'yes' }).host, HOST);
       assert.equal(loadConfig({ HOST, OIDC_ISSUER: 'https://id.example.com/realms/x' }).host, HOST);
     });
   }
 
-  it('takes a service account with name, secret and provider, or none', () => {
+  it('accepts a service account with id, secret and issuer, or none', () => {
     const account = { OIDC_ADMIN_CLIENT_ID: 'account', OIDC_ADMIN_CLIENT_SECRET: 'secret' };
     const OIDC_ISSUER = 'https://id.example.com/auth/realms/x';
     const given = loadConfig({ OIDC_ISSUER, ...account }).oidcServiceAccount;
@@ -118,7 +118,7 @@ describe('loadConfig', () => {
 
   const AURORA = { AURORA_URL: 'https://aurora.example.com/api', AURORA_SECRET: 'sixteen letters.' };
 
-  it('knows a partner by its address and its secret', () => {
+  it('reads a partner from its URL and secret', () => {
     const { partners } = loadConfig(AURORA);
     const access = { url: AURORA.AURORA_URL, secret: AURORA.AURORA_SECRET, mayBeLoopback: true };
     assert.deepEqual(partners.AURORA, access);
@@ -143,7 +143,7 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', 'https://me:hidden@coolers.example.com'],
   ];
   for (const [name, value] of UNUSABLE) {
-    it(`refuses ${value} as ${name}, by which nobody could sign in`, () => {
+    it(`refuses ${value} as ${name}, which nobody could sign in with`, () => {
       const { message, hungarian } = faultsOf({ [name]: value });
       for (const text of [message, hungarian]) assert.match(text, new RegExp(`^  ${name}: `, 'm'));
       assert.doesNotMatch(message, /hidden/);
@@ -162,11 +162,11 @@ describe('loadConfig', () => {
 });
 
 describe('withPort', () => {
-  it('moves the default public address along', () => {
+  it('updates the default public URL', () => {
     assert.equal(withPort(loadConfig({ PORT: '0' }), 4567).publicUrl, 'http://localhost:4567');
   });
 
-  it('leaves a given public address alone', () => {
+  it('keeps a configured public URL', () => {
     const config = loadConfig({ PORT: '0', PUBLIC_URL: 'https://coolers.example.com/' });
     assert.equal(withPort(config, 4567).publicUrl, 'https://coolers.example.com');
   });

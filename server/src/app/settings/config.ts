@@ -24,7 +24,7 @@ import { PRODUCT_EXPECTED, productOf, productSettings } from './product-settings
 import { REQUEST_EXPECTED, requestSettings, requestsOf } from './request-settings.ts';
 import { TELEMETRY_EXPECTED, telemetryOf, telemetrySettings } from './telemetry-settings.ts';
 
-/** Every setting, with how it is read. */
+/** The schema of all settings. */
 export const settings = z.object({
   ...networkSettings.shape,
   ...databaseSettings.shape,
@@ -41,7 +41,7 @@ export const settings = z.object({
 type Setting = keyof typeof settings.shape;
 type Given = z.output<typeof settings>;
 
-/** What each setting expects, as people are told. */
+/** The expected value of each setting, as shown in error messages. */
 export const EXPECTED: Readonly<Record<Setting, Expected>> = {
   ...NETWORK_EXPECTED,
   ...DATABASE_EXPECTED,
@@ -63,9 +63,9 @@ const faultOf = (name: Setting): Fault => ({ name, ...EXPECTED[name] });
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The settings of the environment, or a StartError that names every fault at once. */
+/** Reads the settings from the environment; throws a StartError that lists all errors. */
 export function loadConfig(environment: Environment): Config {
-  // An empty value, as compose files like to give, counts as none; files of secrets often end in a line's end.
+  // Empty values, common in compose files, count as unset; secrets read from files often end with a newline.
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
   const given = Object.fromEntries(trimmed.filter(([, value]) => value));
   const parsed = settings.safeParse(given);
@@ -79,13 +79,13 @@ export function loadConfig(environment: Environment): Config {
   return config;
 }
 
-/** The same settings on the port that was found free, where any port would do (PORT=0). */
+/** The same settings with the port that was found free (for PORT=0). */
 export function withPort(config: Config, port: number): Config {
   const isDefaultUrl = config.publicUrl === localUrl(config.port);
   return { ...config, port, publicUrl: isDefaultUrl ? localUrl(port) : config.publicUrl };
 }
 
-// What is sound by itself, and wants another setting beside it.
+// Settings that are valid but require another setting.
 function incomplete(given: Environment): Fault[] {
   const faults = unpaired(given).map(faultOf);
   for (const [name, other] of DATABASE_NEEDS) {
@@ -101,7 +101,7 @@ function incomplete(given: Environment): Fault[] {
 
 function toConfig(given: Given) {
   const demoData = demoDataOf(given);
-  // An installation with neither its own accounts nor its own data is a trial: its partners run on this machine.
+  // Without external accounts or with demo data it is a trial installation: partners may be on this machine.
   const isTriedOut = !given.OIDC_ISSUER || demoData === 'demo';
   return {
     ...networkOf(given),

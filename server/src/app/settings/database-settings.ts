@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAddress } from '../../kernel/database/address.ts';
 import { type Expected, SECONDS, seconds } from './kinds.ts';
 
-// A server by its name, or by the folder of its socket.
+// A server by host name, or by the folder of its Unix socket.
 const ofSocket = z
   .url({ protocol: /^postgres(ql)?$/ })
   .refine((address) => new URL(address).searchParams.has('host'), { abort: true });
@@ -36,7 +36,7 @@ export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.sh
   START_WAIT: SECONDS,
 };
 
-/** Each means nothing without the other one. */
+/** The first setting of each pair requires the second. */
 export const DATABASE_NEEDS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],

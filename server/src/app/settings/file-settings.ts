@@ -28,7 +28,7 @@ function isScanner(address: string): boolean {
   return isHost && portNumber.safeParse(port).success;
 }
 
-// A folder, or a bucket whose endpoint, where it is named, is a web address.
+// A folder, or a bucket, optionally with a web address as its endpoint.
 function isElixirSource(source: string): boolean {
   if (!source.startsWith('s3://')) return !source.includes('://');
   if (!URL.canParse(source)) return false;
@@ -66,7 +66,7 @@ export const FILE_EXPECTED: Readonly<Record<keyof typeof fileSettings.shape, Exp
   AWS_SESSION_TOKEN: TEXT,
 };
 
-/** A bucket that nobody could sign in to. */
+/** Whether a bucket is configured without credentials. */
 export function isKeylessBucket(given: Environment): boolean {
   return Boolean(given.FILES_URL) && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY);
 }

@@ -6,7 +6,7 @@ const acrValues = z
   .regex(/^[\w.:/-]+(,[\w.:/-]+)*$/)
   .transform((list) => list.split(','));
 
-// A token names its issuer letter by letter, as Keycloak does.
+// Must match the `iss` claim of tokens character by character.
 const realmAddress = webAddress.regex(/^[^?#]+[^/?#]$/);
 
 export const identitySettings = z.object({
@@ -44,7 +44,7 @@ export const IDENTITY_EXPECTED: Readonly<Record<keyof typeof identitySettings.sh
   },
 };
 
-/** A service account is its name and its secret, at a provider that is named as well. */
+/** Whether a service account is configured without its id, its secret or the issuer. */
 export function isHalfAccount(given: Environment): boolean {
   const { OIDC_ISSUER, OIDC_ADMIN_CLIENT_ID, OIDC_ADMIN_CLIENT_SECRET } = given;
   if (!OIDC_ADMIN_CLIENT_ID && !OIDC_ADMIN_CLIENT_SECRET) return false;

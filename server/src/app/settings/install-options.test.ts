@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 const INSTALL = join(import.meta.dirname, '../../../../deploy/one-server/install.sh');
 const TRIAL = ['--name', 'coolers.example.com', '--trial'];
 
-// Nothing is done in any case: these are looked at first, and --dry-run does nothing.
+// Nothing is changed in any case: these are checked first, and --dry-run changes nothing.
 const WRONG: Readonly<Record<string, { readonly given: readonly string[]; readonly said: RegExp }>> = {
   'no name': { given: ['--trial'], said: /--name is ""/ },
   'a name that is an address': {

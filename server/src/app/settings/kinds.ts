@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** What a setting expects, in both languages. Values are not repeated: some hold a password. */
+/** The expected value of a setting, in both languages. Error messages do not show the actual value: it may be a secret. */
 export interface Expected {
   readonly hu: string;
   readonly en: string;
@@ -14,12 +14,12 @@ export const portNumber = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((port) => port <= 65_535);
-// RFC 1123: labels of letters, digits and hyphens; and the underscore, which names of containers have.
+// RFC 1123: labels of letters, digits and hyphens; plus the underscore, which container names have.
 const LABEL = /^[a-z\d_]([\w-]{0,61}[a-z\d_])?$/i;
 const isHost = (name: string): boolean =>
   isIP(name) > 0 || (name.length <= 253 && name.split('.').every((label) => LABEL.test(label)));
 export const hostName = z.string().refine(isHost);
-// What else is asked of an address is asked only when it is one.
+// `abort`: further checks run only if it is a URL.
 export const webAddress = z.url({ protocol: /^https?$/, abort: true });
 export const howMany = z
   .string()

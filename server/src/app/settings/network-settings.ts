@@ -16,7 +16,7 @@ const clientSeconds = z
   .string()
   .regex(/^(0\.(0?[1-9]|[1-9]\d)|[1-9]\d{0,2})$/)
   .transform(Number);
-// Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a name for a kind of them.
+// Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a named range.
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -84,7 +84,7 @@ export function networkOf(given: z.output<typeof networkSettings>) {
     publicUrl: given.PUBLIC_URL ?? localUrl(given.PORT),
     clientSeconds: given.CLIENT_SECONDS,
     trustedProxies: given.TRUSTED_PROXIES ?? false,
-    // Nobody shares calls out to a server that only its own machine reaches.
+    // A server on loopback has no load balancer in front of it.
     shutdownDelay: given.SHUTDOWN_DELAY ?? (LOOPBACK.test(given.HOST) ? 0 : BALANCER_NOTICES_SECONDS),
     shutdownGrace: given.SHUTDOWN_GRACE,
   };

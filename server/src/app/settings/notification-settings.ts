@@ -49,7 +49,7 @@ export const NOTIFICATION_EXPECTED: Readonly<Record<keyof typeof notificationSet
   MAIL_FROM: { hu: 'e-mail-cím', en: 'an e-mail address' },
 };
 
-/** A letter needs a sender. */
+/** Whether e-mail is configured without a sender address. */
 export function lacksSender({ SMTP_URL, MAIL_FROM }: Environment): boolean {
   return SMTP_URL !== undefined && MAIL_FROM === undefined;
 }

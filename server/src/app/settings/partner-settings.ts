@@ -4,7 +4,7 @@ import type { PartnerAccess, PartnerAccesses } from '../../integrations/outbox/p
 import { isPossibleAddress } from '../../integrations/outbox/partner-address.ts';
 import { type Environment, type Expected, webAddress } from './kinds.ts';
 
-// The log shows the address of every message: it must hold no password.
+// The URL of every message is shown in the log, so it must not contain a password.
 const partnerAddress = webAddress.refine((address) => {
   const { username, password, search, hash } = new URL(address);
   return !username && !password && !search && !hash;
@@ -54,14 +54,14 @@ const PARTNER_PAIRS = [
   ['PRIME_SOLS_URL', 'PRIME_SOLS_SECRET'],
 ] as const;
 
-/** Settings of a partner that lack the other one of the pair: without a secret nothing could be signed. */
+/** The missing settings of partners that have only one of URL and secret. */
 export function unpaired(given: Environment): PartnerSetting[] {
   return PARTNER_PAIRS.filter((pair) => pair.filter((name) => given[name]).length === 1).flatMap((pair) =>
     pair.filter((name) => !given[name]),
   );
 }
 
-/** Partners whose address is none where a partner can be. */
+/** The URL settings of partners whose address is not allowed. */
 export function misplaced(partners: PartnerAccesses): PartnerSetting[] {
   return PARTNER.options
     .filter((name) => partners[name] && !isPossibleAddress(partners[name]))

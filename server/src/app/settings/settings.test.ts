@@ -13,7 +13,7 @@ const rows = section.split('\n').filter((line) => line.startsWith('| `'));
 const NAMES = Object.keys(settings.shape) as (keyof typeof settings.shape)[];
 const NAME = /`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g;
 
-/** What belongs to other programs, and is handed on to them. */
+/** Variables of other programs, passed on to them. */
 const OF_OTHERS =
   /^(KC_\w+|POSTGRES_\w+|COOLER_\w+|ROOT_\w+|VGW_\w+|NODE_\w+|OTEL_EXPORTER_OTLP_HEADERS|OTEL_TRACES_SAMPLER|(OWNER|APPLICATION|KEYCLOAK)_PASSWORD|KEYCLOAK_DATABASE)$/;
 
@@ -33,7 +33,7 @@ describe('the settings in README.md', () => {
   for (const name of NAMES) {
     const row = rows.find((line) => line.split(' | ')[0]?.includes(`\`${name}\``));
     it(`${name} is described, with its default and its unit`, () => {
-      // The keys of a bucket are described where the bucket is.
+      // The credentials of a bucket are described with the bucket.
       if (name.startsWith('AWS_')) return assert.ok(section.includes(`\`${name}\``));
       assert.ok(row, `${name} has no row`);
       const given = defaults[name];
@@ -44,7 +44,7 @@ describe('the settings in README.md', () => {
     });
   }
 
-  it('names none that is not there', () => {
+  it('names no setting that does not exist', () => {
     const named = rows.flatMap((row) =>
       Array.from((row.split(' | ')[0] ?? '').matchAll(NAME), ([, name]) => name),
     );
@@ -79,7 +79,7 @@ describe('a bad value of a setting', () => {
     [/role/, ['r'.repeat(64)]],
     [/together with OIDC_ADMIN|OIDC_ADMIN_CLIENT_ID and/, ['half']],
   ];
-  // The other half of what belongs together.
+  // The other setting of a pair.
   const BESIDE: Readonly<Record<string, Record<string, string>>> = {
     AURORA_SECRET: { AURORA_URL: 'https://aurora.example.com' },
     SMTP_URL: { MAIL_FROM: 'coolers@example.com' },
@@ -87,7 +87,7 @@ describe('a bad value of a setting', () => {
     DATABASE_READ_URL: { DATABASE_URL: 'postgres://u:p@db/coolers' },
     PRIME_SOLS_SECRET: { PRIME_SOLS_URL: 'https://primesols.example.com' },
   };
-  // Any text will do.
+  // Settings that accept any text.
   const FREE = /^(text|the path of a folder|the code of a)/;
 
   const badValuesOf = (name: keyof typeof settings.shape): readonly string[] =>
@@ -104,14 +104,14 @@ describe('a bad value of a setting', () => {
         assert.ok(error, `${JSON.stringify(value)} was taken`);
         assert.equal(error.code, 'CONFIG_INVALID');
         assert.ok(error.message.includes(name) && error.hungarian.includes(name), error.message);
-        // Half of what belongs together is told by the half that is missing.
+        // Half of a pair is reported under the missing setting.
         if (error.message.includes(`  ${name}: `))
           assert.ok(error.message.includes(en) && error.hungarian.includes(hu), error.message);
       }
     });
     const [, least, most] = /whole number from (\d+) to (\d+)/.exec(en) ?? [];
     if (least && most) {
-      it(`${name} takes ${least} and ${most}, and nothing beyond`, () => {
+      it(`${name} accepts ${least} to ${most} and nothing beyond`, () => {
         for (const value of [least, most]) assert.equal(faultsOf({ [name]: value }), undefined, value);
         for (const value of [Number(least) - 1, Number(most) + 1])
           assert.ok(faultsOf({ [name]: String(value) }), String(value));
@@ -122,18 +122,18 @@ describe('a bad value of a setting', () => {
     }
   }
 
-  it('that only has spaces or an end of line around it is none', () => {
+  it('with spaces or a line end around it is accepted', () => {
     const config = loadConfig({ PORT: '3000\r', DATA_DIR: ' /data \r\n', LOG_LEVEL: 'warn ' });
     assert.deepEqual([config.port, config.dataDir, config.logLevel], [3000, '/data', 'warn']);
   });
 
-  it('of seconds that is none at all is refused', () => {
+  it('of zero seconds is refused', () => {
     for (const value of ['0', '0.0', '0.00']) assert.ok(faultsOf({ CLIENT_SECONDS: value }), value);
     assert.equal(faultsOf({ CLIENT_SECONDS: '0.05' }), undefined);
   });
 });
 
-describe('what installations set', () => {
+describe('the settings of installations', () => {
   const PLACES: Readonly<Record<string, RegExp>> = {
     'deploy/compose/compose.yaml': /^ {6,}([A-Z][A-Z\d_]+):/gm,
     'deploy/kubernetes/templates/settings.yaml': /^ {2}([A-Z][A-Z\d_]+):/gm,
@@ -146,7 +146,7 @@ describe('what installations set', () => {
     'deploy/one-server/steps/database.sh': /(?:want_setting|make_role \w+ "\$\w+") ([A-Z_]+)/g,
   };
   for (const [file, pattern] of Object.entries(PLACES)) {
-    it(`${file} sets nothing that is not there`, () => {
+    it(`${file} sets only existing settings`, () => {
       const set = Array.from(textOf(file).matchAll(pattern), ([, name = '']) => name);
       assert.ok(set.length > 0 || file.includes('example'), 'nothing was found');
       assert.deepEqual(
@@ -172,7 +172,7 @@ describe('what installations set', () => {
     .map(textOf)
     .join('\n');
   for (const page of PAGES) {
-    it(`${page} names no setting that is not there`, () => {
+    it(`${page} names only existing settings`, () => {
       const named = Array.from(textOf(page).matchAll(NAME), ([, name = '']) => name).filter((name) =>
         name.includes('_'),
       );

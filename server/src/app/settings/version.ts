@@ -1,4 +1,4 @@
 import manifest from '../../../../package.json' with { type: 'json' };
 
-/** The version that the footer and the API description show. */
+/** The product's version, shown in the footer and the API description. */
 export const version: string = manifest.version;

@@ -32,7 +32,7 @@ describe('a failure of a start or a command', () => {
     ['thrown text', 'UNEXPECTED'],
   ];
   for (const [error, code] of KNOWN) {
-    it(`${error} is told as ${code}, in both languages and without a stack trace`, () => {
+    it(`${error} is shown as ${code}, in both languages and without a stack trace`, () => {
       assert.equal(explainFailure(error).code, code);
       const message = startFailureMessage(error);
       assert.match(message, new RegExp(`\\[${code}\\]\nHU: .+\nEN: .+`));

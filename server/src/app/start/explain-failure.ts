@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
 
-/** Refusals of PostgreSQL that somebody can mend, by their SQLSTATE. */
+/** SQLSTATE → start error, for errors that the operator can fix. */
 export const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
   '28P01': 'DATABASE_SIGN_IN',
   '28000': 'DATABASE_SIGN_IN',
@@ -26,15 +26,15 @@ function codeOf(error: unknown): StartErrorCode {
   return BY_SYSTEM_CODE[code] ?? (isConnectionLost(error) ? 'DATABASE_UNREACHABLE' : 'UNEXPECTED');
 }
 
-function toldAs(error: unknown): StartError {
+function toStartError(error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
   return new StartError(codeOf(error), { reason, address: 'DATABASE_URL' }, { cause: error });
 }
 
-/** A failure as a person can act on it; what nobody foresaw is told as such. */
+/** Converts any failure into a StartError; an unforeseen one becomes UNEXPECTED. */
 export function explainFailure(error: unknown): StartError {
-  if (!(error instanceof StartError)) return toldAs(error);
-  // Whatever was stopped by a full disk, room is what it lacks.
-  const below = error.cause instanceof Error ? toldAs(error.cause) : error;
-  return below.code === 'DISK_FULL' ? below : error;
+  if (!(error instanceof StartError)) return toStartError(error);
+  // A full disk as the cause is more helpful than the step that failed.
+  const cause = error.cause instanceof Error ? toStartError(error.cause) : error;
+  return cause.code === 'DISK_FULL' ? cause : error;
 }

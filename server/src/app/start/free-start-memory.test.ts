@@ -15,7 +15,7 @@ const START_AND_FREE = `
   freeStartMemory();
   process.stdout.write(String(before - process.memoryUsage().heapTotal));`;
 
-it('what the start left behind is given back to the machine', async () => {
+it('memory that only startup needed is returned to the system', async () => {
   const free = join(import.meta.dirname, 'free-start-memory.ts');
   const program = ['--expose-gc', '--input-type=module', '--eval', START_AND_FREE, free];
   const { stdout } = await promisify(execFile)(process.execPath, program);
@@ -23,7 +23,7 @@ it('what the start left behind is given back to the machine', async () => {
 });
 
 for (const file of ['package.json', 'deploy/cooler-register', 'bench/server-process.ts'])
-  it(`${file} starts the server so that it can give memory back`, async () => {
+  it(`${file} starts the server with the option to free memory`, async () => {
     const text = await readFile(join(ROOT, file), 'utf8');
     assert.match(text, /--max-semi-space-size=8/);
     assert.match(text, /--expose-gc/);

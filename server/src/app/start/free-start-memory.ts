@@ -1,4 +1,4 @@
-/** Gives back at once what only the start needed, 30 MB; a process without `--expose-gc` keeps it until it needs the room. */
+/** Frees the memory that only startup needed, 30 MB; without `--expose-gc` it is freed by a later collection. */
 export function freeStartMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

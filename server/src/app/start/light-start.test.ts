@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
 
-/** Packages that only some calls, settings or demos need; each is loaded where it is used first. */
+/** Packages that only some requests, settings or demos need; each is loaded on first use. */
 const FOR_LATER = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/sdk-trace-node',
@@ -31,7 +31,7 @@ const TELL_LOADED = `
   await import(process.argv[1]);
   process.stdout.write(JSON.stringify([...found].filter(Boolean)), () => process.exit());`;
 
-it('a server loads no package at its start that it may never need', async () => {
+it('the server loads no optional package at startup', async () => {
   const start = join(import.meta.dirname, 'start.ts');
   const program = ['--input-type=module', '--eval', TELL_LOADED, start];
   const { stdout } = await promisify(execFile)(process.execPath, program);

@@ -13,13 +13,13 @@ const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
   EAI_AGAIN: 'PORT_NOT_ALLOWED',
 };
 
-// An earlier server whose npm was killed notices it within half a second and then lets go of its port first.
+// An earlier server whose npm was killed notices that within half a second and then first releases its port.
 const TIMEOUT_MS = 2_000;
 const POLL_INTERVAL_MS = 100;
 
 /**
- * The port to serve on, seen to be free on every address of the host. For `localhost` that is IPv4 and IPv6:
- * Fastify itself stays silent when only one of the two is taken.
+ * The port to listen on, checked to be free on every address of the host. For `localhost` that is IPv4 and IPv6:
+ * Fastify reports no error when only one of the two is taken.
  */
 export async function findPort({ host, port }: Config): Promise<number> {
   try {
@@ -31,7 +31,7 @@ export async function findPort({ host, port }: Config): Promise<number> {
   }
 }
 
-/** Takes requests from here on. */
+/** Starts to accept requests. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

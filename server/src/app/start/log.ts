@@ -10,7 +10,7 @@ const LINES = {
   sync: true,
 };
 
-/** Lines to read at a terminal, JSON for whatever collects them elsewhere, unless the settings name one of the two. */
+/** Creates the logger: readable lines on a terminal, JSON otherwise, unless the settings choose a format. */
 export function createLog({ logLevel: level, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
   const isPretty = logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY);
   return isPretty ? pino({ level }, pretty(LINES)) : pino({ level });

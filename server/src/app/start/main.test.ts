@@ -114,7 +114,7 @@ describe('the server program', () => {
   }
   refuses('a data folder that is a file', 'DATA_FOLDER_UNUSABLE', () => ({ DATA_DIR: MAIN }));
 
-  it('waits for a database that is not there yet, with a line now and then', async () => {
+  it('waits for an unreachable database, logging periodically', async () => {
     const database = await createTestDatabase();
     const { url, close } = await startSilentProxy(database.url);
     await close();

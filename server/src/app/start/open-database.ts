@@ -13,7 +13,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../standalone/postgres/start-embedded-postgres.ts';
-import { refuseMightyRole, refuseWeakRole } from '../database/check-application-role.ts';
+import { refusePrivilegedRole, refuseRoleWithoutRights } from '../database/check-application-role.ts';
 import { grantRights } from '../database/grant-rights.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { refuseOldServer } from '../database/refuse-old-server.ts';
@@ -24,7 +24,7 @@ import { REFUSALS } from './explain-failure.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { slowStatements } from './slow-statements.ts';
 
-/** The connections of the product: as the application, and where it may, as the owner of the tables. */
+/** The connection pools: of the application role and, if configured, of the owner of the tables. */
 export interface Database {
   readonly pool: Pool;
   readonly owner: Pool | undefined;
@@ -36,7 +36,7 @@ interface Addresses {
   readonly reader: string | undefined;
 }
 
-/** The migrated database of the settings, the embedded one started first where none is given. */
+/** Connects to the configured database, or starts the embedded one; migrates it where allowed, and checks it. */
 export async function openDatabase(
   config: Config,
   log: FastifyBaseLogger,
@@ -54,7 +54,7 @@ export async function openDatabase(
   }
 }
 
-/** Migrates the database of the settings and sets the rights of its roles; a single role is taken for the owner. */
+/** Migrates the configured database and grants the rights of its roles; a single role is treated as the owner. */
 export async function migrateDatabase(
   config: Config,
   log: FastifyBaseLogger,
@@ -74,7 +74,7 @@ export async function migrateDatabase(
 
 const RETRY_INTERVAL_MS = 5_000;
 
-// The database may be started after the register, or be away for a moment.
+// The database may start later than the register, or be unreachable for a moment.
 async function untilReachable(pool: Pool, config: Config, log: FastifyBaseLogger): Promise<void> {
   const until = Date.now() + config.startWait * 1_000;
   for (;;) {
@@ -106,7 +106,7 @@ function connect(
   return { pool, owner };
 }
 
-// In a demo one role may do everything: it migrates, and could rewrite the audit trail.
+// In a demo a single role is allowed to do everything: migrate, and even rewrite the audit trail.
 async function makeReady(
   { pool, owner }: Database,
   { reader }: Addresses,
@@ -122,9 +122,9 @@ async function makeReady(
   }
   if (readAddress(addressOf(pool))?.isPooled) await refuseWrongSession(pool);
   if (isDemo) return;
-  await refuseMightyRole(pool);
+  await refusePrivilegedRole(pool);
   await refuseUnmigrated(pool, MIGRATIONS);
-  await refuseWeakRole(pool);
+  await refuseRoleWithoutRights(pool);
 }
 
 async function migrateAs(owner: Pool, log: FastifyBaseLogger): Promise<void> {
@@ -171,7 +171,7 @@ async function startEmbedded(
   return postgres;
 }
 
-// Internal error, system error, and a database of our own making that is gone.
+// Internal error, system error, missing database (the embedded one is created by us).
 const DAMAGE = /^(XX|58|3D)/;
 
 function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config): unknown {

@@ -4,7 +4,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { folderStore } from '../../kernel/files/folder-store.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Where pictures are kept: the bucket of FILES_URL, else a folder in DATA_DIR. */
+/** The store for pictures: the bucket of FILES_URL, else a folder in DATA_DIR. */
 export function openFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore {
   return bucket ? bucketStore(bucket) : folderStore(resolve(dataDir, 'pictures'));
 }

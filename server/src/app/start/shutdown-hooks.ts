@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Close = () => Promise<unknown>;
 
-/** What was opened so far, to be closed in the opposite order. */
+/** Close functions of what was opened so far; run in reverse order. */
 export interface ShutdownHooks {
   add(name: string, close: Close): void;
-  /** Closes everything within the time limit; one that fails is logged and does not keep the others open. */
+  /** Closes everything within the time limit; a failure is logged and the rest is still closed. */
   closeAll(): Promise<void>;
 }
 

@@ -2,12 +2,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const REPEATED_MS = 1_000;
 
 /**
- * Calls `stop` at the first wish to end: a signal, or the end of the process that started us. A further signal a
- * second later calls `stopNow`; earlier ones are the same Ctrl-C, passed on by the terminal, npm and the launcher.
+ * Calls `stop` on the first signal, or when the parent process ends. A further signal after more than a second calls
+ * `stopNow`; earlier ones are the same Ctrl-C, forwarded by the terminal, npm and the launcher.
  */
 export function onShutdownSignal(stop: () => void, stopNow: () => void): void {
   let firstAt: number | undefined;
-  const wish = () => {
+  const onSignal = () => {
     if (firstAt === undefined) {
       firstAt = Date.now();
       stop();
@@ -15,6 +15,6 @@ export function onShutdownSignal(stop: () => void, stopNow: () => void): void {
       stopNow();
     }
   };
-  for (const signal of SIGNALS) process.on(signal, wish);
-  if (process.channel) process.once('disconnect', wish);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  if (process.channel) process.once('disconnect', onSignal);
 }

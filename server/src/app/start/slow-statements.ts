@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SlowStatements } from '../../kernel/database/observed.ts';
 
-/** Writes a line for each statement that takes so many milliseconds, with the work it was sent for; none for 0. */
+/** Logs statements that take at least `ms` milliseconds, with the work that sent them; 0 disables it. */
 export function slowStatements(ms: number, log: FastifyBaseLogger): SlowStatements | undefined {
   if (ms === 0) return undefined;
   return {
     ms,
-    tell: ({ origin, ...slow }) =>
+    report: ({ origin, ...slow }) =>
       log.warn({ ...slow, origin: origin?.name ?? 'background', reqId: origin?.requestId }, 'slow statement'),
   };
 }

@@ -2,17 +2,17 @@ import { DEMO_PASSWORD, DEMO_USERS } from '../../standalone/identity/users/demo-
 import type { Config } from '../settings/config.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** What the person at the console gets to know once the product is ready. */
+/** The console message when the server is ready. */
 export function readyMessage({ publicUrl, oidcIssuer, demoData }: Config): string {
   const hasDemoUsers = !oidcIssuer && demoData === 'demo';
   return ['', `Cooler Register: ${publicUrl}`, ...(hasDemoUsers ? demoUserLines() : []), '', ''].join('\n');
 }
 
-/** Why the product did not start, in both languages, without a stack trace. */
+/** The console message when the server did not start, in both languages, without a stack trace. */
 export const startFailureMessage = (error: unknown): string =>
   failureMessage('Cooler Register could not start / nem indult el', error);
 
-/** Why a command of the console failed, as a start tells it. */
+/** The same for a failed console command. */
 export const commandFailureMessage = (error: unknown): string =>
   failureMessage('The command failed / A parancs nem sikerült', error);
 

@@ -12,13 +12,13 @@ import type { ShutdownHooks } from './shutdown-hooks.ts';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
-/** The address at which this server is reached from its own machine. */
+/** The URL of this server from its own machine. */
 function ownAddress({ host, port }: Config): string {
   const name = EVERYWHERE.has(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** The settings with simulators in the place of partners that are not set up, in a demo; elsewhere as they are. */
+/** In a demo, starts simulators for partners that are not configured, and returns the settings with them. */
 export async function simulatePartners(
   config: Config,
   pool: Pool,
@@ -37,7 +37,7 @@ export async function simulatePartners(
   };
 }
 
-/** Starts sending what waits for the partners that are set up, and comparing with them every night. */
+/** Starts the senders and the nightly comparisons of the configured partners. */
 export function startPartners(
   config: Config,
   pool: Pool,

@@ -1,13 +1,13 @@
 import type { Config } from '../settings/config.ts';
 
-/** Sends the traces of this process to a collector, where one is set up; gives what sends the rest and ends it. */
+/** Exports the traces of this process to a collector, if configured. Returns a function that flushes and stops. */
 export async function startTraces({
   traces,
   version,
 }: Pick<Config, 'traces' | 'version'>): Promise<() => Promise<void>> {
   const { endpoint, service } = traces;
   if (!endpoint) return async () => undefined;
-  // A process that sends none does not load what sends them.
+  // The exporter is loaded only when it is used.
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-node'),
@@ -19,7 +19,7 @@ export async function startTraces({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
-  // Contexts and headers are kept already, also without a collector.
+  // Context manager and propagator are already set up, even without a collector (kernel/telemetry/work.ts).
   provider.register({ contextManager: null, propagator: null });
   return () => provider.shutdown();
 }

@@ -11,25 +11,25 @@ import { buildApp } from '../http/build-app.ts';
 import { metricsApp } from '../http/metrics-app.ts';
 import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
 import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts';
-import { scheduleParts } from '../maintenance/schedule-parts.ts';
+import { schedulePartitions } from '../maintenance/schedule-partitions.ts';
 import { type Config, withPort } from '../settings/config.ts';
+import { checkIssuer } from './check-issuer.ts';
 import { findPort, listen } from './listen.ts';
-import { lookAtIssuer } from './look-at-issuer.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 import { slowStatements } from './slow-statements.ts';
+import { startNotifications } from './start-notifications.ts';
 import { simulatePartners, startPartners } from './start-partners.ts';
-import { startTelling } from './start-telling.ts';
 import { startTraces } from './start-traces.ts';
 
-/** The running product. */
+/** The running server. */
 export interface RunningProduct {
   readonly config: Config;
   readonly pool: Pool;
 }
 
-/** Starts the whole product; everything it opens is handed to the closers at once, also when a later step fails. */
+/** Starts the whole server; everything it opens is registered with the shutdown hooks immediately, in case a later step fails. */
 export async function start(
   given: Config,
   log: FastifyBaseLogger,
@@ -41,13 +41,13 @@ export async function start(
   await seedPostalCodes(pool);
   await seedMessages(pool);
   const files = openFileStore(settled);
-  // The folder of this product's own is made; one that was named must be there.
+  // The default folder is created; a configured one must exist.
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
   if (settled.demoData === 'demo') await fillDemo(settled, owner ?? pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
-  shutdownHooks.add('parting', scheduleParts(pool, log));
+  shutdownHooks.add('parting', schedulePartitions(pool, log));
   shutdownHooks.add('figures', scheduleFigures(pool, log));
   const config = await simulatePartners(settled, pool, shutdownHooks);
   const slow = slowStatements(config.slowStatementMs, log);
@@ -55,9 +55,9 @@ export async function start(
   shutdownHooks.add('web server', () => app.close());
   await listen(app, config);
   await openMetrics(app, config, shutdownHooks);
-  void lookAtIssuer(config.oidcIssuer, log);
+  void checkIssuer(config.oidcIssuer, log);
   startPartners(config, pool, log, shutdownHooks);
-  await startTelling(config, pool, log, shutdownHooks);
+  await startNotifications(config, pool, log, shutdownHooks);
   shutdownHooks.add('readiness', async () => {
     app.shutdown.isNear = true;
     await pause(config.shutdownDelay * 1_000);
@@ -65,7 +65,7 @@ export async function start(
   return { config, pool };
 }
 
-// For this machine alone.
+// Reachable from this machine only.
 async function openMetrics(
   { metricsRegistry }: FastifyInstance,
   { metricsPort }: Config,
@@ -83,13 +83,13 @@ async function fillDemo(
   files: FileStore,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  // Only who wants believable data loads what makes it.
+  // Loaded only when demo data is requested.
   const { seedDemo } = await import('../../standalone/demo/seed-demo.ts');
   const elixirFolder = elixir.isDefaultSource ? elixir.source : undefined;
   if (await seedDemo(pool, files, { scale, elixirFolder })) log.info({ scale }, 'demo data filled in');
 }
 
-/** The product for a test or a measurement: start, use, stop. */
+/** Starts the server for a test or a measurement. */
 export async function startProduct(
   config: Config,
   log: FastifyBaseLogger,

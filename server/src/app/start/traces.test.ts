@@ -23,7 +23,7 @@ interface Export {
   readonly resourceSpans: { readonly scopeSpans: { readonly spans: Span[] }[] }[];
 }
 
-describe('the trace of a call', () => {
+describe('the trace of a request', () => {
   const world = runPartnerWorld();
   let partner: ScriptedPartner;
   let collector: ScriptedPartner;
@@ -52,7 +52,7 @@ describe('the trace of a call', () => {
       .flatMap((scope) => scope.spans)
       .filter(({ traceId }) => traceId === TRACE);
 
-  it('goes from who called to the statements and, through the queue, to the partner', async () => {
+  it('goes from the caller to the statements and, through the queue, to the partner', async () => {
     const id = await world().asked('DELIVERY');
     const headers = { traceparent: `00-${TRACE}-${CALLER}-01` };
     const { status } = await world().test.as('FCR_ADMIN')(

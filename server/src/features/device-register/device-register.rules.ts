@@ -1,7 +1,7 @@
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../kernel/database/pipeline.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -64,7 +64,7 @@ async function changeFaults(change: Change, draft: Draft, before: StoredRow): Pr
 }
 
 async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
-  const [faults, ofChange] = await inOneTrip(change.client, [
+  const [faults, ofChange] = await runPipelined(change.client, [
     () => registrationFaults(change, draft),
     async () => before && changeFaults(change, draft, before),
   ]);
@@ -93,7 +93,7 @@ async function leaveGroup({ client }: Change, id: number): Promise<void> {
 }
 
 async function detach(change: Change, id: number): Promise<void> {
-  await inOneTrip(change.client, [
+  await runPipelined(change.client, [
     () => leaveGroup(change, id),
     () => removePicture(change, deviceRegisterTable, id),
   ]);

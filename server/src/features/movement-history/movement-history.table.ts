@@ -60,7 +60,7 @@ export const movementHistoryTable = defineTable({
   },
   distinctTexts: distinctTextsOfMovements('movement_history'),
   joins: {},
-  wordColumns: {
+  displayColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('h.device_group_from'),
     'deviceRegisterTo.deviceGroup': groupLines('h.device_group_to'),
   },

@@ -1,6 +1,6 @@
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../kernel/database/pipeline.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
@@ -15,7 +15,7 @@ import {
 import { absenceFaults, absenceUploadFaults } from './absence.ts';
 
 async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
-  const [deputies, absence] = await inOneTrip(change.client, [
+  const [deputies, absence] = await runPipelined(change.client, [
     () => deputyFaults(change, draft, before),
     () => absenceFaults(change, draft, before),
   ]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { copiesOfNew } from '../../kernel/upload/copies-of-new.ts';
+import { denormalisedColumns } from '../../kernel/upload/denormalised-columns.ts';
 import { createStaging, stagedColumns } from '../../kernel/upload/staging.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { shopTable } from './shop.table.ts';
@@ -13,7 +13,7 @@ after(() => database.drop());
 
 it('looks up the denormalised values of each shop of a file by an index', async () => {
   const columns = stagedColumns(shopTable);
-  const { columns: copied, values } = copiesOfNew(
+  const { columns: copied, values } = denormalisedColumns(
     shopTable,
     columns.map(({ target }) => target),
   );

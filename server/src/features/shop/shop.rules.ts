@@ -1,6 +1,6 @@
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../kernel/database/pipeline.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
@@ -10,7 +10,7 @@ import { deviceObstacles, requestObstacles } from '../device-type/device-obstacl
 
 async function checkRemoval(change: Change, id: number): Promise<void> {
   const isOpenHere = sql`(w.shop_from_id = ${id} or w.shop_to_id = ${id}) and w.request_status <> all (${FINAL_STATUSES})`;
-  const [devices, requests] = await inOneTrip(change.client, [
+  const [devices, requests] = await runPipelined(change.client, [
     () => deviceObstacles(change, sql`d.shop_id = ${id}`),
     () => requestObstacles(change, isOpenHere),
   ]);

@@ -18,7 +18,7 @@ export const shopTable = defineTable({
   sortColumns: { 'regionalRepresentative.name': 's.sort_representative_name' },
   foldedColumns: foldedShopTexts('', 's'),
   joins: { r: 'left join regional_representatives r on r.id = s.regional_representative_id' },
-  copies: {
+  denormalised: {
     county: {
       by: 'postal_code',
       table: 'postal_codes',

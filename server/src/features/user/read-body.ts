@@ -3,7 +3,7 @@ import type { Operation } from '../../identity/directory/operations.ts';
 import { REFUSALS, unknownField } from '../../identity/directory/refusals.ts';
 import type { DirectoryAnswer } from '../../identity/directory/user-directory.ts';
 import { hasRepeatedKey } from '../../kernel/http/repeated-key.ts';
-import { isSound } from '../../kernel/http/sound-value.ts';
+import { isStorable } from '../../kernel/http/storable-value.ts';
 
 type Reading = { readonly body?: unknown } | { readonly refusal: DirectoryAnswer };
 
@@ -71,7 +71,7 @@ function withoutEchoes(body: unknown): unknown {
 function parsed(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);
-    return hasRepeatedKey(json) || !isSound([value]) ? undefined : value;
+    return hasRepeatedKey(json) || !isStorable([value]) ? undefined : value;
   } catch {
     // Not a JSON value, so distinguishable from all of them.
     return undefined;

@@ -11,7 +11,7 @@ import { REFUSALS } from '../../identity/directory/refusals.ts';
 import type { DirectoryAnswer, UserDirectory } from '../../identity/directory/user-directory.ts';
 import { userOf } from '../../identity/token/authenticated-user.ts';
 import { type AdminAcr, needSecondFactor } from '../../identity/token/second-factor.ts';
-import { verified } from '../../identity/token/token-check.ts';
+import { verifyRequest } from '../../identity/token/token-check.ts';
 import {
   type AccessTokenClaims,
   bearerToken,
@@ -111,7 +111,7 @@ export async function userAdministrationRoutes(
   app.decorateRequest('claims');
 
   app.addHook('onRequest', async (request, reply) => {
-    const claims = await verified(verify, request);
+    const claims = await verifyRequest(verify, request);
     const token = bearerToken(request.headers.authorization) ?? '';
     const held = claims && (await directory.presentRoles(token, claims));
     if (!held) return send(reply, REFUSALS.unauthorized);

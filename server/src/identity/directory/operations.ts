@@ -7,7 +7,7 @@ interface OperationAddress {
   readonly right: Right;
 }
 
-/** The addresses of Keycloak's admin API that the product serves, and who may call them (docs/domain.md §14.8). */
+/** The endpoints of Keycloak's admin API that the product serves, and the right each requires (docs/domain.md §14.8). */
 export const OPERATIONS = {
   listUsers: { method: 'GET', path: '/users', right: 'users.view' },
   countUsers: { method: 'GET', path: '/users/count', right: 'users.view' },
@@ -26,7 +26,7 @@ export type Operation = keyof typeof OPERATIONS;
 
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as readonly Operation[];
 
-/** The parameters of the two lists; others are left out. */
+/** The supported parameters of the two lists; others are dropped. */
 export const LIST_PARAMETERS = [
   'first',
   'max',

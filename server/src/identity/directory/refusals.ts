@@ -1,6 +1,6 @@
 import type { DirectoryAnswer } from './user-directory.ts';
 
-/** Keycloak's shape of plain refusals (docs/identity.md §1, shape C). */
+/** Keycloak's plain error body (docs/identity.md §1, shape C). */
 function plain(status: number, error: string): DirectoryAnswer {
   return { status, body: { error } };
 }
@@ -9,7 +9,7 @@ function described(status: number, error: string, text: string): DirectoryAnswer
   return { status, body: { error, error_description: text } };
 }
 
-/** Keycloak's refusals that do not depend on what was sent, letter for letter. */
+/** Keycloak's errors that do not depend on the request, with its exact texts. */
 export const REFUSALS = {
   unauthorized: plain(401, 'HTTP 401 Unauthorized'),
   forbidden: plain(403, 'HTTP 403 Forbidden'),
@@ -26,7 +26,7 @@ export const REFUSALS = {
   fault: described(500, 'unknown_error', 'For more on this error consult the server log.'),
 } as const satisfies Record<string, DirectoryAnswer>;
 
-/** What Keycloak says of a property it does not know. */
+/** Keycloak's error for an unknown property. */
 export function unknownField(representation: string, field: string): DirectoryAnswer {
   return plain(400, `Invalid json representation for ${representation}. Unrecognized field "${field}".`);
 }

@@ -2,16 +2,16 @@ import type { Client } from '../../kernel/database/client.ts';
 import type { AccessTokenClaims } from '../token/token-verifier.ts';
 import type { Operation } from './operations.ts';
 
-/** One call of the admin API, read and found well-formed. */
+/** One validated call of the admin API. */
 export interface DirectoryCall {
   readonly operation: Operation;
-  /** Of the user the address names. */
+  /** The id of the user in the path. */
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What Keycloak's admin API answers, or would. */
+/** A response as Keycloak's admin API sends it. */
 export interface DirectoryAnswer {
   readonly status: number;
   readonly body?: unknown;
@@ -24,7 +24,7 @@ export interface RoleRef {
   readonly name: string;
 }
 
-/** A user with the rights held, as the rules of the administration and the audit trail look at them. */
+/** A user with the roles held, for the rules of the user administration and the audit trail. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -33,19 +33,19 @@ export interface Person {
   readonly email?: string;
   readonly enabled: boolean;
   readonly roles: readonly RoleRef[];
-  /** Runs the identity provider itself: not to be touched from here. */
+  /** Administers the identity provider itself: must not be changed from here. */
   readonly isOperator: boolean;
 }
 
-/** Where the users are kept: the embedded provider's tables, or a Keycloak. */
+/** The store of users: the embedded provider's tables, or Keycloak. */
 export interface UserDirectory {
   /**
-   * The roles that the user of a good token holds at this moment, whatever the token says; undefined when the session is
-   * over, or the user disabled or gone.
+   * The current roles of a valid token's user, regardless of the token's claims; undefined when the session has ended, or
+   * the user is disabled or deleted.
    */
   presentRoles(token: string, claims: AccessTokenClaims): Promise<readonly string[] | undefined>;
-  /** Finds a user; within the transaction of a change nobody else changes them meanwhile, as far as the directory can tell. */
+  /** Finds a user; within the transaction of a change the user is locked, if the directory supports it. */
   findPerson(client: Client, id: string): Promise<Person | undefined>;
-  /** Carries out a call; a change by the transaction's connection where the directory is in the same database. */
+  /** Executes a call; uses the transaction's connection where the directory is in the same database. */
   send(client: Client, call: DirectoryCall): Promise<DirectoryAnswer>;
 }

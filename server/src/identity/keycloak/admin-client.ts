@@ -2,7 +2,7 @@ import { problem } from '../../kernel/problem.ts';
 import { tracedFetch } from '../../kernel/telemetry/work.ts';
 import type { ServiceToken } from './service-account.ts';
 
-/** One call of the admin API, below the realm's address. */
+/** One call of the admin API, below the realm's URL. */
 export interface AdminCall {
   readonly method: string;
   readonly path: string;
@@ -21,12 +21,12 @@ export interface ClientLog {
   error(details: object, message: string): void;
 }
 
-/** Half of how long a database transaction may idle, however many calls it makes. */
+/** Calls run inside a database transaction, which may be idle for 30 s at most (docs/domain.md §15.3). */
 export const TIMEOUT_MS = 3000;
 
 const UNAUTHORIZED = 401;
 
-/** What Keycloak says to a service account that lacks a right, or by a fault of its own: nothing for a person. */
+/** Whether the error is due to the service account's rights or to Keycloak itself, so the user cannot fix it. */
 function isOurFault({ status }: AdminAnswer): boolean {
   return status === UNAUTHORIZED || status === 403 || status >= 500;
 }
@@ -40,7 +40,7 @@ async function read(response: Response): Promise<AdminAnswer> {
   };
 }
 
-/** Makes the calls of Keycloak's admin API as the service account; what the person cannot mend is a 503 and a line in the log. */
+/** A client of Keycloak's admin API, as the service account; errors that the user cannot fix are logged and thrown as USERS_NOT_AVAILABLE (503). */
 export function adminClient(adminUrl: string, token: ServiceToken, log: ClientLog): AdminClient {
   async function send({ method, path, body }: AdminCall, bearer: string): Promise<AdminAnswer> {
     const response = await tracedFetch(adminUrl + path, {
@@ -56,7 +56,7 @@ export function adminClient(adminUrl: string, token: ServiceToken, log: ClientLo
     return read(response);
   }
 
-  async function resendMessage(call: AdminCall): Promise<AdminAnswer> {
+  async function sendWithRetry(call: AdminCall): Promise<AdminAnswer> {
     const bearer = await token();
     const answer = await send(call, bearer);
     return answer.status === UNAUTHORIZED ? send(call, await token(bearer)) : answer;
@@ -64,7 +64,7 @@ export function adminClient(adminUrl: string, token: ServiceToken, log: ClientLo
 
   return async (call) => {
     const { method, path } = call;
-    const answer = await resendMessage(call).catch((err) => {
+    const answer = await sendWithRetry(call).catch((err) => {
       log.error({ err, method, path }, 'Keycloak cannot be reached');
       throw problem('USERS_NOT_AVAILABLE');
     });

@@ -40,7 +40,7 @@ describe('the gateway in front of Keycloak', () => {
     assert.doesNotMatch(JSON.stringify(body), /secret|localhost|stub|NullPointer/);
   }
 
-  it('passes on the fields the product knows, and no other', async () => {
+  it('forwards only the fields that the product knows', async () => {
     const body = { ...ANNA, attributes: { salary: ['1'] }, access: { manage: true }, federationLink: 'ldap' };
     keycloak.answers.set('GET /users/anna', { status: 200, body });
     assert.deepEqual((await admin('GET', '/users/anna')).body, ANNA);
@@ -56,12 +56,12 @@ describe('the gateway in front of Keycloak', () => {
     }
   });
 
-  it('gives up on a Keycloak that does not answer', async () => {
+  it('times out when Keycloak does not answer', async () => {
     keycloak.answers.set('GET /users/anna', {});
     await assertNotAvailable();
   });
 
-  it('gets one token for many calls, and another when that one is refused', async () => {
+  it('uses one token for many calls, and a new one when it is refused', async () => {
     await Promise.all([1, 2, 3].map(() => admin('GET', '/users/anna')));
     const given = keycloak.tokensGiven();
     await admin('GET', '/users/anna');
@@ -73,7 +73,7 @@ describe('the gateway in front of Keycloak', () => {
     assert.deepEqual(bearers, [`Bearer service-token-${given}`, `Bearer service-token-${given + 1}`]);
   });
 
-  it('touches neither service accounts nor people who run Keycloak', async () => {
+  it('changes neither service accounts nor administrators of Keycloak', async () => {
     const operator = { clientMappings: { 'realm-management': { mappings: [{ name: 'realm-admin' }] } } };
     const service = { ...ANNA, username: 'service-account-of-something' };
     for (const [path, body] of [
@@ -96,7 +96,7 @@ describe('the gateway in front of Keycloak', () => {
     }
   });
 
-  it('records no change that Keycloak did not make', async () => {
+  it('records no change that Keycloak refused', async () => {
     keycloak.answers.set('PUT /users/anna', { status: 500 });
     await assertNotAvailable(admin('PUT', '/users/anna', { lastName: 'Nagy' }));
     keycloak.answers.set('PUT /users/anna', {
@@ -117,7 +117,7 @@ describe('the gateway in front of Keycloak', () => {
     assert.deepEqual(JSON.parse(sent), { username, firstName, lastName: 'Nagy', enabled });
   });
 
-  it('says what is missing where no service account is set', async () => {
+  it('returns a helpful error when no service account is configured', async () => {
     const [unset, caller] = await startApp({});
     const { status, body } = await caller('GET', '/users');
     assert.deepEqual([status, body.message], [503, 'USERS_NOT_CONFIGURED']);

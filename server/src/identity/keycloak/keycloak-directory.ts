@@ -42,7 +42,7 @@ function addressOf({ operation, id = '' }: DirectoryCall): string {
   return OPERATIONS[operation].path.replace(':id', encodeURIComponent(id));
 }
 
-/** With a named filter Keycloak lists the service accounts too (docs/identity.md §2.2). */
+/** With a field filter Keycloak lists service accounts as well (docs/identity.md §2.2). */
 function listsServiceAccounts({ first, max, search, ...filters }: Query): boolean {
   return search === undefined && Object.keys(filters).length > 0;
 }
@@ -52,7 +52,7 @@ function answerOf({ status, body, location }: AdminAnswer): DirectoryAnswer {
   return { status, body, ...(status === 201 && { createdId: location?.split('/').at(-1) }) };
 }
 
-/** All people that a search finds, when Keycloak would count its service accounts among them. */
+/** All matching users, without the service accounts that Keycloak includes in such a search. */
 async function findPeople(call: AdminClient, query: Query): Promise<User[] | DirectoryAnswer> {
   const { first: _first, max: _max, ...filters } = query;
   const all = { ...filters, briefRepresentation: 'false', max: '-1' };
@@ -70,7 +70,7 @@ function isNumeric({ first = '0', max = '0' }: Query): boolean {
   return [first, max].every((number) => /^-?\d{1,9}$/.test(number));
 }
 
-/** The users of a Keycloak realm, reached as its service account (docs/identity.md §6). */
+/** The user directory of a Keycloak realm, accessed as a service account (docs/identity.md §6). */
 export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirectory {
   const { issuer, adminUrl, serviceAccount, log } = options;
   const tokenUrl = `${issuer}/protocol/openid-connect/token`;
@@ -85,7 +85,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
 
   const isLive = sessionCheck(`${issuer}/protocol/openid-connect/userinfo`, log);
 
-  /** Realm roles however they are held, and those of clients that were given to the user himself. */
+  /** Effective (composite) realm roles, and client roles assigned directly to the user. */
   async function findRoleNames(id: string): Promise<string[] | undefined> {
     const path = `/users/${encodeURIComponent(id)}/role-mappings`;
     const [realm, given] = await Promise.all([
@@ -96,7 +96,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
     return [...realmRoleNames(realm.body), ...clientRoleNames(given.body)];
   }
 
-  /** Ends the sessions, so that nobody goes on who knew the password before. */
+  /** Ends the user's sessions, so that sessions opened with the old password do not continue. */
   async function endSessions(id: string): Promise<void> {
     await call({ method: 'POST', path: `/users/${encodeURIComponent(id)}/logout` });
   }

@@ -18,7 +18,7 @@ export const roleMappings = z.object({
   clientMappings: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** Clients whose roles administer Keycloak itself: in a realm of its own, and in the one named master. */
+/** Clients whose roles administer Keycloak itself: `realm-management`, and `…-realm` in the master realm. */
 const OPERATING_CLIENT = /^(realm-management|.+-realm)$/;
 const SERVICE_ACCOUNT = 'service-account-';
 

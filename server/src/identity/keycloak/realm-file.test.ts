@@ -57,7 +57,7 @@ describe('the realm file', () => {
     );
   });
 
-  it('asks those who administer, and nobody else, for a second factor', () => {
+  it('requires a second factor of administrators only', () => {
     const asked = realm.roles.realm.filter(({ composites }) => composites?.realm.includes('SECOND_FACTOR'));
     assert.deepEqual(asked.map(({ name }) => name).sort(), [...ADMINS].sort());
     assert.equal(realm.browserFlow, 'sign-in');
@@ -85,7 +85,7 @@ describe('the realm file', () => {
     assert.deepEqual(realm.scopeMappings, [{ client: 'cooler-register-web', roles: [...ROLES] }]);
   });
 
-  it('gives the service account the least that it needs, and no secret of its own', () => {
+  it('gives the service account the least privileges, and contains no secret', () => {
     const { secret, publicClient, standardFlowEnabled, directAccessGrantsEnabled } =
       client('cooler-register-admin');
     assert.equal(secret, `\${COOLER_ADMIN_CLIENT_SECRET}`);
@@ -107,7 +107,7 @@ describe('the realm file', () => {
     assert.deepEqual([realm.revokeRefreshToken, realm.refreshTokenMaxReuse], [true, 0]);
   });
 
-  it('has its demo users apart: those of the embedded provider', async () => {
+  it('has the demo users of the embedded provider in a separate file', async () => {
     const { users } = await read('cooler-users-0.json');
     const expected = DEMO_USERS.map(({ username, firstName, lastName, roles }) => ({
       ...{ username, firstName, lastName },

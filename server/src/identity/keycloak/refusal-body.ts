@@ -7,7 +7,7 @@ const fault = {
   params: z.array(z.union([z.string(), z.number(), z.null()])).optional(),
 };
 
-/** Keycloak's shapes of refusals (docs/identity.md §1); whatever else an answer holds stays behind. */
+/** Keycloak's error bodies (docs/identity.md §1); other members are stripped. */
 const refusal = z.object({
   ...fault,
   errors: z.array(z.object(fault)).optional(),
@@ -15,7 +15,7 @@ const refusal = z.object({
   error_description: text,
 });
 
-/** What of a refusal a client may see. */
+/** The part of an error body that clients may see. */
 export function refusalBody(body: unknown): unknown {
   return refusal.safeParse(body).data ?? {};
 }

@@ -6,15 +6,15 @@ export interface ServiceAccount {
   readonly clientSecret: string;
 }
 
-/** Gives a token of the service account; a fresh one when the last was refused. */
+/** Returns a token of the service account; a new one when the given token was refused. */
 export type ServiceToken = (refused?: string) => Promise<string>;
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** A token is not used in its last seconds: it has to last for the call. */
+/** A token is renewed this long before it expires, so that it is valid for the whole call. */
 const RESERVE_SECONDS = 20;
 
-/** Makes the one keeper of the service account's token (client credentials); many who ask at once make one request. */
+/** Caches the service account's token (client credentials grant); concurrent callers share one request. */
 export function serviceToken(
   tokenUrl: string,
   { clientId, clientSecret }: ServiceAccount,

@@ -4,7 +4,7 @@ import { type ClientLog, TIMEOUT_MS } from './admin-client.ts';
 
 const REFUSED = [401, 403];
 
-/** Asks Keycloak about a token of a person: it refuses one whose session has ended or whose user is disabled. */
+/** Checks a user's token at Keycloak's userinfo endpoint: false when the session has ended or the user is disabled. */
 export function sessionCheck(userinfoUrl: string, log: ClientLog) {
   return async (token: string): Promise<boolean> => {
     const response = await tracedFetch(userinfoUrl, {

@@ -8,7 +8,7 @@ export interface Account {
   readonly username: string;
 }
 
-/** What records call a person: the username, unless somebody else had it before (docs/domain.md §1.3). */
+/** The name of an account in records: the username, unless another account had it before (docs/domain.md §1.3). */
 export async function accountName(client: Client, { issuer, subject, username }: Account): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     sql`select account_name(${issuer}, ${subject}, ${username}) as name`,
@@ -16,7 +16,7 @@ export async function accountName(client: Client, { issuer, subject, username }:
   return rows[0]?.name ?? username;
 }
 
-/** The names of many people of one issuer, in their order. */
+/** The names of many accounts of one issuer, in the given order. */
 export async function accountNames(
   client: Client,
   issuer: string,
@@ -35,7 +35,7 @@ const MAX_ENTRIES = 5_000;
 
 const caches = new WeakMap<Pool, Map<string, string>>();
 
-async function keepName(pool: Pool, account: Account, fullName: string | null): Promise<string> {
+async function storeName(pool: Pool, account: Account, fullName: string | null): Promise<string> {
   const { issuer, subject, username } = account;
   const { rows } = await pool.query<{ name: string }>(
     sql`select account_name(${issuer}, ${subject}, ${username}, ${fullName}) as name`,
@@ -43,7 +43,7 @@ async function keepName(pool: Pool, account: Account, fullName: string | null): 
   return rows[0]?.name ?? username;
 }
 
-/** As `accountName`, asked once for each person: a name stays. What the person is called is kept with it. */
+/** Like `accountName`, but cached, because names never change; also stores the full name. */
 export async function knownAccountName(
   pool: Pool,
   account: Account,
@@ -52,7 +52,7 @@ export async function knownAccountName(
   const cache = caches.get(pool) ?? new Map<string, string>();
   caches.set(pool, cache);
   const key = JSON.stringify([account.issuer, account.subject, account.username, fullName]);
-  const name = cache.get(key) ?? (await keepName(pool, account, fullName));
+  const name = cache.get(key) ?? (await storeName(pool, account, fullName));
   const oldest = cache.keys().next().value;
   if (cache.size >= MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
   cache.set(key, name);

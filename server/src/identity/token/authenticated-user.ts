@@ -5,24 +5,24 @@ import { knownAccountName } from './account-name.ts';
 import type { AccessTokenClaims } from './token-verifier.ts';
 
 export interface AuthenticatedUser {
-  /** Issuer and subject: nobody else has it, whichever provider is configured. */
+  /** Issuer and subject: unique across identity providers. */
   readonly id: string;
   readonly issuer: string;
-  /** What records call the person (docs/domain.md §1.3). */
+  /** The user's name in records (docs/domain.md §1.3). */
   readonly username: string;
   /** The username at the identity provider. */
   readonly login: string;
-  /** The family name first, as Hungarian writes it. */
+  /** Full name, family name first, as in Hungarian. */
   readonly name: string;
   readonly roles: readonly Role[];
 }
 
-/** The person behind a token, as records keep it: issuer and subject. */
+/** The principal of a token, as stored in records: issuer and subject. */
 export function principalOf({ iss, sub }: Pick<AccessTokenClaims, 'iss' | 'sub'>): string {
   return `${iss}#${sub}`;
 }
 
-/** Who a good token stands for. */
+/** The user of a valid token. */
 export async function userOf(pool: Pool, claims: AccessTokenClaims): Promise<AuthenticatedUser> {
   const { iss: issuer, sub: subject, preferred_username: login = subject } = claims;
   const ordered = [claims.family_name, claims.given_name].filter(Boolean).join(' ');

@@ -1,15 +1,15 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { tracedFetch } from '../../kernel/telemetry/work.ts';
 
-/** An unknown key id may be a fresh key or a made-up one: asked at most this often. */
+/** An unknown key id may be a new key or a forged one, so the keys are refetched at most this often. */
 const REFETCH_MS = 30_000;
 
-/** Keys taken back by the provider stop being trusted after this time. */
+/** Keys revoked by the provider are trusted for this long at most. */
 const MAX_AGE_MS = 600_000;
 
 export type FetchKeys = () => Promise<JSONWebKeySet>;
 
-/** The provider's keys could not be had, so no token can be judged. */
+/** The provider's keys could not be fetched, so tokens cannot be verified. */
 export class KeysUnavailable extends Error {
   constructor(cause: unknown) {
     super('The identity provider did not give its keys', { cause });
@@ -17,8 +17,8 @@ export class KeysUnavailable extends Error {
 }
 
 /**
- * Keeps the provider's public keys. An unknown key id makes one refetch per 30 s at most; while the provider
- * cannot be reached, the keys it gave last stay in use.
+ * Caches the provider's public keys. An unknown key id triggers a refetch, at most once per 30 s. While the provider is
+ * unreachable, the last keys stay in use.
  */
 export function cachedKeys(fetchKeys: FetchKeys, now: () => number = Date.now): JWTVerifyGetKey {
   let keys: JWTVerifyGetKey | undefined;
@@ -64,7 +64,7 @@ async function fetchJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Fetches an issuer's keys over the network, from where its discovery document says they are. */
+/** Fetches an issuer's keys from the `jwks_uri` of its discovery document. */
 export function keysOfIssuer(issuer: string): FetchKeys {
   return async () => {
     const discovery = await fetchJson<{ issuer: string; jwks_uri: string }>(

@@ -7,15 +7,15 @@ import type { AccessTokenClaims } from './token-verifier.ts';
 
 const MAX_AGE_MS = 1_000;
 
-/** Of a token only the second is known in which it was given. One second more covers the end of the change, and clocks that differ. */
+/** `iat` has a resolution of one second. One second more covers the end of the transaction, and clock skew. */
 const MARGIN = '1 second';
 
-/** Longer than any access token lasts. */
+/** Longer than any access token is valid. */
 const KEPT = '1 day';
 
 const LONGEST_WAIT_MS = 2_500;
 
-/** The last second whose tokens do not count, by person. */
+/** Principal → the last second (Unix time) in which issued tokens are revoked. */
 type Revocations = ReadonlyMap<string, number>;
 
 interface Snapshot {
@@ -32,7 +32,7 @@ async function load(pool: Pool): Promise<Revocations> {
 
 const snapshots = new WeakMap<Pool, Snapshot>();
 
-/** What is revoked, a second old at most: one small question a second, however many calls there are. */
+/** The revocations, cached for a second: one small query a second, regardless of the number of requests. */
 function currentRevocations(pool: Pool): Promise<Revocations> {
   const known = snapshots.get(pool);
   if (known && performance.now() - known.at < MAX_AGE_MS) return known.revoked;
@@ -42,12 +42,12 @@ function currentRevocations(pool: Pool): Promise<Revocations> {
   return revoked;
 }
 
-/** Lets this process ask anew with the next call; others do within a second. */
+/** Clears the cache of this process; other processes refresh theirs within a second. */
 export function forgetRevocations(pool: Pool): void {
   snapshots.delete(pool);
 }
 
-/** From now on the tokens of a person that were given until now are refused. */
+/** Revokes all tokens issued to a principal until now. */
 export async function revokeAccess(client: Client, principal: string): Promise<void> {
   await client.query(sql`
     insert into revoked_access (principal, not_before)
@@ -56,8 +56,8 @@ export async function revokeAccess(client: Client, principal: string): Promise<v
 }
 
 /**
- * Whether a token was given before its person's tokens were revoked. Whoever renews it when he is told gets one that
- * counts: he is told when the second is over.
+ * Whether a token was issued before its principal's tokens were revoked. Waits until the revoked second is over (2.5 s at
+ * most), so that a token renewed upon the answer is valid.
  */
 export async function isRevoked(pool: Pool, claims: AccessTokenClaims): Promise<boolean> {
   const second = (await currentRevocations(pool)).get(principalOf(claims));

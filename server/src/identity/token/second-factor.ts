@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { problem } from '../../kernel/problem.ts';
 import type { AccessTokenClaims } from './token-verifier.ts';
 
-/** The `acr` values of a sign-in with a second factor, one of which administrators need; none: it is not asked for. */
+/** The `acr` values that count as a second factor, one of which administrators need; empty: not required. */
 export type AdminAcr = readonly string[];
 
-/** Refuses an administrator whose sign-in had no second factor, and says which it lacks (docs/identity.md §4.3). */
+/** Throws for an administrator who signed in without a second factor; the header names the accepted `acr` values (docs/identity.md §4.3). */
 export function needSecondFactor(
   { acr }: AccessTokenClaims,
   roles: readonly Role[],
@@ -15,7 +15,7 @@ export function needSecondFactor(
 ): void {
   const isAdmin = roles.some((role) => (ADMINS as readonly Role[]).includes(role));
   if (adminAcr.length === 0 || !isAdmin || adminAcr.includes(acr ?? '')) return;
-  const asked = `error="insufficient_user_authentication", acr_values="${adminAcr.join(' ')}"`;
-  reply.header('www-authenticate', `Bearer ${asked}`);
+  const challenge = `error="insufficient_user_authentication", acr_values="${adminAcr.join(' ')}"`;
+  reply.header('www-authenticate', `Bearer ${challenge}`);
   throw problem('SECOND_FACTOR_NEEDED');
 }

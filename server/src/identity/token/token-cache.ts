@@ -9,13 +9,13 @@ interface CachedToken {
 }
 
 /**
- * Remembers good tokens for half a minute, never past their end, so that a screen full of calls checks one signature.
- * Tokens that were refused are not remembered.
+ * Caches valid tokens for 30 s, never past their expiry, so that the many requests of a page need one signature check.
+ * Refused tokens are not cached.
  */
 export function cacheVerifiedTokens(verify: VerifyToken, now: () => number = Date.now): VerifyToken {
   const tokens = new Map<string, CachedToken>();
 
-  function keep(token: string, claims: AccessTokenClaims): void {
+  function store(token: string, claims: AccessTokenClaims): void {
     const end = (claims.exp ?? 0) * 1000;
     tokens.delete(token);
     tokens.set(token, { claims, until: Math.min(now() + CACHE_TTL_MS, end) });
@@ -27,7 +27,7 @@ export function cacheVerifiedTokens(verify: VerifyToken, now: () => number = Dat
     const known = tokens.get(token);
     if (known && known.until > now()) return known.claims;
     const claims = await verify(token);
-    if (claims) keep(token, claims);
+    if (claims) store(token, claims);
     return claims;
   };
 }

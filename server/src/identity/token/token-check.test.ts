@@ -49,7 +49,7 @@ describe('the API', () => {
   const get = (url: string, headers: Record<string, string> = {}) => api.inject({ url, headers });
 
   describe('the token check', () => {
-    test('lets a signed-in user through and says who it is', async () => {
+    test('accepts a signed-in user and sets the user of the request', async () => {
       const answer = await get('/resource/me', await signIn(identity().app, PUBLIC_URL, 'admin'));
       assert.equal(answer.statusCode, 200);
       const { id, ...user } = answer.json();
@@ -84,7 +84,7 @@ describe('the API', () => {
       await strict.close();
     });
 
-    test('counts roles of the realm and of any client, the product’s only', async () => {
+    test('reads the product’s roles from the realm and from any client', async () => {
       const claims = { resource_access: { other: { roles: ['FCR_SALES_VAN', 'manage-users'] } } };
       const headers = await bearerFor(identity().pool, PUBLIC_URL, ['FCR_ADMIN', 'offline_access'], claims);
       assert.deepEqual((await get('/resource/me', headers)).json().roles, ['FCR_ADMIN', 'FCR_SALES_VAN']);
@@ -124,7 +124,7 @@ describe('the API', () => {
       assert.equal((await get('/resource/me', { authorization: `bearer ${token}` })).statusCode, 200);
     });
 
-    test('takes what a Keycloak 26 gives, which also publishes an encryption key', async () => {
+    test('accepts tokens of Keycloak 26, which also publishes an encryption key', async () => {
       const signing = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const encryption = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const published = (pair: typeof signing, kid: string, use: string, alg: string) => ({
@@ -165,7 +165,7 @@ describe('the API', () => {
       await app.close();
     });
 
-    test('answers 503 while the keys cannot be had, and recovers', async () => {
+    test('answers 503 while the keys cannot be fetched, and recovers', async () => {
       let down = true;
       const app = await resourceApp(async () => {
         if (down) throw new Error('connection refused');
@@ -223,7 +223,7 @@ describe('the API', () => {
     });
   });
 
-  test('the corpus is built on a token that passes', async () => {
+  test('the corpus of bad tokens is derived from a valid token', async () => {
     const token = await mint(identity().pool, goodClaims(PUBLIC_URL, []));
     assert.equal((await get('/resource/me', { authorization: `Bearer ${token}` })).statusCode, 200);
   });

@@ -17,13 +17,13 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the request; set on every address behind the token check. */
+    /** The authenticated user; set on every route behind the token check. */
     user: AuthenticatedUser;
   }
 }
 
-/** The claims of the request's bearer token when it is a good one; a refusal while no token can be judged. */
-export async function verified(
+/** The claims of the request's bearer token if it is valid; throws NOT_AVAILABLE while tokens cannot be verified. */
+export async function verifyRequest(
   verify: VerifyToken,
   request: FastifyRequest,
 ): Promise<AccessTokenClaims | undefined> {
@@ -43,13 +43,13 @@ interface TokenCheckOptions extends VerifierOptions {
   readonly adminAcr: AdminAcr;
 }
 
-/** Checks the bearer token of every request in the scope it is registered in, and sets `request.user`. */
+/** Checks the bearer token of every request in the scope, and sets `request.user`. */
 export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
   async (app, { pool, adminAcr, ...options }) => {
     const verify = cacheVerifiedTokens(createTokenVerifier(options), options.now);
     app.decorateRequest('user');
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-      const claims = await verified(verify, request);
+      const claims = await verifyRequest(verify, request);
       if (!claims || (await isRevoked(pool, claims))) {
         reply.header('www-authenticate', 'Bearer');
         throw problem('UNAUTHENTICATED');

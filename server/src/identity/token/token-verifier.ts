@@ -1,20 +1,20 @@
 import type { RoleClaims } from '@cooler/contract/token-roles.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { cachedKeys, type FetchKeys } from './key-source.ts';
-import { hasSoundClaims } from './sound-claims.ts';
+import { hasValidClaims } from './valid-claims.ts';
 
 const ALGORITHMS = ['RS256', 'ES256', 'PS256'];
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** Longer than any token of ours; a longer one is not worth a look. */
+/** Longer tokens are refused unchecked. */
 const MAX_TOKEN_LENGTH = 16_000;
 
-/** An access token of Keycloak's, or of the embedded provider, that was found good. */
+/** The claims of a valid access token of Keycloak or of the embedded provider. */
 export interface AccessTokenClaims extends JWTPayload, RoleClaims {
   readonly iss: string;
   readonly sub: string;
   readonly sid?: string;
-  /** How strongly the person has signed in, in the provider's words. */
+  /** The authentication level of the sign-in, as named by the provider. */
   readonly acr?: string;
   readonly scope?: string;
   readonly preferred_username?: string;
@@ -27,14 +27,14 @@ export interface VerifierOptions {
   readonly issuer: string;
   readonly audience: string;
   readonly fetchKeys: FetchKeys;
-  /** The clock by which tokens begin and end, in milliseconds; this process's own where none is given. */
+  /** The clock for token validity, in milliseconds; default `Date.now`. */
   readonly now?: () => number;
 }
 
-/** Gives the claims of a good access token and undefined for any other text. */
+/** Returns the claims of a valid access token, undefined for anything else. */
 export type VerifyToken = (token: string) => Promise<AccessTokenClaims | undefined>;
 
-/** Makes the one check of bearer tokens: key, algorithm, issuer, audience, times and kind (docs/domain.md §1.3). */
+/** Creates the verifier of bearer tokens: key, algorithm, issuer, audience, validity and type (docs/domain.md §1.3). */
 export function createTokenVerifier({
   issuer,
   audience,
@@ -56,8 +56,8 @@ export function createTokenVerifier({
         ...options,
         currentDate: new Date(now()),
       });
-      // ID and refresh tokens may carry the same issuer and audience: only this tells them apart.
-      return payload.typ === 'Bearer' && hasSoundClaims(payload) ? payload : undefined;
+      // ID and refresh tokens may have the same issuer and audience; only `typ` distinguishes them.
+      return payload.typ === 'Bearer' && hasValidClaims(payload) ? payload : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
@@ -65,7 +65,7 @@ export function createTokenVerifier({
   };
 }
 
-/** Takes the token out of an `Authorization: Bearer` header, the only place a token is accepted in. */
+/** The token of an `Authorization: Bearer` header, the only place where tokens are accepted. */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
 }

@@ -2,7 +2,7 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { orderDevices, orderShop } from '../outbox/order-parts.ts';
 import type { OrderSource } from '../outbox/partner.ts';
 
-/** A transport as Aurora reads it: what to take where, by when. */
+/** A transport order in Aurora's format. */
 export function auroraOrder({ row, devices }: OrderSource): object {
   return {
     reference: row.id,
@@ -20,7 +20,7 @@ export function auroraOrder({ row, devices }: OrderSource): object {
   };
 }
 
-/** Types that are counted, not told apart by serial number. */
+/** Devices registered by quantity, not by serial number. */
 function pieces({ row }: OrderSource): object[] {
   const sides = [
     ['deviceRegisterFrom', row.fromDeviceQty],

@@ -19,7 +19,7 @@ import {
 
 const log = pino({ level: 'silent' });
 
-describe('pictures, where a scanner is set up', () => {
+describe('pictures, with a scanner configured', () => {
   let clamd: FakeClamd;
   let app: TestApp;
   before(async () => {
@@ -43,14 +43,14 @@ describe('pictures, where a scanner is set up', () => {
 
   const filesKept = () => readdir(join(app.dataDir, 'pictures', 'device-types')).catch(() => []);
 
-  /** Fails unless a picture is refused with this code, and nothing of it is kept. */
+  /** Fails unless a picture is refused with this code, and nothing of it is stored. */
   async function assertKeptOut(content: Buffer, status: number, code: string): Promise<void> {
     const before = await filesKept();
     assertRefused(await give(content), status, code);
     assert.deepEqual(await filesKept(), before);
   }
 
-  it('are looked at as they came, every byte of them, and taken when they are clean', async () => {
+  it('are scanned as received, every byte, and accepted when they are clean', async () => {
     const picture = await samplePicture(1, { width: 900, height: 700 });
     const padded = Buffer.concat([picture, Buffer.alloc(200_000, 'x')]);
     const { status, body } = await give(padded);
@@ -73,12 +73,12 @@ describe('pictures, where a scanner is set up', () => {
     'never stops': (_content, socket) => void socket.write('x'.repeat(10_000)),
   };
   for (const [what, script] of Object.entries(SICK))
-    it(`are kept out while the scanner ${what}`, async () => {
+    it(`are refused while the scanner ${what}`, async () => {
       clamd.script = script;
       await assertKeptOut(await samplePicture(), 503, 'NOT_AVAILABLE');
     });
 
-  it('are kept out while the scanner does not answer in time', async () => {
+  it('are refused while the scanner does not answer in time', async () => {
     clamd.script = () => undefined;
     await assert.rejects(clamdScanner(clamd.address, 50)(Buffer.from('x'), log), { code: 'NOT_AVAILABLE' });
   });

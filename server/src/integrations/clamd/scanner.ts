@@ -16,7 +16,7 @@ function placeOf(address: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-/** The command INSTREAM: parts of the file, each after its length, and one of no length. */
+/** The INSTREAM command: chunks of the file, each prefixed by its length, and a final chunk of length 0. */
 function* streamOf(content: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < content.length; at += CHUNK) {
@@ -45,7 +45,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer.slice(0, end);
 }
 
-async function ask(address: string, content: Buffer, timeoutMs: number): Promise<string> {
+async function scan(address: string, content: Buffer, timeoutMs: number): Promise<string> {
   const socket = connect(placeOf(address));
   const limit = setTimeout(() => socket.destroy(new Error('no answer in time')), timeoutMs);
   try {
@@ -60,12 +60,12 @@ async function ask(address: string, content: Buffer, timeoutMs: number): Promise
 }
 
 /**
- * Has files looked at by ClamAV (its daemon, by INSTREAM) before anything else looks at them. Only a clear "OK" lets a
- * file in: a scanner that is away, slow, or says anything else keeps everything out (docs/decisions/049).
+ * Scans files with ClamAV (clamd, INSTREAM) before they are processed. Only an explicit "OK" accepts a file: when the
+ * scanner is unreachable, slow, or answers anything else, every file is refused (docs/decisions/049).
  */
 export function clamdScanner(address: string, timeoutMs = TIMEOUT_MS): ScanFile {
   return async (content, log) => {
-    const answer = await ask(address, content, timeoutMs).catch(
+    const answer = await scan(address, content, timeoutMs).catch(
       (error: Error) => `no answer: ${error.message}`,
     );
     if (answer === CLEAN) return;

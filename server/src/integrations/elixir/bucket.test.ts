@@ -28,7 +28,7 @@ describe('an S3-compatible bucket as the source', () => {
     }
   }
 
-  it('gives its objects, page by page, the oldest first, and each content once', () =>
+  it('lists its objects page by page, oldest first, and each content once', () =>
     withSecret(KEYS.secret, async (elixir) => {
       const sfa = String((await buildRepresentative(elixir.app)).sfaCode);
       bucket.put('napi fájlok/b 2+1.csv', fileOf([['S-1', sfa, 'P']]), DAY(2));
@@ -49,7 +49,7 @@ describe('an S3-compatible bucket as the source', () => {
       assert.equal((await elixir.shop('S-1'))?.transportDays, 'Sze');
     }));
 
-  it('that refuses the keys ends the look with that reason', () =>
+  it('that refuses the credentials ends the run with that reason', () =>
     withSecret('wrong', async (elixir) => {
       const run = await elixir.sync();
       assert.deepEqual([run.state, run.failure], ['FAILED', 'ELIXIR_SOURCE_UNREACHABLE']);

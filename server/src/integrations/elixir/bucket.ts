@@ -21,7 +21,7 @@ export function bucketSource(access: BucketAccess, prefix: string): ElixirSource
     mark: tag,
     bytes,
     incomingDate: modifiedAt,
-    // An object appears when its last byte is there.
+    // An object becomes visible only when its upload is complete.
     isComplete: true,
   });
 

@@ -8,7 +8,7 @@ function prefixOf({ pathname }: URL): string {
   return folder === '' ? '' : `${folder}/`;
 }
 
-/** The source that an address means: `s3://bucket/prefix?endpoint=…&region=…`, or the path of a folder. */
+/** The source at `s3://bucket/prefix?endpoint=…&region=…` or in a local folder. */
 export function createSource(address: string, keys: BucketKeys): ElixirSource {
   if (!address.startsWith('s3://')) return folderSource(address);
   const url = new URL(address);

@@ -3,13 +3,13 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byAge, type ElixirSource, isTableName, SourceError, type SourceFile } from './source.ts';
 
-// A file that nobody has touched this long is whole at the first run.
+// A file not modified for this long counts as complete at the first run.
 const STABLE_AFTER_MS = 60_000;
 
 async function describeFile(folder: string, name: string): Promise<SourceFile | undefined> {
   const path = join(folder, name);
   const status = await lstat(path).catch(undefinedIfGone);
-  // Links are left alone: they could lead out of the folder.
+  // Symbolic links are skipped: they could lead out of the folder.
   if (!status?.isFile()) return undefined;
   return {
     path,
@@ -21,7 +21,7 @@ async function describeFile(folder: string, name: string): Promise<SourceFile | 
   };
 }
 
-// Files may be taken away while the folder is being read.
+// Files may be removed while the folder is being listed.
 function undefinedIfGone(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   throw error;
@@ -37,7 +37,7 @@ async function listFolder(folder: string): Promise<SourceFile[]> {
   }
 }
 
-/** Files in a folder of this machine; those below it are not looked at. */
+/** Files in a local folder, without subfolders. */
 export function folderSource(folder: string): ElixirSource {
   return {
     name: folder,

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** A file of the source as it looks now. */
+/** A file of the source, as listed. */
 export interface SourceFile {
-  /** Where people find it: folder or bucket with its name. */
+  /** The path shown to users: folder or bucket with the file name. */
   readonly path: string;
   readonly name: string;
-  /** Another mark, another content: size and time, or what the store calls the object's version. */
+  /** Changes with the content: size and modification time, or the object's ETag. */
   readonly mark: string;
   readonly bytes: number;
   readonly incomingDate: Date;
-  /** Whether nobody is writing it any more; where that is not sure, two runs decide. */
+  /** Whether it is certainly complete; otherwise it is taken over when it is unchanged in a second run. */
   readonly isComplete: boolean;
 }
 
-/** Where Elixir puts its files. */
+/** The location where Elixir puts its files. */
 export interface ElixirSource {
   readonly name: string;
-  /** Every file there, the oldest first. Throws `SourceError` where the source cannot be reached. */
+  /** All files, oldest first. Throws `SourceError` when the source cannot be reached. */
   list(signal: AbortSignal): Promise<SourceFile[]>;
   open(file: SourceFile, signal: AbortSignal): Promise<Readable>;
-  /** Whether a file still looks as it was listed. */
+  /** Whether a file is unchanged since it was listed. */
   isSame(file: SourceFile, signal: AbortSignal): Promise<boolean>;
 }
 
-/** The source cannot be reached or answers nonsense; the cause says why. */
+/** The source cannot be reached or sends an invalid response; see `cause`. */
 export class SourceError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -31,12 +31,12 @@ export class SourceError extends Error {
   }
 }
 
-/** Whether a name is that of a file to take over: a table of text, not one that is still being brought. */
+/** Whether a file is to be imported, by its name: CSV or TXT, not a hidden or temporary file. */
 export function isTableName(name: string): boolean {
   return /^[^.~].*\.(csv|txt)$/i.test(name);
 }
 
-/** The order in which files are taken over. */
+/** Sort order in which files are imported. */
 export function byAge(a: SourceFile, b: SourceFile): number {
   return a.incomingDate.getTime() - b.incomingDate.getTime() || a.name.localeCompare(b.name, 'hu');
 }

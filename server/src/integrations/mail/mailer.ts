@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { plainText } from '../outbox/plain-text.ts';
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** A letter that is sent again has the same, by which mailboxes keep it once. */
+  /** The same for a resend, so that mailboxes can detect duplicates. */
   readonly messageId: string;
 }
 
@@ -14,22 +14,22 @@ export interface MailOutcome {
   readonly isFinal: boolean;
 }
 
-/** Sends letters; whatever goes wrong is an outcome. */
+/** Sends e-mails; errors are returned as outcomes, not thrown. */
 export interface Mailer {
-  send(letter: Letter): Promise<MailOutcome>;
+  send(email: Email): Promise<MailOutcome>;
   close(): void;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** The letters of one sender by one SMTP server. */
+/** Creates a mailer for one sender address and SMTP server. */
 export function createMailer(url: string, from: string): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts });
   return {
-    async send(letter) {
+    async send(email) {
       try {
-        await transport.sendMail({ from, ...letter, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transport.sendMail({ from, ...email, headers: { 'Auto-Submitted': 'auto-generated' } });
         return { failure: null, isFinal: false };
       } catch (error) {
         const { message, responseCode = 0 } = error as Error & { responseCode?: number };

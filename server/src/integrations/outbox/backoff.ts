@@ -2,20 +2,20 @@ const SECOND = 1000;
 
 /** The wait after the first attempt. */
 export const INITIAL_BACKOFF_MS = 2 * SECOND;
-// Half an hour, where the first wait is the usual one.
-const LONGEST_IN_FIRST_WAITS = 900;
+// Half an hour, with the default initial backoff.
+const MAX_BACKOFF_FACTOR = 900;
 const MAX_RETRY_AFTER_MS = 60 * 60 * SECOND;
 
-/** So often a message is tried, which takes about a day, before it is parked. */
+/** Attempts before a message is parked, about a day. */
 export const MAX_ATTEMPTS = 55;
 
-/** Milliseconds until the next attempt: they double, up to half an hour, with jitter. */
+/** Milliseconds until the next attempt: exponential backoff, up to half an hour, with jitter. */
 export function backoffMs(attempts: number, initialBackoffMs: number, chance = Math.random()): number {
-  const whole = initialBackoffMs * Math.min(LONGEST_IN_FIRST_WAITS, 2 ** Math.min(attempts - 1, 20));
+  const whole = initialBackoffMs * Math.min(MAX_BACKOFF_FACTOR, 2 ** Math.min(attempts - 1, 20));
   return Math.round(whole * (0.5 + chance / 2));
 }
 
-/** Milliseconds that a `Retry-After` header asks for, at most an hour; undefined when it asks for nothing. */
+/** Milliseconds of a `Retry-After` header, at most an hour; undefined when there is none or it is invalid. */
 export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const wait = /^\d{1,9}$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now;

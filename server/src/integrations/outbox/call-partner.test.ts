@@ -19,7 +19,7 @@ const call = (): PartnerCall => ({
   signal: AbortSignal.timeout(5000),
 });
 
-/** A name server that says this, one answer after the other, and counts how often it is asked. */
+/** A fake resolver that returns these answers in sequence, and counts the lookups. */
 function namesAre(...answers: readonly (readonly string[])[]) {
   const asked = { times: 0 };
   const resolve: NonNullable<Parameters<typeof guardedLookup>[1]> = (_host, _options, callback) => {
@@ -51,7 +51,7 @@ describe('calls to partners', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  /** A partner with this certificate; answers how a call to it ends. */
+  /** Starts a partner with this certificate and returns the outcome of a call to it. */
   async function callWith({ key, pem }: Certificate): Promise<unknown> {
     const port = await listen(
       createServer({ key: key.export({ type: 'pkcs8', format: 'pem' }), cert: pem }, (request, response) => {
@@ -73,7 +73,7 @@ describe('calls to partners', () => {
     for (const server of servers) server.close();
   });
 
-  it('arrive where the certificate is good', async () => {
+  it('succeed with a valid certificate', async () => {
     assert.equal(await callWith(makeCertificate({ name: HOST, issuer: authority })), 200);
     assert.deepEqual(seen.splice(0), ['/orders']);
   });
@@ -145,19 +145,19 @@ describe('calls to partners', () => {
     });
 
   for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
-    it(`go to ${address} only where partners may be on this machine`, async () => {
+    it(`connect to ${address} only where partners may be on this machine`, async () => {
       const there = access(`https://${HOST}`, false);
       const lookup = guardedLookup(there, namesAre([address]).resolve);
       await assert.rejects(callPartner(there, call(), lookup), AddressError);
     });
 
-  it('go without TLS to this machine alone', async () => {
+  it('are without TLS only on this machine', async () => {
     const there = access(`http://${HOST}`);
     const lookup = guardedLookup(there, namesAre(['203.0.113.7']).resolve);
     await assert.rejects(callPartner(there, call(), lookup), AddressError);
   });
 
-  it('tell of an address that is none, and are tried again', async () => {
+  it('report an unresolvable name, and are retried', async () => {
     const message = { requestType: 'POST', uri: '/orders', body: '{}', key: 'k' };
     const outcome = await sendMessage(
       access('https://[fe80::1]'),

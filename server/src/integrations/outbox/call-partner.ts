@@ -9,11 +9,11 @@ import { messageText, signedHeaders } from './signature.ts';
 
 export interface PartnerCall {
   readonly method: string;
-  /** The address below the partner's own, starting with a slash. */
+  /** The path below the partner's URL, starting with a slash. */
   readonly uri: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The longest answer that is read. */
+  /** The maximum size of the response. */
   readonly limitBytes: number;
   readonly signal: AbortSignal;
 }
@@ -24,12 +24,12 @@ export interface PartnerAnswer {
   readonly text: string;
 }
 
-/** The whole address that a message goes to. */
+/** The full URL of a message. */
 export function addressOf({ url }: PartnerAccess, uri: string): string {
   return url.replace(/\/+$/, '') + uri;
 }
 
-/** Calls a partner, signed, where partners may be; a redirect is an answer like any other and is not followed. */
+/** Sends a signed request to a partner, if its address is allowed; redirects are not followed. */
 export async function callPartner(
   access: PartnerAccess,
   call: PartnerCall,
@@ -46,7 +46,7 @@ export async function callPartner(
       };
     });
   } catch (error) {
-    // Of a call that was ended, why it was.
+    // For an aborted call, throw the abort reason.
     call.signal.throwIfAborted();
     throw error;
   }
@@ -69,13 +69,13 @@ async function send(
     method,
     signal,
     lookup,
-    // A connection of its own for each call, to the address that was looked at for it.
+    // A new connection for each call, to the address that was checked for it.
     agent: false,
-    // Whatever the environment says of certificates.
+    // Regardless of NODE_TLS_REJECT_UNAUTHORIZED.
     rejectUnauthorized: true,
     headers: {
       accept: 'application/json',
-      // Nothing is unpacked that a partner might have packed a thousandfold.
+      // No compression, so that a decompression bomb is impossible.
       'accept-encoding': 'identity',
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...signedHeaders(access.secret, messageText(method, address.pathname + address.search, body)),

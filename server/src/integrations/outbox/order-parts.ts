@@ -2,7 +2,7 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import type { OrderDevice } from './partner.ts';
 
-/** A shop as partners read it; null where the request has none on that side. */
+/** A shop in the partners' format; null where the request has none on that side. */
 export function orderShop(row: StoredRow, side: 'shopFrom' | 'shopTo'): object | null {
   const part = (path: string) => valueAt(row, `${side}.${path}`) ?? null;
   if (part('code') === null) return null;
@@ -15,7 +15,7 @@ export function orderShop(row: StoredRow, side: 'shopFrom' | 'shopTo'): object |
   };
 }
 
-/** The devices of a side as partners read them. */
+/** The devices of a side in the partners' format. */
 export function orderDevices(devices: readonly OrderDevice[], side: OrderDevice['side']): object[] {
   return devices
     .filter((device) => device.side === side)

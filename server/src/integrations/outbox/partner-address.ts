@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { PartnerAccess } from './partner.ts';
 
-/** A partner's address that leads where no partner is. */
+/** A partner's address that is not allowed. */
 export class AddressError extends Error {}
 
 type Resolve = (
@@ -13,8 +13,8 @@ type Resolve = (
 
 const LOOPBACK = blockListOf(['127.0.0.0/8', '::1/128']);
 
-// Link-local, of which one is the metadata service of most clouds; that of others; nobody, everybody; and the first
-// of these wrapped for networks that speak IPv6 alone.
+// Link-local (the metadata service of most clouds); metadata services of other clouds; unspecified, multicast and
+// reserved; with the NAT64 forms of link-local and loopback.
 const NO_PARTNER = blockListOf([
   ...['169.254.0.0/16', 'fe80::/10', '64:ff9b::a9fe:0/112'],
   ...['100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32', 'fd00:ec2::254/128', 'fd20:ce::254/128'],
@@ -34,7 +34,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
-/** Whether a partner may be at this IP address: loopback only in a demo, and without TLS nowhere else. */
+/** Whether a partner may be at this IP address: loopback only in a demo; other addresses only with TLS. */
 function isAllowed(address: string, { url, mayBeLoopback }: PartnerAccess): boolean {
   if (NO_PARTNER.check(address, familyOf(address))) return false;
   const isLoopback = LOOPBACK.check(address, familyOf(address));
@@ -43,7 +43,7 @@ function isAllowed(address: string, { url, mayBeLoopback }: PartnerAccess): bool
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
-/** Whether a setting can be a partner's address; what its name leads to is looked at with every call. */
+/** Whether a setting can be a partner's URL; the resolved IP addresses are checked with every call. */
 export function isPossibleAddress(access: PartnerAccess): boolean {
   const host = hostOf(access.url);
   if (isIP(host)) return isAllowed(host, access);
@@ -52,8 +52,8 @@ export function isPossibleAddress(access: PartnerAccess): boolean {
 }
 
 /**
- * Resolves the name of a partner's address, and refuses it when any of its IP addresses is no place for a partner.
- * The connection is made to what was looked at: no second answer of the name can take its place.
+ * Resolves a partner's host name and fails when any of its IP addresses is not allowed (SSRF protection). The connection
+ * uses the checked addresses, so DNS rebinding is not possible.
  */
 export function guardedLookup(access: PartnerAccess, resolve: Resolve = resolveName): LookupFunction {
   return (hostname, options, callback) => {
@@ -67,7 +67,7 @@ export function guardedLookup(access: PartnerAccess, resolve: Resolve = resolveN
   };
 }
 
-/** Refuses an IP address in the place of a name, which is not resolved. */
+/** Checks a URL whose host is an IP address: it is not resolved, so `guardedLookup` is not called. */
 export function refuseAddress(access: PartnerAccess): void {
   const host = hostOf(access.url);
   if (isIP(host) && !isAllowed(host, access)) throw new AddressError(host);

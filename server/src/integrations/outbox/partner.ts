@@ -2,7 +2,7 @@ import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 
-/** A device that an order is about. */
+/** A device of an order. */
 export interface OrderDevice {
   readonly side: 'FROM' | 'TO';
   readonly deviceTypeName: string;
@@ -10,37 +10,37 @@ export interface OrderDevice {
   readonly inventoryNumber: string | null;
 }
 
-/** What an order is made from: the request as lists show it, and its devices. */
+/** The input of an order: the request as in lists, and its devices. */
 export interface OrderSource {
   readonly row: StoredRow;
   readonly devices: readonly OrderDevice[];
 }
 
-/** An outside system: what it is called, where its messages are kept, and how an order reads in its words. */
+/** A partner system: its name, the table of its messages, and the format of its orders. */
 export interface Partner {
   readonly name: PartnerName;
-  /** Who acts when the partner reports something. */
+  /** The actor of changes that the partner reports. */
   readonly actor: string;
   /** The table of its messages. */
   readonly table: string;
-  /** The column of `work_requests` with the number that it gives an order. */
+  /** The column of `work_requests` with the partner's order number. */
   readonly numberColumn: string;
-  /** The address of its orders, below the partner's own. */
+  /** The path of its orders, below the partner's URL. */
   readonly orders: string;
-  /** Where it reports to. */
+  /** The path of our callback for its reports. */
   readonly callback: string;
   readonly toOrder: (source: OrderSource) => object;
-  /** What it is told of a decision on its repair offer, or of an order that is called off. */
+  /** The message about a decision on its repair offer, or about a cancelled order. */
   readonly toNotice: (reference: number, event: RequestEvent) => object;
 }
 
-/** Where a partner is, and the secret that both sides sign with. */
+/** A partner's URL, and the shared secret for signatures. */
 export interface PartnerAccess {
   readonly url: string;
   readonly secret: string;
-  /** It may be on this machine, as simulators are. */
+  /** Whether it may be on this machine, like the simulators. */
   readonly mayBeLoopback: boolean;
 }
 
-/** The partners as they are set up; one that is not keeps its messages waiting. */
+/** The configured partners; messages to one that is not configured wait. */
 export type PartnerAccesses = Readonly<Record<PartnerName, PartnerAccess | undefined>>;

@@ -7,7 +7,7 @@ import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
 import type { Partner } from './partner.ts';
 import type { Message, Outcome } from './send-message.ts';
 
-/** A message that a worker has taken: nobody else sends it while the lease lasts. */
+/** A message leased by a worker: no other worker sends it until the lease expires. */
 export interface LeasedMessage extends Message {
   readonly id: number;
   readonly workRequestId: number;
@@ -23,7 +23,7 @@ export interface NewMessage {
   readonly body: object;
 }
 
-/** Writes messages in the running change, in their order: they are sent if the change is kept, and not otherwise, and not before `from`. */
+/** Enqueues messages, in order, in the transaction of the change: they are sent only if it commits, and not before `from`. */
 export async function enqueue(
   { client }: Change,
   { table }: Partner,
@@ -40,8 +40,8 @@ export async function enqueue(
 }
 
 /**
- * Takes messages that are due, the oldest first, and of each work request none before those that were written earlier.
- * A copy that is quiet takes none. A lease that has run out counts for nothing: so what a killed process held goes on elsewhere.
+ * Leases due messages, oldest first; messages of the same work request strictly in the order they were enqueued.
+ * A quiet copy leases none. Expired leases are ignored, so that the messages of a killed process are sent by another one.
  */
 export async function lease(
   pool: Pool,
@@ -70,7 +70,7 @@ export async function lease(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Releases a message that was not sent to the end; any process may lease it at once. */
+/** Releases a message whose sending was interrupted; any process may lease it immediately. */
 export async function release(pool: Pool, { table }: Partner, { id, lease }: LeasedMessage): Promise<void> {
   await pool.query(sql`
     update ${raw(table)} set lease = null, lease_until = null, attempts = attempts - 1
@@ -82,7 +82,7 @@ function stateAfter({ failure, isFinal }: Outcome, attempts: number): string {
   return isFinal || attempts >= MAX_ATTEMPTS ? 'PARKED' : 'WAITING';
 }
 
-/** Keeps what came of an attempt, if the lease is still ours; says whether it was. */
+/** Records the outcome of an attempt if the lease is still held; returns whether it was. */
 export async function recordOutcome(
   client: PoolClient,
   { table }: Partner,
@@ -105,17 +105,17 @@ export async function recordOutcome(
   return rowCount === 1;
 }
 
-/** Retries at once every message that waits only because the partner could not be reached. */
+/** Makes messages that wait only because the partner was unreachable due immediately. */
 export async function retryNow(pool: Pool, { table }: Partner): Promise<void> {
   await pool.query(sql`
     update ${raw(table)} set next_attempt_at = now()
     where state = 'WAITING' and next_attempt_at > now() and failure in ('UNREACHABLE', 'TIMEOUT')`);
 }
 
-// Of one that a process was sending when it ended, nobody knows whether it went out; by then its time had come.
+// Not attempted and not due yet. A message whose sending was interrupted may have been delivered; it was due by then.
 const HELD = raw(`m.state = 'WAITING' and m.attempts = 0 and m.next_attempt_at > clock_timestamp()`);
 
-/** Lets messages wait longer that have not been tried and whose time has not come, those of some work requests. */
+/** Postpones the held messages (not attempted, not due yet) of some work requests. */
 export async function holdMessages(
   { client }: Change,
   { table }: Partner,
@@ -130,7 +130,7 @@ export async function holdMessages(
 const UNFINISHED = (workRequestId: number) =>
   sql`m.work_request_id = ${workRequestId} and m.state <> 'CANCELLED'`;
 
-/** Keeps the messages of a work request from being sent, and from being settled, until the change is over. */
+/** Locks the messages of a work request: they are neither sent nor settled until the transaction ends. */
 export async function lockMessages(
   { client }: Change,
   { table }: Partner,
@@ -142,10 +142,10 @@ export async function lockMessages(
 }
 
 /**
- * Calls off the messages of a work request that still wait for their time; answers their ids. Where one of them may have
- * gone out nothing is called off and the answer is undefined. Lock them first, by a statement of its own.
+ * Cancels the held messages of a work request and returns their ids. If one of its messages may have been sent already,
+ * cancels nothing and returns undefined. Call `lockMessages` first: the lock must be a separate statement.
  */
-export async function callOffHeld(
+export async function cancelHeldMessages(
   { client }: Change,
   { table }: Partner,
   workRequestId: number,

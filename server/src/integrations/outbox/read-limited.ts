@@ -1,7 +1,7 @@
-/** An answer that is longer than anybody should send. */
+/** A response that exceeds the size limit. */
 export class TooLargeError extends Error {}
 
-/** Reads the body of an answer as text, and stops as soon as it is over the limit. */
+/** Reads a response body as text; throws as soon as it exceeds the limit. */
 export async function readLimited(answer: AsyncIterable<Uint8Array>, limitBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ import { AddressError } from './partner-address.ts';
 import { plainText } from './plain-text.ts';
 import { TooLargeError } from './read-limited.ts';
 
-/** A message as it is sent. */
+/** A message to send. */
 export interface Message {
   readonly requestType: string;
   readonly uri: string;
@@ -15,15 +15,15 @@ export interface Message {
   readonly key: string;
 }
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export interface Outcome {
-  /** Nothing when the message arrived. */
+  /** Null when the message was accepted. */
   readonly failure: MessageFailure | null;
-  /** Trying again is of no use. */
+  /** Not worth a retry. */
   readonly isFinal: boolean;
   readonly status: number | null;
   readonly text: string;
-  /** The number that the partner gave a new order. */
+  /** The partner's number of a new order. */
   readonly number: string | null;
   readonly retryAfterMs?: number | undefined;
 }
@@ -35,7 +35,7 @@ const created = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NUMBER)),
 });
 
-// Request timeout, conflict with the same call under way, too early, too many.
+// Request timeout, conflict with the same request in progress, too early, too many requests.
 const TRANSIENT_STATUSES = new Set([408, 409, 425, 429]);
 
 const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.has(status);
@@ -72,7 +72,7 @@ function failureOf(error: unknown): MessageFailure {
   return (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';
 }
 
-/** Sends a message once, within a time limit; whatever goes wrong is an outcome, but being stopped. */
+/** Sends a message once, with a timeout; errors are returned as outcomes, except that `stopped` throws. */
 export async function sendMessage(
   access: PartnerAccess,
   message: Message,

@@ -15,16 +15,16 @@ export interface SenderOptions {
   readonly partner: Partner;
   readonly access: PartnerAccess;
   readonly timeoutMs?: number;
-  /** Longer than the time limit, and short enough that another process goes on within a minute. */
+  /** Longer than the timeout, and short enough that another process takes over within a minute. */
   readonly leaseMs?: number;
-  /** The wait after a first attempt that failed; later ones double it. */
+  /** The wait after the first failed attempt; doubles with each further attempt. */
   readonly initialBackoffMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 const LEASE_MS = 15_000;
 
-/** Keeps the outcome; the number of a new order is put on the request in the same transaction. */
+/** Stores the outcome and, in the same transaction, the number of a new order on its request. */
 async function storeOutcome(
   { pool, partner, access, initialBackoffMs = INITIAL_BACKOFF_MS }: SenderOptions,
   message: LeasedMessage,
@@ -43,7 +43,7 @@ async function storeOutcome(
   });
 }
 
-/** Starts sending the messages of a partner: several at once, of each work request one after the other (docs/domain.md §6.3). */
+/** Starts to send the messages of a partner: concurrently, but those of one work request in sequence (docs/domain.md §6.3). */
 export function startSender(options: SenderOptions): Worker {
   const { pool, log, partner, access, timeoutMs = TIMEOUT_MS, leaseMs = LEASE_MS } = options;
   let wasUnreachable = false;

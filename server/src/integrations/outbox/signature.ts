@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signature is good for so many seconds around its time. */
+/** A signature is valid for this many seconds before and after its timestamp. */
 export const REPLAY_WINDOW_S = 300;
 
 const MS_PER_SECOND = 1000;
@@ -14,7 +14,7 @@ function sign(secret: string, timestamp: string, text: string | Buffer): string 
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(text).digest('hex')}`;
 }
 
-/** Headers that prove who sends a text, and when: HMAC-SHA256 over `{seconds since 1970}.{text}`. */
+/** Signature headers of a text: HMAC-SHA256 over `{seconds since 1970}.{text}`. */
 export function signedHeaders(
   secret: string,
   text: string | Buffer,
@@ -26,7 +26,7 @@ export function signedHeaders(
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whether a text was signed with the secret within the replay window; an empty secret signs nothing. */
+/** Whether a text was signed with the secret within the replay window; an empty secret is never accepted. */
 export function isSigned(secret: string | undefined, headers: Headers, text: string | Buffer): boolean {
   const { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature } = headers;
   if (!secret || typeof timestamp !== 'string' || typeof signature !== 'string') return false;
@@ -37,7 +37,7 @@ export function isSigned(secret: string | undefined, headers: Headers, text: str
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What is signed of a message to a partner: no part of it can be exchanged for another's. */
+/** The text to sign for a message to a partner: method, path and body. */
 export function messageText(method: string, path: string, body: string): string {
   return `${method} ${path}\n${body}`;
 }

@@ -4,39 +4,39 @@ import type { FastifyBaseLogger } from 'fastify';
 import { startHeartbeat } from '../../kernel/heartbeats.ts';
 import { inBackground } from '../../kernel/telemetry/work.ts';
 
-/** A piece of work, and the trace of the change that wrote it. */
+/** A queued item, and the trace of the change that enqueued it. */
 export interface QueuedItem {
   readonly id: number;
   readonly trace?: string | null;
 }
 
-/** What a worker takes from a queue of the database, by a lease that other processes respect. */
+/** A queue in the database whose items are leased, so that several processes can share it. */
 export interface Work<Item extends QueuedItem> {
-  /** What the log calls it. */
+  /** The name in the log. */
   readonly name: string;
   readonly log: FastifyBaseLogger;
   lease(count: number): Promise<readonly Item[]>;
-  /** Does one piece and keeps its outcome; fails when it is stopped, or when the outcome cannot be kept. */
+  /** Processes one item and stores its outcome; throws when stopped, or when the outcome cannot be stored. */
   deliver(item: Item, stopped: AbortSignal): Promise<void>;
-  /** Gives back what was not done to the end. */
+  /** Releases an item that was not finished. */
   release(item: Item): Promise<void>;
 }
 
-/** Works until it is stopped. */
+/** Runs until it is stopped. */
 export interface Worker {
   stop(): Promise<void>;
 }
 
-// Another side that hangs holds up no more than these, and nobody but itself.
+// A hanging partner blocks at most these, and only its own queue.
 const CONCURRENCY = 4;
 const POLL_INTERVAL_MS = 500;
 const ERROR_DELAY_MS = 2_000;
 
-/** Starts working off a queue, several pieces at once. */
+/** Starts to process a queue, several items concurrently. */
 export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
   const { name, log } = work;
   const stopping = new AbortController();
-  // Every call and every rest listens for the end.
+  // Every call and every pause adds a listener.
   setMaxListeners(0, stopping.signal);
   const inFlight = new Set<Promise<void>>();
   const heartbeat = startHeartbeat(name);
@@ -45,7 +45,7 @@ export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
     try {
       await inBackground(name, () => work.deliver(item, stopping.signal), item.trace);
     } catch (error) {
-      // What could not be kept is sent again with the same key once the lease has run out.
+      // If the outcome could not be stored, the item is sent again with the same key when the lease expires.
       if (stopping.signal.aborted) await work.release(item);
       else log.warn({ err: error, queue: name, message: item.id }, 'message not settled');
     }
@@ -69,7 +69,7 @@ export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      heartbeat.again();
+      heartbeat.beat();
       try {
         if ((await leaseItems()) === 0) await Promise.race([sleep(POLL_INTERVAL_MS), ...inFlight]);
       } catch (error) {

@@ -2,7 +2,7 @@ import type { RequestEvent } from '@cooler/contract/features/work-request/steps/
 import { orderDevices, orderShop } from '../outbox/order-parts.ts';
 import type { OrderSource } from '../outbox/partner.ts';
 
-/** A repair as PrimeSols reads it: which device stands where, and what ails it. */
+/** A repair ticket in PrimeSols' format. */
 export function primeSolsTicket({ row, devices }: OrderSource): object {
   return {
     reference: row.id,
@@ -20,7 +20,7 @@ const DECISIONS: Partial<Readonly<Record<RequestEvent, string>>> = {
   'deny-repair-offer': 'DENIED',
 };
 
-/** What PrimeSols is told later: the decision on its repair offer, or why a ticket is called off. */
+/** A later message to PrimeSols: the decision on its repair offer, or the reason why a ticket is cancelled. */
 export function primeSolsNotice(reference: number, event: RequestEvent): object {
   const repairOffer = DECISIONS[event];
   return repairOffer ? { reference, repairOffer } : { reference, reason: event };

@@ -1,7 +1,7 @@
 import type { Partner } from '../outbox/partner.ts';
 import { primeSolsNotice, primeSolsTicket } from './prime-sols-ticket.ts';
 
-/** PrimeSols, who service devices (docs/domain.md §6.1). */
+/** PrimeSols, the service company: repairs (docs/domain.md §6.1). */
 export const primeSols: Partner = {
   name: 'PRIME_SOLS',
   actor: 'prime-sols',

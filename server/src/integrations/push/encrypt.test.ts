@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { encryptPush } from './encrypt.ts';
 
 describe('a message to a browser', () => {
-  it('is that of the example in RFC 8291', () => {
+  it('matches the example in RFC 8291', () => {
     const keys = createECDH('prime256v1');
     keys.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
     const browser = {

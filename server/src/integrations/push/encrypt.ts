@@ -7,7 +7,7 @@ export interface BrowserKeys {
 }
 
 const RECORD_SIZE = 4_096;
-// Marks the last record; nothing is padded.
+// The delimiter of the last record; no padding.
 const LAST_RECORD = Buffer.from([2]);
 
 function newKeys(): ECDH {
@@ -20,7 +20,7 @@ function derived(secret: Buffer, salt: Buffer, info: string | Buffer, length: nu
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 }
 
-/** A message that the browser alone can read, not the push service between (RFC 8291). */
+/** Encrypts a push message end to end, so that only the browser can read it (RFC 8291). */
 export function encryptPush(
   text: string,
   { p256dh, auth }: BrowserKeys,

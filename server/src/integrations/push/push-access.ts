@@ -1,25 +1,25 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** By what the server sends to browsers. */
+/** The server's credentials for push services (VAPID). */
 export interface PushAccess {
-  /** Browsers subscribe by it, in base64url. */
+  /** Used by browsers to subscribe, in base64url. */
   readonly publicKey: string;
   readonly signingKey: KeyObject;
-  /** Whom push services write to when something is wrong. */
+  /** The e-mail address that push services contact about problems. */
   readonly contact: string;
-  /** Whether an address is one of a push service that is called. */
+  /** Whether a URL belongs to an allowed push service. */
   isService(endpoint: string): boolean;
 }
 
 export interface PushSettings {
   /** 32 bytes in base64url. */
   readonly privateKey: string;
-  /** Names of push services, with all below them; `localhost` may do without TLS. */
+  /** Domains of the allowed push services, including subdomains; `localhost` may be without TLS. */
   readonly hosts: readonly string[];
   readonly contact: string;
 }
 
-/** The access of a private key. */
+/** Derives the credentials from a private key. */
 export function pushAccess({ privateKey, hosts, contact }: PushSettings): PushAccess {
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(Buffer.from(privateKey, 'base64url'));

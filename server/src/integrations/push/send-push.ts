@@ -8,7 +8,7 @@ export interface PushTarget extends BrowserKeys {
   readonly endpoint: string;
 }
 
-/** What came of a message; `isGone`: nobody listens there any more. */
+/** The outcome of a message; `isGone`: the subscription no longer exists. */
 export interface PushOutcome {
   readonly failure: string | null;
   readonly isFinal: boolean;
@@ -18,8 +18,8 @@ export interface PushOutcome {
 
 const GONE = new Set([404, 410]);
 const TRANSIENT = new Set([408, 425, 429]);
-// A push service keeps it for a phone that is off.
-const KEPT_SECONDS = 86_400;
+// How long the push service stores it while the phone or browser is offline.
+const TTL_SECONDS = 86_400;
 const TIMEOUT_MS = 10_000;
 
 function outcomeOf({ status, headers }: Response): PushOutcome {
@@ -38,7 +38,7 @@ async function signature({ signingKey, publicKey, contact }: PushAccess, endpoin
   return `vapid t=${token}, k=${publicKey}`;
 }
 
-/** Sends a message to a browser once. One with the same topic takes the place of one that the browser has not got yet. */
+/** Sends a message to a browser once. It replaces an undelivered message with the same topic. */
 export async function sendPush(
   access: PushAccess,
   target: PushTarget,
@@ -55,7 +55,7 @@ export async function sendPush(
         authorization: await signature(access, target.endpoint),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(KEPT_SECONDS),
+        ttl: String(TTL_SECONDS),
         topic: message.topic,
       },
       body: new Uint8Array(encryptPush(message.text, target)),

@@ -1,6 +1,6 @@
 export type CsvErrorCode = 'CSV_TOO_LARGE' | 'CSV_TOO_MANY_ROWS' | 'CSV_MALFORMED' | 'CSV_EMPTY';
 
-/** Why a file cannot be read as CSV, and in which of its rows, where it is a row's fault. */
+/** Why a file cannot be read as CSV; `row` is set when a specific row is at fault. */
 export class CsvError extends Error {
   readonly code: CsvErrorCode;
   readonly row: number | undefined;

@@ -11,8 +11,8 @@ const BYTE_ORDER_MARKS = [
 ];
 
 /**
- * The text of a file that Excel saved: by its byte order mark, else UTF-8 where that fits, else Windows-1250 (docs/domain.md §8.1).
- * Plain ASCII decides nothing, so a file is judged by the first sample with an accent. What does not fit comes as U+FFFD.
+ * Decodes a file saved by Excel: by its byte order mark, else UTF-8 if valid, else Windows-1250 (docs/domain.md §8.1).
+ * The encoding is detected on the first chunk that is not plain ASCII. Undecodable bytes become U+FFFD.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -26,7 +26,7 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (decoder) yield decoder.decode();
 }
 
-/** Pieces that end with a line, so that no character is cut where the encoding is still to be judged. */
+/** Chunks that end at a line end, so that no character is split while the encoding is being detected. */
 async function* samples(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

@@ -2,7 +2,7 @@ export const DELIMITERS = [';', ',', '\t'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** The delimiter met most often outside quotes in the first line that is not empty; `;` when there is none. */
+/** The most frequent delimiter outside quotes in the first line that is not empty; `;` when there is none. */
 export function detectDelimiter(text: string): Delimiter {
   const counts = new Map<string, number>();
   let isQuoted = false;

@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for a formula, or for one that is guarded already. */
+/** A cell that a spreadsheet would evaluate as a formula, or one that is already escaped. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Puts `'` before what a spreadsheet would compute. */
+/** Prevents CSV injection: prefixes `'` to cells that a spreadsheet would evaluate. */
 export function guardFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** Takes off what `guardFormula` put on. */
+/** Reverses `guardFormula`. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -53,7 +53,7 @@ const HUNGARIAN_CELLS = [
   ['B-2', 'Űrhajó', 'é'],
 ];
 
-describe('encodings, at every size of the pieces a file comes in', () => {
+describe('encodings, with chunks of every size', () => {
   const encodings = {
     'UTF-8': Buffer.from(HUNGARIAN),
     'UTF-8 with a byte order mark': Buffer.from(BYTE_ORDER_MARK + HUNGARIAN),
@@ -82,7 +82,7 @@ describe('encodings, at every size of the pieces a file comes in', () => {
     });
   }
 
-  test('UTF-8 whose lines are far longer than the pieces', async () => {
+  test('UTF-8 with lines far longer than the chunks', async () => {
     const cells = Array.from({ length: 5 }, () => 'é'.repeat(30_000));
     for (const size of [1_000, 1_001, 4_099]) {
       const rows = await cellsOf(`a;b;c;d;e\n${cells.join(';')}\n`, size);
@@ -90,7 +90,7 @@ describe('encodings, at every size of the pieces a file comes in', () => {
     }
   });
 
-  test('UTF-16 that is read in more than one piece', async () => {
+  test('UTF-16 in more than one chunk', async () => {
     const bytes = Buffer.from(`\ufeff${plain}${tail}`, 'utf16le');
     const rows = await cellsOf(bytes);
     assert.equal(rows.length, 2_002);
@@ -109,7 +109,7 @@ describe('encodings, at every size of the pieces a file comes in', () => {
     ]);
   });
 
-  test('bytes that do not go on in the encoding of the beginning are refused with their row', async () => {
+  test('bytes that are invalid in the encoding detected at the beginning are refused with their row', async () => {
     const wrong = Buffer.concat([
       Buffer.from(`ő;b\n${`${'é'.repeat(100)};y\n`.repeat(2_000)}`),
       windows1250('ő;y\n'),
@@ -117,7 +117,7 @@ describe('encodings, at every size of the pieces a file comes in', () => {
     await assert.rejects(rowsOf(wrong), refusal('CSV_MALFORMED', 2_002));
   });
 
-  test('a file that is no text is refused', async () => {
+  test('a binary file is refused', async () => {
     await assert.rejects(rowsOf(Buffer.from('504b0304140000000800', 'hex')), refusal('CSV_MALFORMED', 1));
   });
 });
@@ -143,7 +143,7 @@ describe('rows', () => {
     assert.deepEqual(await cellsOf('név\nPécs, Király u. 1.'), [['név'], ['Pécs, Király u. 1.']]);
   });
 
-  test('the header alone tells the delimiter, whatever ends its line and stands before it', async () => {
+  test('the header alone decides the delimiter, with any line end and blank lines before it', async () => {
     for (const end of ['\n', '\r', '\r\n']) {
       const file = `${end}${end}a,b${end}1;2;3,4`;
       assert.deepEqual(await cellsOf(file), [
@@ -153,7 +153,7 @@ describe('rows', () => {
     }
   });
 
-  test('line ends of every system may be mixed', async () => {
+  test('LF, CRLF and CR may be mixed', async () => {
     for (const size of [1, 2, 3, 64]) {
       assert.deepEqual(await cellsOf('a;b\r\n1;2\n3;4\r5;6', size), [
         ['a', 'b'],
@@ -164,11 +164,11 @@ describe('rows', () => {
     }
   });
 
-  test('too few and too many cells are kept for the caller to tell', async () => {
+  test('rows with too few or too many cells are returned for the caller to report', async () => {
     assert.deepEqual(await cellsOf('a;b\n1\n1;2;3\n'), [['a', 'b'], ['1'], ['1', '2', '3']]);
   });
 
-  test('keep the number a spreadsheet shows; empty ones are left out before the header and at the end only', async () => {
+  test('have the row number of a spreadsheet; blank rows are skipped only before the header and at the end', async () => {
     const rows = await rowsOf('\r\n;\r\na;b\r\n"1\r\n1";2\r\n\r\n ;\r\n3;4\r\n;;\r\n\r\n\r\n');
     assert.deepEqual(rows, [
       { row: 3, cells: ['a', 'b'] },
@@ -206,7 +206,7 @@ describe('refusals', () => {
     await assert.rejects(rowsOf('a;b\n1;"2"x\n'), refusal('CSV_MALFORMED', 2));
   });
 
-  test('a reader who judges cells himself has stray quotes as they stand, but no quote that stays open', async () => {
+  test('tolerant reading returns stray quotes literally, but refuses an unclosed quote', async () => {
     const tolerant = (content: string, size = 3) =>
       collected(openCsv(pieces(Buffer.from(content), size), { isTolerant: true }));
     const cells = (await tolerant('a;b\n1;2" x\n1;"2"x";3\n1;"2"" x"" ";3\n1;"2\n";""\n')).map(
@@ -248,7 +248,7 @@ describe('refusals', () => {
     );
   });
 
-  test('a failing upload is told as it failed', async () => {
+  test('an error of the upload stream is passed on', async () => {
     async function* broken() {
       yield Buffer.from(`a;b\n${'1;2\n'.repeat(20_000)}`);
       throw new Error('the connection broke');
@@ -257,7 +257,7 @@ describe('refusals', () => {
   });
 });
 
-test('the upload is let go when the reader stops early', async () => {
+test('the upload stream is destroyed when the reader stops early', async () => {
   const upload = pieces(Buffer.from('a;b\n1;2\n'.repeat(50_000)), 1_000);
   const closed = new Promise((resolve) => upload.once('close', resolve));
   for await (const { row } of openCsv(upload)) if (row === 2) break;
@@ -278,7 +278,7 @@ test('others have their turn while a long file is read', async () => {
 });
 
 describe('what is written is read back', () => {
-  test('any text, in pieces of any size', async () => {
+  test('any text, in chunks of any size', async () => {
     const markOfNoText = '\ufffd';
     const cell = fc
       .oneof(

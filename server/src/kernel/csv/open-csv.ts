@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isTurnOver, nextTurn } from '../turns.ts';
+import { shouldYield, yieldToEventLoop } from '../event-loop.ts';
 import { CsvError } from './csv-error.ts';
 import { decodeText } from './decode-text.ts';
 import { detectDelimiter } from './delimiter.ts';
@@ -9,23 +9,23 @@ import { MalformedRow, RowSplitter } from './split-rows.ts';
 export const CSV_LIMITS = { bytes: 64 * 1024 * 1024, cellCharacters: 32_767, columns: 200 } as const;
 
 export interface CsvOptions {
-  /** More than this is no file to read; `CSV_LIMITS.bytes` when not said. */
+  /** Larger files are refused; default `CSV_LIMITS.bytes`. */
   readonly maxBytes?: number;
-  /** More rows than this after the header refuse the file as soon as they are met. */
+  /** A file with more rows than this after the header is refused as soon as the limit is passed. */
   readonly maxRows?: number;
-  /** Cells too long, too many or with bytes that are no text are handed on for the reader to judge, as is a stray quote. */
+  /** Passes on cells that are too long or hold undecodable bytes, and stray quotes, for the caller to check; cuts excess cells off. */
   readonly isTolerant?: boolean;
 }
 
 export interface CsvRow {
-  /** As a spreadsheet numbers it: the first row of the file is 1, a cell with line ends is in one row. */
+  /** Row number as in a spreadsheet: the first row of the file is 1; a cell with line ends is part of one row. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
 /**
- * The rows of a CSV file as they come, the header first (docs/domain.md §8.1). Empty rows before the header and at the end are left
- * out, those between keep their number. Throws `CsvError`; `CSV_EMPTY` when no row follows the header.
+ * Streams the rows of a CSV file, the header first (docs/domain.md §8.1). Blank rows before the header and at the end are
+ * skipped, those between are returned. Throws `CsvError`; `CSV_EMPTY` when no row follows the header.
  */
 export async function* openCsv(stream: Readable, options: CsvOptions = {}): AsyncGenerator<CsvRow, void> {
   const text = decodeText(limited(stream, options.maxBytes ?? CSV_LIMITS.bytes));
@@ -55,7 +55,7 @@ async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenera
     yield start;
     yield* rest;
   } finally {
-    // A reader who stops at the start has not come to the rest.
+    // A consumer that stops at the start never iterated the rest.
     await rest.return(undefined);
   }
 }
@@ -70,7 +70,7 @@ async function* parsed(
     for await (const { part, isLast } of withEnd(text)) {
       for (const cells of splitter.rowsOf(isTolerant ? tolerated(part) : part, isLast)) {
         row += 1;
-        if (isTurnOver()) await nextTurn();
+        if (shouldYield()) await yieldToEventLoop();
         yield { row, cells: isTolerant ? kept(cells) : checked(row, cells) };
       }
     }
@@ -86,7 +86,7 @@ async function* withEnd(
   yield { part: '', isLast: true };
 }
 
-/** Bytes that are no text in the file's encoding, and those PostgreSQL cannot keep. */
+/** Undecodable bytes, and NUL, which PostgreSQL cannot store. */
 const NOT_TEXT = /[\0\ufffd]/;
 
 function checked(row: number, cells: readonly string[]): string[] {
@@ -98,12 +98,12 @@ function checked(row: number, cells: readonly string[]): string[] {
   });
 }
 
-// A byte that PostgreSQL cannot keep stands as the mark of what is no text.
+// NUL, which PostgreSQL cannot store, becomes the replacement character.
 const tolerated = (part: string): string => part.replaceAll('\0', '\ufffd');
 
 const kept = (cells: readonly string[]): string[] => cells.slice(0, CSV_LIMITS.columns).map(unguardFormula);
 
-/** So many rows of a spreadsheet can be saved as blank ones, which do not count. */
+/** The most rows of a spreadsheet, all of which may be saved as blank rows, which do not count. */
 const SHEET_ROWS = 1_048_576;
 
 const isBlank = (cell: string) => cell.trim() === '';

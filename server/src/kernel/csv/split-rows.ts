@@ -1,17 +1,17 @@
 import type { Delimiter } from './delimiter.ts';
 
-/** Why text is no row of a CSV file. */
+/** The text is not a valid row of a CSV file. */
 export class MalformedRow extends Error {}
 
 export interface SplitOptions {
   readonly delimiter: Delimiter;
-  /** A stray quote is a character like any other. */
+  /** A stray quote is taken literally. */
   readonly isTolerant: boolean;
   /** A row longer than this is malformed. */
   readonly maxCharacters: number;
 }
 
-/** A cell and where it ends; undefined where the text ends before the cell does. */
+/** A cell and where it ends; the functions return undefined where the text ends before the cell does. */
 interface Cell {
   readonly text: string;
   readonly end: number;
@@ -23,7 +23,7 @@ const CARRIAGE_RETURN = 13;
 
 const isLineEnd = (code: number): boolean => code === LINE_FEED || code === CARRIAGE_RETURN;
 
-/** Splits text that comes in parts into rows of cells, at line ends of any system. */
+/** Splits text that arrives in chunks into rows of cells, at LF, CRLF or CR. */
 export class RowSplitter {
   readonly #delimiter: number;
   readonly #options: SplitOptions;
@@ -35,7 +35,7 @@ export class RowSplitter {
     this.#delimiter = options.delimiter.charCodeAt(0);
   }
 
-  /** The rows that end in this part; what is left goes with the next one. Throws `MalformedRow`. */
+  /** The rows that end in this chunk; the rest is kept for the next one. Throws `MalformedRow`. */
   *rowsOf(part: string, isLast: boolean): Generator<string[]> {
     this.#text += part;
     this.#isLast = isLast;
@@ -51,7 +51,7 @@ export class RowSplitter {
     if (this.#text.length > this.#options.maxCharacters) throw new MalformedRow();
   }
 
-  // Where the next row begins; undefined where this one is not whole yet.
+  // Where the next row begins; undefined where this one is incomplete so far.
   #rowAt(start: number, cells: string[]): number | undefined {
     for (let at = start; ; at += 1) {
       const cell = this.#text.charCodeAt(at) === QUOTE ? this.#quotedAt(at) : this.#plainAt(at, '');
@@ -64,7 +64,7 @@ export class RowSplitter {
 
   #afterLineEnd(at: number): number | undefined {
     if (this.#text.charCodeAt(at) !== CARRIAGE_RETURN) return at + 1;
-    // The second half of a line end may come with the next part.
+    // The LF of a CRLF may come with the next chunk.
     if (at + 1 === this.#text.length && !this.#isLast) return undefined;
     return this.#text.charCodeAt(at + 1) === LINE_FEED ? at + 2 : at + 1;
   }

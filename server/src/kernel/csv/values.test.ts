@@ -21,7 +21,7 @@ test('days are read in the ISO and the Hungarian form', () => {
   });
 });
 
-test('other forms and impossible days are no days', () => {
+test('other formats and impossible days are refused', () => {
   const others = [
     '',
     '31/12/2024',
@@ -61,7 +61,7 @@ test('every day of the calendar is read', () => {
   );
 });
 
-test('whole numbers may have their thousands apart', () => {
+test('integers may have thousands separators', () => {
   isEach(parseInteger, {
     '0': 0,
     '-12': -12,

@@ -1,6 +1,6 @@
 const DATES = [/^(\d{4})-(\d{2})-(\d{2})$/, /^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?$/];
 
-/** A day as `YYYY-MM-DD`, from that form or the Hungarian one; undefined for any other and for days that never were (docs/domain.md §8.3). */
+/** Parses `YYYY-MM-DD` or the Hungarian form into `YYYY-MM-DD`; undefined for anything else and for days that do not exist (docs/domain.md §8.3). */
 export function parseDate(text: string): string | undefined {
   const match = DATES.map((form) => form.exec(text.trim())).find((found) => found !== null);
   if (!match) return undefined;
@@ -9,7 +9,7 @@ export function parseDate(text: string): string | undefined {
   return isDay(iso) ? iso : undefined;
 }
 
-/** 30 February parses too, as a day in March; PostgreSQL has no year 0. */
+/** `Date.parse` accepts 30 February, as a day in March; PostgreSQL has no year 0. */
 function isDay(iso: string): boolean {
   const ms = Date.parse(iso);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso) && !iso.startsWith('0000');
@@ -21,7 +21,7 @@ const DECIMAL = new RegExp(`^${WHOLE}(?:[.,]\\d+)?$`);
 
 const plain = (number: string) => Number(number.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
 
-/** A whole number, its thousands apart or not. */
+/** An integer, with or without spaces as thousands separators. */
 export function parseInteger(text: string): number | undefined {
   const trimmed = text.trim();
   const number = plain(trimmed);
@@ -40,7 +40,7 @@ const BOOLEANS = new Map([
   ...['nem', 'n', 'no', 'false', 'hamis', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Yes or no, as Hungarian and English people and spreadsheets write it. */
+/** A boolean, as written in Hungarian or English or by a spreadsheet. */
 export function parseBoolean(text: string): boolean | undefined {
   return BOOLEANS.get(text.trim().toLowerCase());
 }

@@ -1,15 +1,15 @@
-/** What the address of a database says beside name and password. */
+/** A parsed database URL. */
 export interface DatabaseAddress {
-  /** The address with its first host, as the driver takes it. */
+  /** The URL with its first host only, as the driver expects it. */
   readonly url: string;
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
-  /** A pooler gives each transaction another connection: `pooler=transaction`. */
+  /** `pooler=transaction`: behind a transaction pooler each transaction may get another connection. */
   readonly isPooled: boolean;
 }
 
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 const DEFAULT_PORT = 5432;
-// Ours and those of libpq, which the driver does not know.
+// Parameters of our own and of libpq that the driver does not know.
 const OWN_PARAMETERS = ['pooler', 'target_session_attrs'];
 
 function hostOf(place: string): { host: string; port: number } {
@@ -18,8 +18,8 @@ function hostOf(place: string): { host: string; port: number } {
 }
 
 /**
- * Reads `postgres://user:password@host1:port1,host2:port2/database?…`; undefined when it is no such address. With several
- * hosts the one that takes writes is meant, `target_session_attrs=read-write`, which can be left out.
+ * Parses `postgres://user:password@host1:port1,host2:port2/database?…`; undefined when it is not such a URL. With several
+ * hosts the writable one is used (`target_session_attrs=read-write`, the default and the only value accepted).
  */
 export function readAddress(address: string): DatabaseAddress | undefined {
   const [, head, places = '', rest] = HOSTS.exec(address) ?? [];

@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 let database: TestDatabase;
 let fresh: unknown[];
-// The baseline alone: what follows it would be applied once more to the test's database.
+// The baseline only: later migrations would be applied again to the test's database.
 let baseline: string;
 
 const run = () => migrate(database.owner, baseline);
@@ -22,7 +22,7 @@ async function record(): Promise<unknown[]> {
   return rows;
 }
 
-/** Makes the database one that these migrations were applied to. */
+/** Records these migrations as applied to the database. */
 async function recordOnly(migrations: Readonly<Record<string, string>>): Promise<void> {
   await database.owner.query('delete from migrations');
   await database.owner.query(
@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 describe('a database from before the baseline', () => {
-  it('gets the record of a fresh one and keeps its data', async () => {
+  it('gets the migration records of a new database and keeps its data', async () => {
     await recordOnly(BEFORE_BASELINE);
     await database.owner.query(`update postal_codes set settlement = 'Próba' where postal_code = '1011'`);
     assert.deepEqual(await run(), []);
@@ -73,7 +73,7 @@ describe('a database from before the baseline', () => {
     assert.deepEqual(await run(), []);
   });
 
-  it('is taken over once by several processes at a time', async () => {
+  it('is adopted once by several concurrent processes', async () => {
     await recordOnly(BEFORE_BASELINE);
     assert.deepEqual((await Promise.all([run(), run(), run()])).flat(), []);
     assert.deepEqual(await record(), fresh);
@@ -86,7 +86,7 @@ describe('a database from before the baseline', () => {
     await isRefusedFor('0025_values_that_swap.sql');
   });
 
-  it('is refused where a migration had another text', async () => {
+  it('is refused when a migration had another checksum', async () => {
     await recordOnly({ ...BEFORE_BASELINE, '0012_audit_screens.sql': 'another' });
     await isRefusedFor('0012_audit_screens.sql');
   });

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import { StartError } from '../start-error.ts';
 import type { AppliedMigration, Migration } from './migration-files.ts';
 
-// Only databases from before 1.0 need this file: it is to be removed after 1.0.
+// Needed only for databases created before 1.0; remove after 1.0.
 
-/** The migrations that the baseline replaced, with their checksums: together they made the same schema. */
+/** The migrations that the baseline replaced, with their checksums; together they produce the same schema. */
 export const BEFORE_BASELINE: Readonly<Record<string, string>> = {
   '0001_foundation.sql': 'b2beab3cbc7dd5e9902e174fa7b264b40bd05834a43499f2c946253c5cc426a3',
   '0002_identity.sql': '0aa2db8524660c00dbb40aea4f4957c5ab49a243cb6515f95fc94e96d7ac8c5c',
@@ -34,7 +34,7 @@ export const BEFORE_BASELINE: Readonly<Record<string, string>> = {
 
 const BASELINE = /^\d{4}_baseline_/;
 
-/** Records the baseline as applied where all migrations before it were, in their place; refuses a part of them. */
+/** Replaces the records of the old migrations with the baseline's where all of them were applied; fails if only some were. */
 export async function adoptBaseline(
   client: PoolClient,
   applied: readonly AppliedMigration[],
@@ -43,7 +43,7 @@ export async function adoptBaseline(
   if (!applied.some(({ name }) => name in BEFORE_BASELINE)) return;
   refuseOthers(applied);
   const baseline = migrations.filter(({ name }) => BASELINE.test(name));
-  // One statement, so that a database never has a part of the record.
+  // One statement, so that the replacement is atomic.
   await client.query(sql`
     with replaced as (delete from migrations where name = any(${Object.keys(BEFORE_BASELINE)}))
     insert into migrations (name, hash)

@@ -1,4 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Where statements are sent: any connection of the pool for each, or the one of a transaction. */
+/** Something to run statements on: a pool (any connection for each) or the connection of a transaction. */
 export type Client = Pool | PoolClient;

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-// A message of its own for every line would cost more than the line.
+// One protocol message per line would cost more than the line itself.
 const BATCH_CHARACTERS = 64 * 1024;
 
 async function* inBatches(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
@@ -17,7 +17,7 @@ async function* inBatches(lines: AsyncIterable<string> | Iterable<string>): Asyn
   if (batch) yield batch;
 }
 
-/** Streams lines of COPY text format into columns of a table, as fast as the database takes them. */
+/** Streams lines of COPY text format into columns of a table, with backpressure. */
 export async function copyIn(
   client: PoolClient,
   table: string,

@@ -21,7 +21,7 @@ async function rowsOf(statement: ReturnType<typeof sql>): Promise<string[][]> {
   }
 }
 
-it('reads every character as it is, and values that stand beside the statement', async () => {
+it('reads every character unchanged, and accepts parameters', async () => {
   const texts = ['Öt hűtő', 'a\tb', 'a\nb\r', 'C:\\new\\table', '\\N', "it's $1", '😀', ''];
   const rows = await rowsOf(sql`
     select n, value, null, ${true}::boolean = any(${[true, false]}::boolean[])
@@ -32,7 +32,7 @@ it('reads every character as it is, and values that stand beside the statement',
   );
 });
 
-it('reads rows that are longer and shorter than what comes at once', async () => {
+it('reads rows longer and shorter than a chunk', async () => {
   const rows = await rowsOf(
     sql`select n, repeat('ő', n * 997 % 90000) from generate_series(1, ${100}::int) n`,
   );

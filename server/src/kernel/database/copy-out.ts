@@ -15,12 +15,12 @@ function cellsOf(line: string): string[] {
   return line.includes('\\') ? cells.map(plain) : cells;
 }
 
-/** The rows of a piece of COPY text format that ends with a row. */
+/** The rows of a chunk of COPY text format that ends at a row boundary. */
 const rowsOf = (text: string): string[][] => text.slice(0, -1).split('\n').map(cellsOf);
 
 /**
- * The rows of a select as the database writes them, many at a time; nothing is an empty text. Several times as fast as
- * a cursor. A reader who leaves before the end leaves the connection in the middle of an answer.
+ * Streams the rows of a select with COPY, in batches, each cell as text; null is an empty string. Several times as fast
+ * as a cursor. If the consumer stops early, the connection is left in the middle of a result and cannot be reused.
  */
 export async function* copyOut(client: PoolClient, statement: Statement): AsyncGenerator<string[][]> {
   const select = literalText(statement);

@@ -10,10 +10,10 @@ const TIMEOUT_MS = 3_000;
 
 /** The state that a database server reports. */
 export interface ServerState {
-  /** A standby, or a server that was set to read only. */
+  /** A standby, or a server that was set read-only. */
   readonly isReadOnly: boolean;
   readonly migrations: number;
-  /** A copy that sends nothing out; unknown to a database that lacks migrations. */
+  /** A copy that sends nothing out. The query fails on a database that lacks migrations. */
   readonly isQuiet: boolean;
 }
 
@@ -21,16 +21,16 @@ const STATE = sql`
   select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
     (select count(*) from migrations) as migrations, is_quiet() as "isQuiet"`;
 
-/** Asks a database how it is, over a connection of its own: busy calls do not make a healthy server look ill. */
+/** Checks a database over a dedicated connection, so that a busy pool does not make a healthy server look unhealthy. */
 export interface HealthProbe {
-  /** Fails when the database does not answer in three seconds; callers that ask meanwhile share the answer. */
-  ask(): Promise<ServerState>;
-  /** Asks every two seconds from now on, so that a connection that died without a word is noticed. */
-  keepAsking(): void;
+  /** Rejects when the database does not answer within three seconds; concurrent callers share one query. */
+  check(): Promise<ServerState>;
+  /** Checks every two seconds from now on, so that connections that died silently are detected. */
+  startPolling(): void;
   stop(): Promise<void>;
 }
 
-/** Asks the database of a pool. */
+/** Creates a probe for the database of a pool. */
 export function createHealthProbe(of: Pool): HealthProbe {
   const stopping = new AbortController();
   const own = createPool(addressOf(of), {
@@ -41,44 +41,44 @@ export function createHealthProbe(of: Pool): HealthProbe {
     // The query fails as well, and reports the error.
     onError: () => undefined,
   });
-  let asked: Promise<ServerState> | undefined;
+  let pending: Promise<ServerState> | undefined;
 
-  function ask(): Promise<ServerState> {
-    asked ??= own
+  function check(): Promise<ServerState> {
+    pending ??= own
       .query<ServerState>(STATE)
       .then(({ rows }) => rows[0] as ServerState)
       .finally(() => {
-        asked = undefined;
+        pending = undefined;
       });
-    return asked;
+    return pending;
   }
 
-  async function askInTurn(): Promise<void> {
+  async function poll(): Promise<void> {
     let wasLost = false;
     while (!stopping.signal.aborted) {
-      // A server that only may be read now leaves its place to another one.
-      const isLost = await ask().then(
+      // A server that has become read-only is treated as lost, so that another host is chosen.
+      const isLost = await check().then(
         ({ isReadOnly }) => isReadOnly,
         () => true,
       );
       if (isLost) forgetHosts();
-      // The answer came over a new connection: those of the time before are dead too, most likely.
+      // This answer came over a new connection: the older connections are most likely dead.
       if (wasLost && !isLost) suspectConnections();
       wasLost = isLost;
       await pause(INTERVAL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }
 
-  let asking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   return {
-    ask,
-    keepAsking() {
-      asking ??= askInTurn();
+    check,
+    startPolling() {
+      polling ??= poll();
     },
     async stop() {
       stopping.abort();
       await own.end();
-      await asking;
+      await polling;
     },
   };
 }

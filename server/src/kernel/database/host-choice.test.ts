@@ -20,7 +20,7 @@ after(async () => {
 });
 
 describe('a database of several hosts', () => {
-  it('is used at whichever host takes writes, also after that one is gone', async () => {
+  it('is used at the writable host, also after a failover', async () => {
     const hosts = `127.0.0.1:1,${new URL(other.url).host},${new URL(one.url).host}`;
     const pool = createPool(other.url.replace(new URL(other.url).host, hosts), {
       max: 2,
@@ -35,7 +35,7 @@ describe('a database of several hosts', () => {
     await pool.end();
   });
 
-  it('says which hosts do not take writes, where none does', async () => {
+  it('names the hosts in the error when none takes writes', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1,127.0.0.1:2/none', { onError: () => undefined });
     await assert.rejects(pool.query('select 1'), /No host of the database takes writes/);
     await pool.end();

@@ -5,7 +5,7 @@ type Host = DatabaseAddress['hosts'][number];
 
 const TIMEOUT_MS = 2_000;
 
-/** Which of several hosts takes writes; asked again after it was forgotten. */
+/** The writable one of several hosts, cached until `forget` is called. */
 export interface HostChoice {
   current(): Promise<Host>;
   forget(): void;
@@ -13,12 +13,12 @@ export interface HostChoice {
 
 const choices = new Set<HostChoice>();
 
-/** The server that took writes may be another one now. */
+/** Clears all cached host choices: after a failover another server may be writable. */
 export function forgetHosts(): void {
   for (const choice of choices) choice.forget();
 }
 
-/** Looks for the host that takes writes; with a single host there is nothing to look for. */
+/** Finds the writable host; a single host is returned without a check. */
 export function chooseHost({ url, hosts }: DatabaseAddress): HostChoice {
   const [only] = hosts;
   if (hosts.length === 1 && only) return { current: async () => only, forget: () => undefined };
@@ -48,7 +48,7 @@ async function findWritable(url: string, hosts: readonly Host[]): Promise<Host> 
   }
 }
 
-/** The address with this host, and with further parameters. */
+/** The URL with this host and additional parameters. */
 export function withHost(
   url: string,
   { host, port }: Host,

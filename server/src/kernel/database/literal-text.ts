@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement with its values beside it. */
+/** A parameterised statement. */
 export interface Statement {
   readonly text: string;
   readonly values?: readonly unknown[];
@@ -13,7 +13,7 @@ function literalOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return arrayLiteral(value);
   if (!PLAIN.includes(typeof value)) return undefined;
   const text = String(value);
-  // PostgreSQL has no such text; as a value beside its statement it is refused by name.
+  // PostgreSQL text cannot contain NUL; sent as a parameter it gets a proper error.
   return text.includes('\0') ? undefined : pg.escapeLiteral(text);
 }
 
@@ -27,8 +27,8 @@ function arrayLiteral(values: readonly unknown[]): string | undefined {
 }
 
 /**
- * A statement as one text with its values as literals, so that several statements can go to the server at once.
- * Undefined where a value cannot be written so.
+ * A statement with its parameters inlined as literals, so that several statements can be sent as one text.
+ * Undefined where a value cannot be written as a literal.
  */
 export function literalText({ text, values = [] }: Statement): string | undefined {
   const literals = values.map(literalOf);

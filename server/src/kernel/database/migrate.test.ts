@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('migrate', () => {
-  it('applies what is new, in order, once', async () => {
+  it('applies pending migrations, in order, once', async () => {
     await write('0002_second.sql', 'alter table first_made add column name text; select 1');
     assert.deepEqual(await run(), ['0001_first.sql', '0002_second.sql']);
     assert.deepEqual(await run(), []);
@@ -46,7 +46,7 @@ describe('migrate', () => {
     assert.deepEqual(applied.flat(), ['0001_first.sql']);
   });
 
-  it('lets others pass while somebody is in its way, and is applied then', async () => {
+  it('retries while a table is locked, without blocking other sessions', async () => {
     await run();
     await write('0002_second.sql', 'alter table first_made add column name text');
     const busy = await database.owner.connect();
@@ -60,7 +60,7 @@ describe('migrate', () => {
     assert.deepEqual(await migrating, ['0002_second.sql']);
   });
 
-  it('lets the version before work on what a newer one added, but none on what it needs and that was taken away', async () => {
+  it('accepts newer expand migrations, but no newer contract migration that removes what this version needs', async () => {
     await write('0002_second.sql', 'alter table first_made add column name text');
     await write('0003_contract_0002_first.sql', 'alter table first_made drop column id');
     await run();
@@ -70,7 +70,7 @@ describe('migrate', () => {
     await refusal('MIGRATION_MISSING', /0003_contract_0002_first.sql/);
   });
 
-  it('keeps nothing of a migration that fails, and everything before it', async () => {
+  it('rolls back a failed migration and keeps those before it', async () => {
     await write('0002_second.sql', 'create table second_made (id int); select 1 / 0');
     await refusal('MIGRATION_FAILED', /0002_second.sql.*division by zero/);
     const { rows } = await database.owner.query(
@@ -85,7 +85,7 @@ describe('migrate', () => {
     await refusal('MIGRATION_CHANGED', /0001_first.sql/);
   });
 
-  it('takes other line ends for no change', async () => {
+  it('ignores different line ends', async () => {
     await write('0001_first.sql', 'create table first_made (\n  id int)');
     await run();
     await write('0001_first.sql', 'create table first_made (\r\n  id int)');

@@ -7,20 +7,20 @@ import type { Client } from './client.ts';
 import { type AppliedMigration, type Migration, readMigrations } from './migration-files.ts';
 import { allowSilence } from './silence.ts';
 
-// The key of the advisory lock for schema changes; any fixed number serves.
+// The key of the advisory lock for schema changes; any fixed number will do.
 const MIGRATION_LOCK = 7_305_190_221;
 
-// While a migration waits for a lock everybody else waits behind it, so it gives up early and lets them pass.
+// Every other session queues behind a migration that waits for a lock, so it gives up early and retries.
 const LOCK_LIMIT_MS = 2_000;
 const PAUSE_MS = 1_000;
-const MOST_TRIES = 60;
-// No lock in time, a deadlock.
-const IN_THE_WAY = new Set(['55P03', '40P01']);
+const MAX_ATTEMPTS = 60;
+// Lock timeout, deadlock.
+const RETRYABLE = new Set(['55P03', '40P01']);
 
-// Takes away what nobody uses since the migration that it names (docs/operations.md).
+// A contract migration removes what is unused since the (expand) migration whose number it names (docs/operations.md).
 const CONTRACT = /^\d{4}_contract_(\d{4})_/;
 
-/** Brings the database up to the folder's last migration, one process at a time; answers what was applied now. */
+/** Applies the folder's pending migrations, one process at a time; returns the names of those applied. */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
@@ -28,7 +28,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     await acquireMigrationLock(client);
     return await applyPending(client, migrations);
   } finally {
-    // Closing the connection gives back the lock and the changed limits.
+    // Closing the connection releases the lock and drops the changed settings.
     client.release(true);
   }
 }
@@ -74,7 +74,7 @@ export function refuseDifferences(
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   applied.forEach(({ name, hash }, index) => {
     const file = known.get(name);
-    if (!file && index >= migrations.length && isBearable(name, migrations)) return;
+    if (!file && index >= migrations.length && isCompatible(name, migrations)) return;
     if (!file) throw new StartError('MIGRATION_MISSING', { name });
     if (file.hash !== hash) throw new StartError('MIGRATION_CHANGED', { name });
     const expected = migrations[index]?.name ?? name;
@@ -82,21 +82,21 @@ export function refuseDifferences(
   });
 }
 
-/** A newer version leaves everything that the one before it uses in its place. */
-function isBearable(newer: string, migrations: readonly Migration[]): boolean {
+/** A newer version keeps everything that the version before it uses, except in contract migrations. */
+function isCompatible(newer: string, migrations: readonly Migration[]): boolean {
   const [, expanded] = CONTRACT.exec(newer) ?? [];
   return !expanded || migrations.some(({ name }) => name.startsWith(expanded));
 }
 
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await tryToApply(client, migration);
       return;
     } catch (error) {
       const { name } = migration;
       const { code = '' } = error as { code?: string };
-      if (!IN_THE_WAY.has(code) || tries === MOST_TRIES)
+      if (!RETRYABLE.has(code) || attempt === MAX_ATTEMPTS)
         throw new StartError('MIGRATION_FAILED', { name, reason: databaseReason(error) }, { cause: error });
       await client.query('rollback');
       await pause(PAUSE_MS);

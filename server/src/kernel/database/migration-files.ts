@@ -14,14 +14,14 @@ export interface Migration extends AppliedMigration {
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** The migrations of a folder in order; a misnamed one or a number used twice is refused. */
+/** Reads the migrations of a folder, sorted by number; throws on a misnamed file or a duplicate number. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   refuseBadNames(names);
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
 
-/** A short name for the state that these migrations lead to. */
+/** A short hash that identifies the schema these migrations produce. */
 export function fingerprint(migrations: readonly Migration[]): string {
   const list = migrations.map(({ name, hash }) => `${name} ${hash}`).join('\n');
   return sha256(list).slice(0, 16);

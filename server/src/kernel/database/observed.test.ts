@@ -14,7 +14,7 @@ const told: SlowStatement[] = [];
 
 before(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { max: 1, slow: { ms: 50, tell: (slow) => told.push(slow) } });
+  pool = createPool(database.url, { max: 1, slow: { ms: 50, report: (slow) => told.push(slow) } });
 });
 
 after(async () => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 const slowly = (value: string) => pool.query(sql`select pg_sleep(0.1), ${value} as value`);
 
 describe('a slow statement', () => {
-  it('is told of with the work it was sent for, also where works wait for one connection', async () => {
+  it('is reported with its origin, also when requests wait for one connection', async () => {
     const names = ['first', 'second', 'third'];
     await Promise.all(names.map((name) => inBackground(name, () => slowly(name))));
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('a slow statement', () => {
     assert.ok(told.every(({ ms }) => ms >= 50));
   });
 
-  it('is told of without its values, in a transaction as well, where they are literals', async () => {
+  it('is reported without its values, also in a transaction, where they are inlined as literals', async () => {
     await slowly("O'Neil 4711");
     await inTransaction(pool, (client) =>
       client.query(sql`select pg_sleep(0.1), ${"O'Neil 4711"} as value, 4711 as number`),
@@ -50,12 +50,12 @@ describe('a slow statement', () => {
     );
   });
 
-  it('is told of when it fails, and its failure is that of the statement', async () => {
+  it('is reported when it fails, and the caller gets its error', async () => {
     await assert.rejects(pool.query('select pg_sleep(0.1), 1 / (random() * 0)::int'), { code: '22012' });
     assert.equal(told.length, 1);
   });
 
-  it('is the only kind that is told of', async () => {
+  it('is the only kind that is reported', async () => {
     await pool.query('select 1');
     assert.deepEqual(told, []);
   });

@@ -3,25 +3,25 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import pg from 'pg';
 import { type Origin, originNow, traceOf } from '../telemetry/work.ts';
 
-/** A statement that took longer than statements should. */
+/** A statement that exceeded the slow-statement threshold. */
 export interface SlowStatement {
   readonly ms: number;
-  /** Without its values. */
+  /** Without its parameter values. */
   readonly statement: string;
   readonly origin: Origin | undefined;
   readonly trace: string | undefined;
 }
 
-/** From how many milliseconds on a statement is told of, and who is told. */
+/** The threshold in milliseconds and the callback for slower statements. */
 export interface SlowStatements {
   readonly ms: number;
-  readonly tell: (slow: SlowStatement) => void;
+  readonly report: (slow: SlowStatement) => void;
 }
 
 const MAX_TEXT = 2_000;
 const tracer = trace.getTracer('cooler-register');
 
-// Some statements carry their values as literals, and these can be about people.
+// Some statements have their values inlined as literals, which may be personal data.
 const VALUES = /'(?:[^']|'')*'|\b\d+(?:\.\d+)?\b/g;
 
 function textOf(given: unknown): string {
@@ -30,7 +30,7 @@ function textOf(given: unknown): string {
   return line.slice(0, MAX_TEXT);
 }
 
-// Statements outside of any work, such as looks into a queue, make no traces.
+// Statements outside of a trace, such as polling a queue, get no span.
 function startSpan(given: unknown) {
   if (!trace.getActiveSpan()?.isRecording()) return undefined;
   const statement = textOf(given);
@@ -47,14 +47,14 @@ function observe(given: unknown, slow: SlowStatements | undefined): (error?: unk
     if (error) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
     const ms = Math.round(performance.now() - began);
-    if (slow && ms >= slow.ms) slow.tell({ ms, statement: textOf(given), origin, trace: ofTrace });
+    if (slow && ms >= slow.ms) slow.report({ ms, statement: textOf(given), origin, trace: ofTrace });
   };
 }
 
-/** The driver's client, whose statements are parts of the work they are sent for; slow ones are told of. */
+/** The driver's client with a trace span per statement and a report of slow statements. */
 export function observedClient(Client: typeof pg.Client, slow?: SlowStatements): typeof pg.Client {
   return class ObservedClient extends Client {
-    // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen shapes.
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen overloads.
     override query(...given: any[]): any {
       const end = observe(given[0], slow);
       const answer = given.at(-1);
@@ -73,9 +73,9 @@ export function observedClient(Client: typeof pg.Client, slow?: SlowStatements):
   };
 }
 
-/** A pool that hands out connections within the work that asked for them, however long that had to wait. */
-export class WorkPool extends pg.Pool {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has two shapes.
+/** A pool that keeps the caller's tracing context across the wait for a connection. */
+export class TracedPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has two overloads.
   override connect(callback?: any): any {
     return callback ? super.connect(context.bind(context.active(), callback)) : super.connect();
   }

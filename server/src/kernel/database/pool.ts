@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { readAddress } from './address.ts';
-import { observedClient, type SlowStatements, WorkPool } from './observed.ts';
+import { observedClient, type SlowStatements, TracedPool } from './observed.ts';
 import { clientFor } from './register-client.ts';
 import { rowTypes } from './row-types.ts';
 
 export interface PoolOptions {
   readonly max?: number;
   readonly applicationName?: string;
-  /** For connecting and for each statement, on this side; nothing: five seconds, and what the server allows. */
+  /** Client-side timeout for connecting and for each statement; default: five seconds, and the server's statement timeout. */
   readonly timeoutMs?: number;
   readonly slow?: SlowStatements;
-  /** Idle connections do not keep the program running. */
+  /** Idle connections do not keep the process alive. */
   readonly allowExitOnIdle?: boolean;
-  /** Told of connections that broke; the query under way on them fails as well. */
+  /** Called when a connection breaks; a query running on it fails as well. */
   readonly onError?: (error: Error) => void;
 }
 
-/** How long a statement may take that says nothing else. */
+/** The default statement timeout. */
 export const STATEMENT_SECONDS = 10;
 
 const seconds = (count: number): number => count * 1000;
 
-// A pooler takes none of these from a client: they are set for the role (docs/domain.md §15.3).
+// Not sent to a pooler, which accepts none of them: they are set for the role (docs/domain.md §15.3).
 const SESSION_SETTINGS = {
   options: '-c timezone=UTC -c datestyle=ISO',
   statement_timeout: seconds(STATEMENT_SECONDS),
@@ -29,13 +29,13 @@ const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: seconds(30),
 };
 
-/** A pool whose rows carry plain JSON values, and whose statements never wait for ever (docs/domain.md §15.3). */
+/** A pool whose rows hold plain JSON values and whose statements all have timeouts (docs/domain.md §15.3). */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const onError = options.onError ?? reportToConsole;
   const address = readAddress(url);
   const isSpecial = address && (address.isPooled || address.hosts.length > 1);
   const client = isSpecial ? clientFor(address) : pg.Client;
-  const pool = new WorkPool({
+  const pool = new TracedPool({
     connectionString: isSpecial ? address.url : url,
     Client: observedClient(client, options.slow),
     ...(!address?.isPooled && SESSION_SETTINGS),
@@ -50,10 +50,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     allowExitOnIdle: options.allowExitOnIdle ?? false,
   });
   addresses.set(pool, url);
-  // What is cut while the pool closes is no loss.
+  // Connections that break while the pool closes are not reported.
   const report = (error: Error) => pool.ending || onError(error);
   pool.on('error', report);
-  // The pool does not watch a connection in use, and an unheard 'error' event would end the process.
+  // The pool has no error listener on a connection in use, and an unhandled 'error' event would end the process.
   pool.on('acquire', (client) => client.on('error', report));
   pool.on('release', (_error, client) => client.off('error', report));
   return pool;
@@ -61,7 +61,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 const addresses = new WeakMap<pg.Pool, string>();
 
-/** The address that a pool was opened with. */
+/** The URL that a pool was created with. */
 export function addressOf(pool: pg.Pool): string {
   return addresses.get(pool) ?? '';
 }

@@ -4,14 +4,14 @@ import { chooseHost } from './host-choice.ts';
 
 type Connected = (error: Error) => void;
 
-// A cursor is an object of the driver's own.
+// Cursors and streams (objects with `submit`) are left alone.
 function isNamed(statement: unknown): statement is object {
   return (
     typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
   );
 }
 
-/** The driver's client for an address: it finds its host, and names no statements where a pooler would lose them. */
+/** The driver's client for an address: it connects to the writable host, and behind a pooler it strips statement names. */
 export function clientFor(address: DatabaseAddress): typeof pg.Client {
   const hosts = chooseHost(address);
 
@@ -39,7 +39,7 @@ export function clientFor(address: DatabaseAddress): typeof pg.Client {
   const { query } = pg.Client.prototype as { query(...given: unknown[]): unknown };
 
   class UnnamedClient extends RegisterClient {
-    // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen shapes.
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen overloads.
     override query(...given: any[]): any {
       const [first, ...rest] = given;
       return query.call(this, isNamed(first) ? { ...first, name: undefined } : first, ...rest);

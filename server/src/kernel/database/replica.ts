@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { readAddress } from './address.ts';
 import { withHost } from './host-choice.ts';
-import { readPosition } from './log-position.ts';
 import { addressOf, createPool, type PoolOptions } from './pool.ts';
 import { IDENTITY, Standby } from './standby.ts';
+import { parseWalPosition } from './wal-position.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = 3_000;
 const MAX_LAG_MS = 5_000;
 
 interface ReplicaOptions {
-  readonly leader: Pool;
-  /** With several hosts, whichever of them follows the leader. */
+  readonly primary: Pool;
+  /** With several hosts, the first that is a standby of the primary is used. */
   readonly url: string;
   readonly pool: PoolOptions;
-  /** Told when it is read from now on, or no more. */
-  readonly tell: (isUsed: boolean, reason: string) => void;
+  /** Called when reads start or stop going to the standby. */
+  readonly onChange: (isUsed: boolean, reason: string) => void;
 }
 
 function urlsOf(address: string): string[] {
@@ -26,22 +26,22 @@ function urlsOf(address: string): string[] {
   return hosts.map((host) => withHost(url, host, isPooled ? { pooler: 'transaction' } : {}));
 }
 
-/** A copy of the database that answers what is only read, for as long as it follows the leader closely (docs/domain.md §14.15). */
+/** A read replica: a standby that serves read-only requests while its replication lag is small (docs/domain.md §14.15). */
 export class Replica {
   readonly #options: ReplicaOptions;
-  /** For questions to the leader that do not wait for its other work. */
-  readonly #leader: Pool;
+  /** A dedicated connection to the primary, so that polling does not wait for other work. */
+  readonly #primary: Pool;
   readonly #stopping = new AbortController();
   #standby: Standby | undefined;
   #isUsed = false;
   #reason = '';
-  /** Where the leader's log was at some moments that the standby has not reached yet. */
+  /** Sampled WAL positions of the primary that the standby has not replayed yet. */
   #awaited: { readonly at: number; readonly position: bigint }[] = [];
-  #looking: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    this.#leader = createPool(addressOf(options.leader), {
+    this.#primary = createPool(addressOf(options.primary), {
       max: 1,
       applicationName: 'cooler-register-health',
       timeoutMs: TIMEOUT_MS,
@@ -50,57 +50,58 @@ export class Replica {
     });
   }
 
-  /** The standby, where it may be read. */
+  /** The standby, if reads may use it now. */
   get current(): Standby | undefined {
     return this.#isUsed ? this.#standby : undefined;
   }
 
-  /** How long ago the leader was where the standby is now; undefined where it is not read. */
+  /** The replication lag in milliseconds; undefined while the standby is not used. */
   get lagMs(): number | undefined {
     return this.#isUsed ? this.#lag() : undefined;
   }
 
-  /** The standby, where somebody may read it who has written up to this place. */
-  async readableFrom(written: bigint): Promise<Standby | undefined> {
+  /** The standby, if it has replayed the WAL up to this position, so that callers read their own writes. */
+  async caughtUpTo(written: bigint): Promise<Standby | undefined> {
     const standby = this.current;
-    const isReached = await standby?.reaches(written).catch(() => false);
+    const isReached = await standby?.waitFor(written).catch(() => false);
     return isReached ? standby : undefined;
   }
 
-  /** Looks after the standby from now on. */
+  /** Starts polling the standby. */
   start(): void {
-    this.#looking ??= this.#keepLooking();
+    this.#polling ??= this.#keepPolling();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#looking;
-    await Promise.all([this.#standby?.giveUp(), this.#leader.end()]);
+    await this.#polling;
+    await Promise.all([this.#standby?.close(), this.#primary.end()]);
   }
 
-  async #keepLooking(): Promise<void> {
+  async #keepPolling(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await this.#look().catch((error: Error) => this.#leave(error.message));
-      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await this.#poll().catch((error: Error) => this.#drop(error.message));
+      await pause(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     this.#standby ??= await this.#find();
     const standby = this.#standby;
-    // While the leader says nothing, nothing is written that the standby could lack.
-    const position = await this.#leaderPosition().catch(() => undefined);
+    // While the primary does not answer, nothing is written that the standby could lack.
+    const position = await this.#primaryPosition().catch(() => undefined);
     if (position !== undefined) this.#awaited.push({ at: performance.now(), position });
-    const { isStandby, replayed } = await standby.ask();
-    // A connection to it broke meanwhile.
+    const { isStandby, replayed } = await standby.readState();
+    // It was dropped in the meantime because one of its connections broke.
     if (standby !== this.#standby) return;
     if (!isStandby) throw new Error('it takes writes itself');
     const awaited = this.#awaited.filter((moment) => moment.position > replayed);
-    const hasComeBy = awaited.length < this.#awaited.length;
+    const hasProgressed = awaited.length < this.#awaited.length;
     this.#awaited = awaited;
     const isLate = this.#lag() > MAX_LAG_MS;
-    if (this.#isUsed ? isLate : hasComeBy && !isLate) this.#use(!this.#isUsed, isLate ? 'it is late' : '');
+    if (this.#isUsed ? isLate : hasProgressed && !isLate)
+      this.#use(!this.#isUsed, isLate ? 'it is late' : '');
   }
 
   #lag(): number {
@@ -108,49 +109,49 @@ export class Replica {
     return oldest ? performance.now() - oldest.at : 0;
   }
 
-  async #leaderPosition(): Promise<bigint | undefined> {
-    const { rows } = await this.#leader.query<{ position: string }>(
+  async #primaryPosition(): Promise<bigint | undefined> {
+    const { rows } = await this.#primary.query<{ position: string }>(
       'select pg_current_wal_insert_lsn()::text as position',
     );
-    return readPosition(rows[0]?.position ?? '');
+    return parseWalPosition(rows[0]?.position ?? '');
   }
 
   async #find(): Promise<Standby> {
-    const { rows } = await this.#leader.query<{ identity: string }>(`select ${IDENTITY} as identity`);
+    const { rows } = await this.#primary.query<{ identity: string }>(`select ${IDENTITY} as identity`);
     const reasons: string[] = [];
     for (const url of urlsOf(this.#options.url)) {
-      const standby: Standby = new Standby(url, this.#options.pool, (error) => this.#doubt(standby, error));
-      const lack = await standby.ask().then(
+      const standby: Standby = new Standby(url, this.#options.pool, (error) => this.#fail(standby, error));
+      const fault = await standby.readState().then(
         ({ isStandby, identity }) => {
           if (identity !== rows[0]?.identity) return 'it is no copy of the database';
           return isStandby ? undefined : 'it takes writes itself';
         },
         (error: Error) => error.message,
       );
-      if (lack === undefined) return standby;
-      reasons.push(lack);
-      await standby.giveUp();
+      if (fault === undefined) return standby;
+      reasons.push(fault);
+      await standby.close();
     }
     throw new Error(reasons.join('; '));
   }
 
-  // What broke one connection may have silenced the others: no read has to wait for each of them.
-  #doubt(standby: Standby, { message }: Error): void {
-    if (standby === this.#standby) void this.#leave(message);
+  // When one connection breaks, the others may be dead too: drop them all, so that no read waits for their timeouts.
+  #fail(standby: Standby, { message }: Error): void {
+    if (standby === this.#standby) void this.#drop(message);
   }
 
-  // What was remembered of it goes with its pool: the next one may be another server.
-  async #leave(reason: string): Promise<void> {
+  // The sampled positions are dropped as well: the next standby may be another server.
+  async #drop(reason: string): Promise<void> {
     const standby = this.#standby;
     this.#standby = undefined;
     this.#awaited = [];
     if (this.#isUsed || reason !== this.#reason) this.#use(false, reason);
-    await standby?.giveUp();
+    await standby?.close();
   }
 
   #use(isUsed: boolean, reason: string): void {
     this.#isUsed = isUsed;
     this.#reason = reason;
-    this.#options.tell(isUsed, reason);
+    this.#options.onChange(isUsed, reason);
   }
 }

@@ -12,7 +12,7 @@ const arrayOf =
   (text) =>
     splitArray(text).map((entry) => (entry === null ? null : parse(entry)));
 
-// By the object ids of pg_type. Text keeps a calendar date free of time zones and a decimal free of rounding.
+// By OID of pg_type. As text, dates are free of time zone shifts and decimals of rounding.
 const PARSERS: Readonly<Record<number, Parse>> = {
   20: Number,
   1016: arrayOf(Number),
@@ -26,7 +26,7 @@ const PARSERS: Readonly<Record<number, Parse>> = {
   1231: arrayOf(asText),
 };
 
-/** How values arrive: date and numeric as text, int8 as number, timestamptz as ISO 8601 UTC with milliseconds. */
+/** Type parsers: date and numeric as text, int8 as number, timestamptz as ISO 8601 UTC with milliseconds. */
 export const rowTypes = {
   getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
     (format === 'text' && PARSERS[oid]) || pg.types.getTypeParser(oid, format as 'text'),

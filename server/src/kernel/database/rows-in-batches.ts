@@ -5,8 +5,8 @@ import type { Statement } from './literal-text.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * The rows of a statement, some hundreds at a time. Read by its cursor, which fails with the connection; the stream would
- * wait for ever for the end of one that broke.
+ * The rows of a statement, fetched 500 at a time. Reads the stream's cursor, which fails when the connection breaks; the
+ * stream itself would wait for ever.
  */
 export async function* rowsInBatches<Row>(
   client: PoolClient,

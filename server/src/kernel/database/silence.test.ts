@@ -33,10 +33,10 @@ after(async () => {
 const fill = () => Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')));
 
 describe('a database that goes silent', () => {
-  it('is noticed: what waits fails as lost, idle connections are closed, and work goes on within ten seconds', async () => {
+  it('is detected: pending statements fail as lost, idle connections are closed, and work continues within ten seconds', async () => {
     const probe = createHealthProbe(pool);
-    await probe.ask();
-    probe.keepAsking();
+    await probe.check();
+    probe.startPolling();
     await fill();
     proxy.swallow();
     const swallowedAt = performance.now();
@@ -50,9 +50,9 @@ describe('a database that goes silent', () => {
     await probe.stop();
   });
 
-  it('is not suspected where a transaction thinks, or may take longer', async () => {
+  it('is not assumed while a transaction is idle or may take longer', async () => {
     const own = createPool(database.url, { max: 1, onError: () => undefined });
-    const stop = watchSilence(own, { silentMs: 300, suspectMs: 300, lookEveryMs: 20 });
+    const stop = watchSilence(own, { silentMs: 300, suspectMs: 300, checkEveryMs: 20 });
     await inTransaction(own, async (client) => {
       await client.query('select 1');
       await pause(500);

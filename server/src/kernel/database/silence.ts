@@ -4,16 +4,16 @@ import { forgetHosts } from './host-choice.ts';
 import { STATEMENT_SECONDS } from './pool.ts';
 
 const LIMITS = {
-  // The server ends a statement earlier and says so.
+  // The server's own statement timeout comes first.
   silentMs: (STATEMENT_SECONDS + 1) * 1_000,
   suspectMs: 5_000,
-  lookEveryMs: 1_000,
+  checkEveryMs: 1_000,
 };
 
-/** A connection and how long its server has been silent. */
+/** A watched connection. */
 interface Watched {
   readonly socket: Socket;
-  /** The bytes that were sent when the server had last answered everything. */
+  /** Bytes sent when the server had last answered everything; more bytes sent means that an answer is pending. */
   answered: number;
   moved: number;
   movedAt: number;
@@ -28,33 +28,33 @@ const watches = new Set<SilenceWatch>();
 
 const allowances = new WeakMap<PoolClient, number>();
 
-/** Lets the server be silent so long on this connection, until it is back in the pool. */
+/** Raises the silence limit of a connection until it is back in the pool. */
 export function allowSilence(client: PoolClient, ms: number): void {
   allowances.set(client, ms);
 }
 
-/** A connection of this process was found dead: idle ones are closed, those that wait for answers get little time. */
+/** Call when a connection was found dead: closes idle ones and gives those with pending answers only five seconds. */
 export function suspectConnections(): void {
   forgetHosts();
   for (const watch of watches) watch.suspect();
 }
 
-/** Ends connections of a pool on which an answer is awaited and nothing moves any more: their statements fail. Gives what ends the watch. */
-export function watchSilence(pool: Pool, { silentMs, suspectMs, lookEveryMs } = LIMITS): () => void {
+/** Closes connections of a pool that await an answer and transfer no bytes; their statements fail. Returns a function that ends the watch. */
+export function watchSilence(pool: Pool, { silentMs, suspectMs, checkEveryMs } = LIMITS): () => void {
   const connections = new Map<PoolClient, Watched>();
-  const timer = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(check, checkEveryMs).unref();
 
   function add(client: PoolClient): void {
     const socket = client.connection.stream as Socket;
     const watched = { socket, answered: socket.bytesWritten, moved: 0, movedAt: 0, isSuspect: false };
-    // All that was sent is answered.
+    // Everything sent so far is answered.
     client.on('drain', () => {
       watched.answered = socket.bytesWritten;
     });
     connections.set(client, watched);
   }
 
-  function look(): void {
+  function check(): void {
     const now = performance.now();
     for (const [client, watched] of connections) if (isDead(client, watched, now)) watched.socket.destroy();
   }

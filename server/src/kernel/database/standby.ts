@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { readPosition } from './log-position.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import { watchSilence } from './silence.ts';
+import { parseWalPosition } from './wal-position.ts';
 
 const TIMEOUT_MS = 3_000;
 const WAIT_MS = 500;
 const WAIT_STEP_MS = 10;
 
-/** What tells databases apart: the cluster and the database in it. A copy by streaming has the same. */
+/** SQL that identifies a database: cluster and database. A streaming standby has the same identity as its primary. */
 export const IDENTITY = `(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database())`;
 
@@ -21,15 +21,15 @@ interface State {
   readonly replayed: bigint;
 }
 
-/** One server that follows the leader, and the connections to it. */
+/** One standby server and the connections to it. */
 export class Standby {
   readonly pool: Pool;
-  /** For questions about the server itself. */
+  /** A dedicated connection for the server's state. */
   readonly #own: Pool;
   readonly #open = new Set<PoolClient>();
-  readonly #gone = new AbortController();
+  readonly #closed = new AbortController();
   readonly #stopWatch: () => void;
-  #asked: Promise<State> | undefined;
+  #pending: Promise<State> | undefined;
   #replayed = 0n;
 
   constructor(url: string, options: PoolOptions, onBroken: (error: Error) => void) {
@@ -54,28 +54,28 @@ export class Standby {
         .on('remove', (client) => this.#open.delete(client));
   }
 
-  /** Its state; callers that ask meanwhile share the answer. */
-  ask(): Promise<State> {
-    this.#asked ??= this.#own
+  /** Queries the server's state; concurrent callers share one query. */
+  readState(): Promise<State> {
+    this.#pending ??= this.#own
       .query<{ isStandby: boolean; identity: string; replayed: string }>(STATE)
       .then(({ rows: [state] }) => {
-        this.#replayed = readPosition(state?.replayed ?? '') ?? 0n;
+        this.#replayed = parseWalPosition(state?.replayed ?? '') ?? 0n;
         return { isStandby: false, identity: '', ...state, replayed: this.#replayed };
       })
       .finally(() => {
-        this.#asked = undefined;
+        this.#pending = undefined;
       });
-    return this.#asked;
+    return this.#pending;
   }
 
-  /** Whether it has all that was written up to this place, or gets it within half a second. */
-  async reaches(position: bigint): Promise<boolean> {
+  /** Whether it has replayed the WAL up to this position, now or within half a second. */
+  async waitFor(position: bigint): Promise<boolean> {
     if (this.#replayed >= position) return true;
     const until = performance.now() + WAIT_MS;
     const limit = pause(WAIT_MS, undefined, { ref: false });
-    while (this.#replayed < position && !this.#gone.signal.aborted) {
-      // It may also say nothing.
-      await Promise.race([this.ask(), limit]);
+    while (this.#replayed < position && !this.#closed.signal.aborted) {
+      // The server may not answer at all.
+      await Promise.race([this.readState(), limit]);
       if (this.#replayed >= position) break;
       if (performance.now() > until) return false;
       await pause(WAIT_STEP_MS);
@@ -83,21 +83,21 @@ export class Standby {
     return this.#replayed >= position;
   }
 
-  /** Does a work with its connections; fails at once when the server is given up. */
-  during<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
-    const { signal } = this.#gone;
+  /** Runs work on its connections; rejects immediately when the standby is closed. */
+  run<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
+    const { signal } = this.#closed;
     return new Promise((resolve, reject) => {
-      const leave = () => reject(new Error('The standby was given up'));
-      signal.addEventListener('abort', leave, { once: true });
+      const abort = () => reject(new Error('The standby was closed'));
+      signal.addEventListener('abort', abort, { once: true });
       work(this.pool)
         .then(resolve, reject)
-        .finally(() => signal.removeEventListener('abort', leave));
+        .finally(() => signal.removeEventListener('abort', abort));
     });
   }
 
-  /** Ends every connection, also in the midst of a statement. */
-  async giveUp(): Promise<void> {
-    this.#gone.abort();
+  /** Closes every connection, including those that run a statement. */
+  async close(): Promise<void> {
+    this.#closed.abort();
     this.#stopWatch();
     const ended = Promise.allSettled([this.pool.end(), this.#own.end()]);
     for (const { connection } of this.#open) connection.stream.destroy();

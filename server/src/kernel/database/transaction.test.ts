@@ -16,7 +16,7 @@ const notes = async () =>
   (await database.owner.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id);
 
 describe('inTransaction', () => {
-  it('keeps all of the work and gives its result', async () => {
+  it('commits the work and returns its result', async () => {
     const result = await inTransaction(database.owner, async (client) => {
       await client.query('insert into notes values (1), (2)');
       return 'done';
@@ -34,7 +34,7 @@ describe('inTransaction', () => {
     assert.deepEqual(await notes(), [1, 2]);
   });
 
-  it('does not call work done whose statement failed unheard', async () => {
+  it('throws when a failed statement was caught by the work', async () => {
     const careless = inTransaction(database.owner, async (client) => {
       await client.query('insert into notes values (4)');
       await client.query('insert into notes values (1)').catch(() => 'unheard');
@@ -43,7 +43,7 @@ describe('inTransaction', () => {
     assert.deepEqual(await notes(), [1, 2]);
   });
 
-  it('outlives a connection that is cut during the work', async () => {
+  it('survives a connection that is cut during the work', async () => {
     const cut = inTransaction(database.owner, (client) =>
       client.query('select pg_terminate_backend(pg_backend_pid())'),
     );

@@ -1,19 +1,19 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { beginWithFirst } from './begin-with-first.ts';
 import { isConnectionLost, NO_CONFIRMATION } from './connection-lost.ts';
 import { literalText, type Statement } from './literal-text.ts';
-import { beginWithFirst } from './opening.ts';
 import { suspectConnections } from './silence.ts';
 
 interface Frame<Result> {
-  /** Opens the transaction, and may prepare it. */
+  /** The BEGIN text; may be followed by statements that prepare the transaction. */
   readonly begin?: string;
-  /** What is still to be done when the work is: it goes with the commit. */
+  /** A last statement after the work, sent together with COMMIT. */
   readonly last?: (result: Result) => Statement | undefined;
 }
 
 /**
- * Runs the work in one transaction: all of it is kept, or nothing. The transaction begins with the first statement of the
- * work and ends with the last one of its frame, which spares a round trip each.
+ * Runs the work in one transaction. BEGIN is sent together with the first statement of the work and COMMIT together with
+ * the `last` statement, which saves a round trip each.
  */
 export async function inTransaction<Result>(
   pool: Pool,
@@ -34,22 +34,22 @@ export async function inTransaction<Result>(
   }
 }
 
-// Somebody ended the wait for a standby that has to keep the work as well: it is done here, and lost with this server.
+// The wait for the synchronous standby was cancelled: the transaction is committed here but not on the standby.
 const UNCONFIRMED = 'SyncRepWaitForLSN';
 
-// PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which a statement failed.
+// PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a statement of the transaction failed.
 async function commit(client: PoolClient, last: Statement | undefined): Promise<void> {
   let isUnconfirmed = false;
-  const hear = ({ routine }: { readonly routine?: string | undefined }) => {
+  const onNotice = ({ routine }: { readonly routine?: string | undefined }) => {
     isUnconfirmed ||= routine === UNCONFIRMED;
   };
-  client.on('notice', hear);
+  client.on('notice', onNotice);
   try {
     const command = await sendCommit(client, last);
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: one of its statements failed');
   } finally {
-    client.off('notice', hear);
+    client.off('notice', onNotice);
   }
   if (isUnconfirmed)
     throw Object.assign(new Error('No standby confirmed the transaction'), { code: NO_CONFIRMATION });
@@ -62,7 +62,7 @@ async function sendCommit(client: PoolClient, last: Statement | undefined): Prom
   return ([answer].flat().at(-1) as QueryResult).command;
 }
 
-// A leader that has become a standby: its other connections are of no use either.
+// The primary has become a standby: its other connections are unusable as well.
 const READ_ONLY = '25006';
 
 async function endFailed(client: PoolClient, failure: unknown, hasBegun: boolean): Promise<void> {
@@ -75,7 +75,7 @@ async function endFailed(client: PoolClient, failure: unknown, hasBegun: boolean
     if (hasBegun) await client.query('rollback');
     client.release();
   } catch (error) {
-    // The caller gets the first error; a connection that cannot roll back is closed, which rolls back too.
+    // The caller gets the first error; a connection whose rollback fails is closed, which rolls back too.
     client.release(error instanceof Error ? error : true);
   }
 }

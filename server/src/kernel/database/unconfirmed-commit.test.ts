@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof startTestDatabaseServer>>;
 let pool: Pool;
 
 before(async () => {
-  // A standby that never comes.
+  // A standby that never connects.
   server = await startTestDatabaseServer({ synchronous_standby_names: 'nobody' });
   pool = createPool(server.ownerUrl, { max: 2 });
   await pool.query('create table notes (id int primary key)');
@@ -24,7 +24,7 @@ after(async () => {
 
 const PLENTY_MS = 20_000;
 
-/** Ends the wait of a commit, as an operator does whose standbys are gone. */
+/** Cancels the wait of a commit, as an operator does when the standbys are lost. */
 async function endTheWait(): Promise<void> {
   const ended = await until(
     'a commit waits for a standby',
@@ -37,7 +37,7 @@ async function endTheWait(): Promise<void> {
 }
 
 describe('a commit that no standby has confirmed', () => {
-  it('is no success when its wait is ended, though the server has done it', async () => {
+  it('fails when its wait is cancelled, although the server has committed', async () => {
     const unconfirmed = inTransaction(pool, async (client) => {
       await client.query('set local synchronous_commit = on');
       await client.query('insert into notes values (1)');
@@ -46,7 +46,7 @@ describe('a commit that no standby has confirmed', () => {
     assert.equal((await pool.query('select from notes')).rowCount, 1);
   });
 
-  it('holds up nobody who only reads', async () => {
+  it('does not block readers', async () => {
     const rows = await inTransaction(pool, async (client) => {
       await client.query('set local synchronous_commit = on');
       return (await client.query('select id from notes')).rows;

@@ -1,10 +1,10 @@
-/** The most bytes a BIFF8 record can carry ([MS-XLS] 2.1.4). */
+/** The maximum size of a BIFF8 record's data ([MS-XLS] 2.1.4). */
 export const MAX_RECORD_BYTES = 8224;
 
-/** Bytes before the contents of a record: its number and its length. */
+/** The size of a record header: id and length. */
 export const RECORD_HEADER_BYTES = 4;
 
-/** Numbers of the BIFF8 records that are written ([MS-XLS] 2.3). */
+/** Ids of the BIFF8 records that are written ([MS-XLS] 2.3). */
 export const RECORD = {
   eof: 0x000a,
   selection: 0x001d,
@@ -30,7 +30,7 @@ export const RECORD = {
   bof: 0x0809,
 } as const;
 
-/** One record: number, length, contents. */
+/** One record: id, length, contents. */
 export function record(id: number, ...parts: Buffer[]): Buffer {
   const contents = Buffer.concat(parts);
   return Buffer.concat([u16(id, contents.length), contents]);
@@ -58,12 +58,12 @@ export function u32(...values: number[]): Buffer {
 
 const UTF16 = 1;
 
-/** A text of at most 255 characters, its length in one byte. */
+/** A string of at most 255 characters, with a one-byte length. */
 export function shortText(text: string): Buffer {
   return Buffer.concat([u8(text.length, UTF16), Buffer.from(text, 'utf16le')]);
 }
 
-/** A text with its length in two bytes. */
+/** A string with a two-byte length. */
 export function longText(text: string): Buffer {
   return Buffer.concat([u16(text.length), u8(UTF16), Buffer.from(text, 'utf16le')]);
 }

@@ -13,7 +13,7 @@ function font(weight: number): Buffer {
 }
 
 const REGULAR_FONT = 0;
-/** The fifth font record: readers count fonts without the number 4. */
+/** The fifth font record: BIFF skips font index 4. */
 const BOLD_FONT = 5;
 const FONTS = [REGULAR, REGULAR, REGULAR, REGULAR, BOLD].map(font);
 
@@ -60,7 +60,7 @@ const cellXfs = [
   xf(REGULAR_FONT, TEXT_FORMAT, IS_CELL, DIFFERS_IN_FORMAT_AND_FONT | DIFFERS_IN_PLACE, IN_LINES),
 ];
 
-/** What a cell refers to for its look; the order of `cellXfs`. */
+/** Style indexes for cells, in the order of `cellXfs`. */
 export const STYLE = {
   general: STYLE_XFS,
   text: STYLE_XFS + 1,
@@ -73,5 +73,5 @@ export const STYLE = {
 
 const NORMAL_STYLE = record(RECORD.style, u16(0x8000), u8(0, 0xff));
 
-/** Fonts, number formats and cell looks, in the order Excel wants them. */
+/** Fonts, number formats and cell styles, in the order Excel requires. */
 export const STYLE_RECORDS = Buffer.concat([...FONTS, ...FORMATS, ...styleXfs, ...cellXfs, NORMAL_STYLE]);

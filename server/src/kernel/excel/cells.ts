@@ -25,7 +25,7 @@ function finite(value: Cell): number | undefined {
 const ofText = (serial: (text: string) => number | undefined) => (value: Cell) =>
   typeof value === 'string' ? serial(value) : undefined;
 
-/** How each kind of column looks, and which number stands for its value (none: the cell holds text). */
+/** Style and width of each kind of column, and its conversion to a number (undefined: the cell holds text). */
 export const COLUMN_KINDS: Readonly<Record<ColumnKind, KindOfColumn>> = {
   text: { style: STYLE.text, width: 20, toNumber: () => undefined },
   int: { style: STYLE.integer, width: 10, toNumber: finite },
@@ -35,7 +35,7 @@ export const COLUMN_KINDS: Readonly<Record<ColumnKind, KindOfColumn>> = {
   instant: { style: STYLE.instant, width: 17, toNumber: ofText(instantSerial) },
 };
 
-/** Writes cells into a sheet's spool; a value that does not fit its column's kind is kept as text. */
+/** Writes cells into a sheet's spool; a value that does not fit its column's kind is written as text. */
 export class CellWriter {
   readonly #sheet: Spool;
   readonly #strings: SharedStrings;
@@ -45,7 +45,7 @@ export class CellWriter {
     this.#strings = strings;
   }
 
-  /** An empty value writes no cell. */
+  /** Writes nothing for an empty value. */
   write(row: number, column: number, kind: ColumnKind, value: Cell): void {
     if (value === null || value === '') return;
     const { style, toNumber } = COLUMN_KINDS[kind];
@@ -85,7 +85,7 @@ export class CellWriter {
   }
 }
 
-/** Excel calls a file damaged when a cell holds more than it can: the cut is shown by an ellipsis. */
+/** Truncates with an ellipsis: Excel reports a file as damaged when a cell exceeds the limit. */
 function shortened(text: string): string {
   return text.length > MAX_CELL_CHARACTERS ? `${truncateText(text, MAX_CELL_CHARACTERS - 1)}…` : text;
 }

@@ -2,10 +2,10 @@ const SECTOR_BYTES = 512;
 const ENTRIES_PER_SECTOR = SECTOR_BYTES / 4;
 const TABLE_SECTORS_IN_HEADER = 109;
 
-/** Shorter streams would live in a place of their own. */
+/** Shorter streams would have to be stored in the mini stream. */
 const LEAST_STREAM_BYTES = 4096;
 
-/** [MS-CFB] 2.6.3, less what the container itself needs. */
+/** [MS-CFB] 2.6.3, less the container's own overhead. */
 export const MAX_STREAM_BYTES = 2 ** 31 - 2 ** 25;
 
 const FREE = 0xffffffff;
@@ -16,7 +16,7 @@ const NONE = 0xffffffff;
 
 interface Layout {
   readonly streamBytes: number;
-  /** Sector numbers, in the file's order: stream from 0, directory, table, table of tables, end. */
+  /** Sector numbers, in file order: stream (from 0), directory, FAT (`table`), DIFAT (`tableOfTables`), end. */
   readonly directory: number;
   readonly table: number;
   readonly tableOfTables: number;
@@ -80,7 +80,7 @@ function directory(streamName: string, { streamBytes }: Layout): Buffer {
   ]);
 }
 
-/** What the table says of a sector: the next one of its chain, or what it is. */
+/** The FAT entry of a sector: the next sector of its chain, or a marker. */
 function tableEntry(sector: number, layout: Layout): number {
   if (sector >= layout.end) return FREE;
   if (sector >= layout.tableOfTables) return TABLE_OF_TABLES;
@@ -113,7 +113,7 @@ function sectorOf(entry: (index: number) => number): Buffer {
   return bytes;
 }
 
-/** An OLE2 container ([MS-CFB] version 3) around one stream of known length, which passes through. */
+/** An OLE2 container ([MS-CFB] version 3) around one stream of known length, which is not buffered. */
 export async function* compoundFile(
   streamName: string,
   bytes: number,

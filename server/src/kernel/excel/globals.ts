@@ -15,7 +15,7 @@ const HEAD = Buffer.concat([
   STYLE_RECORDS,
 ]);
 
-/** The workbook's first records, up to its table of texts: styles, and where in the stream each sheet starts. */
+/** The workbook's first records, up to the shared string table: styles, and each sheet's offset in the stream. */
 export function globals(sheets: readonly { name: string; start: number }[]): Buffer {
   return Buffer.concat([
     HEAD,
@@ -26,7 +26,7 @@ export function globals(sheets: readonly { name: string; start: number }[]): Buf
 const MAX_NAME = 31;
 const NOT_IN_A_NAME = /[:\\/?*[\]]|^'|'$/g;
 
-/** The name of the sheet of that number: `name`, then `name 2`, `name 3`, as Excel allows names. */
+/** The name of the n-th sheet: `name`, `name 2`, `name 3`, limited to what Excel allows. */
 export function sheetName(name: string, number: number): string {
   const suffix = number === 1 ? '' : ` ${number}`;
   const allowed = name.replace(NOT_IN_A_NAME, ' ').trim();

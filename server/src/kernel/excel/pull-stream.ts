@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** A stream of what `bytes` yields: nothing starts before the first read, and leaving early aborts `bytes` at its next look. */
+/** A lazy stream of what `bytes` yields: nothing starts before the first read; destroying it aborts the signal given to `bytes`. */
 export function pullStream(bytes: (signal: AbortSignal) => AsyncGenerator<Buffer>): Readable {
-  const left = new AbortController();
-  const source = bytes(left.signal);
+  const destroyed = new AbortController();
+  const source = bytes(destroyed.signal);
   return new Readable({
     read() {
       source.next().then(
@@ -12,7 +12,7 @@ export function pullStream(bytes: (signal: AbortSignal) => AsyncGenerator<Buffer
       );
     },
     destroy(error, done) {
-      left.abort();
+      destroyed.abort();
       source.return(undefined).then(
         () => done(error),
         (failure: Error) => done(error ?? failure),

@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
-/** Before 1 March 1900 Excel counts a day that never was. */
+/** Earlier serials are ambiguous: Excel counts 29 February 1900, which did not exist. */
 const FIRST_SAFE_SERIAL = 61;
 
 const DASH = 45;
 const ZERO = 48;
-/** Every month has these days. */
+/** Every month has at least this many days. */
 const SAFE_DAY = 28;
 
-/** The number in some digits; none where something else stands there. */
+/** Parses digits of a text; NaN when there is another character. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) {
@@ -20,7 +20,7 @@ function digits(text: string, from: number, to: number): number {
   return number;
 }
 
-/** The beginning of the day that a text begins with, read by its digits: a sheet has many, and `Date.parse` is slow. */
+/** The start (UTC, in ms) of the day at the beginning of a text. Parsed by digits, because `Date.parse` is slow and a sheet has many. */
 function dayMs(text: string): number {
   if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return Number.NaN;
   const day = digits(text, 8, 10);
@@ -29,7 +29,7 @@ function dayMs(text: string): number {
   return day > 0 && month > 0 && month <= 12 ? Date.UTC(digits(text, 0, 4), month - 1, day) : Number.NaN;
 }
 
-/** Excel's number of a day (`YYYY-MM-DD`); undefined when it has none. */
+/** Excel's serial number of a day (`YYYY-MM-DD`); undefined when it has none. */
 export function dateSerial(date: string): number | undefined {
   return date.length === 10 ? serial(dayMs(date)) : undefined;
 }
@@ -37,7 +37,7 @@ export function dateSerial(date: string): number | undefined {
 const isUtc = (instant: string): boolean =>
   (instant[10] === 'T' && instant.endsWith('Z')) || (instant[10] === ' ' && instant.endsWith('+00'));
 
-/** Excel's number of an instant of UTC, as ISO or as the database writes it, as a Hungarian clock shows it, to the second; undefined when it has none. */
+/** Excel's serial number, in Budapest time and to the second, of a UTC instant in ISO or database format; undefined when it has none. */
 export function instantSerial(instant: string): number | undefined {
   if (!isUtc(instant) || instant[13] !== ':' || instant[16] !== ':') return undefined;
   const time = digits(instant, 11, 13) * 3600 + digits(instant, 14, 16) * 60 + digits(instant, 17, 19);
@@ -62,16 +62,16 @@ const budapest = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-const OFFSETS_KEPT = 20_000;
-/** By hours since 1970: whole numbers that are small are found quickest. */
+const MAX_OFFSETS = 20_000;
+/** By hours since 1970: small integers are the fastest keys. */
 const offsets = new Map<number, number>();
 
-/** Clocks change on the hour, so an hour has one offset; asking Intl costs microseconds, a row has several instants. */
+/** Cached per hour: the offset changes only on the hour, Intl takes microseconds, and a row has several instants. */
 function budapestOffsetMs(ms: number): number {
   const hour = Math.floor(ms / HOUR_MS);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  if (offsets.size === OFFSETS_KEPT) offsets.clear();
+  if (offsets.size === MAX_OFFSETS) offsets.clear();
   const offset = wallClockMs(hour * HOUR_MS) - hour * HOUR_MS;
   offsets.set(hour, offset);
   return offset;

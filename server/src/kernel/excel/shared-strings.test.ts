@@ -10,7 +10,7 @@ async function* repeated(count: number): AsyncGenerator<string[][]> {
   for (let index = 0; index < count; index += 1) yield [[`${index}`, 'Budapest', `${index % 40_000}`]];
 }
 
-test('texts seen lately are kept once, and long after they are still right', async () => {
+test('recent texts are stored once, and texts that recur much later are still correct', async () => {
   const columns = ['a', 'b', 'c'].map((header) => ({ header, kind: 'text' as const }));
   const file = await buffer(writeWorkbook({ sheetName: 'Lista', columns, rows: repeated(60_000) }));
   const [, ...rows] = cellValues(readWorkbook(file)[0]);
@@ -23,14 +23,14 @@ test('texts seen lately are kept once, and long after they are still right', asy
 const COLUMNS = 8;
 const LONG = 40_000;
 
-/** Memory in use once what nothing refers to is gone, in MB. */
+/** Memory in use after garbage collection, in MB. */
 function megabytesInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed / 1e6;
 }
 
-test('texts cut from long ones do not keep these in memory', async () => {
+test('substrings do not keep the longer texts in memory', async () => {
   let atTheEnd = 0;
   async function* cutFromLongOnes(): AsyncGenerator<string[][]> {
     for (let row = 0; row < 2_000; row += 1) {

@@ -2,23 +2,23 @@ import type { Spool } from '../spool.ts';
 import { MAX_RECORD_BYTES, RECORD, RECORD_HEADER_BYTES, record, u32 } from './biff.ts';
 import { truncateText } from './truncate-text.ts';
 
-/** The most characters Excel keeps in a cell. */
+/** Excel's limit for the text of a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
 
-const REMEMBERED_CHARACTERS = 100;
+const MAX_CACHED_CHARACTERS = 100;
 
-/** Pairs of places; a text that is met again soon stays in its pair, whatever is met once. */
+/** The cache is two-way set-associative with LRU replacement: a text that soon recurs is not evicted by one that occurs once. */
 const PAIRS = 32_768;
 const HASHED_CHARACTERS = 8;
 
 const COUNTS_BYTES = 8;
 const TEXT_HEADER_BYTES = 3;
-/** Readers fail on a text whose header, or a character outside the basic plane, is cut by a record's end. */
+/** Readers fail on a text whose header, or a surrogate pair of which, is split by a record's end. */
 const MIN_ROOM = TEXT_HEADER_BYTES + 4;
 
 const WIDE = /[\u0100-\uffff]/;
 
-/** The first place of the pair in which a text is looked for: by its length, first and last characters. */
+/** The first slot of the pair for a text: a hash of its length, first and last characters. */
 function placeOf(text: string): number {
   const { length } = text;
   let hash = Math.imul(length, 31) + text.charCodeAt(0);
@@ -28,46 +28,46 @@ function placeOf(text: string): number {
   return 2 * ((Math.imul(hash, 0x9e3779b1) >>> 16) & (PAIRS - 1));
 }
 
-/** The same text without the longer one that it was cut from, which it would keep in memory. */
-const alone = (text: string): string =>
+/** A flat copy of a text: a substring would keep the longer text it was cut from in memory. */
+const detached = (text: string): string =>
   text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 
-/** The workbook's table of texts, spooled; only texts seen lately are looked up, so memory stays bounded. */
+/** The workbook's shared string table, spooled to disk; only recent texts are deduplicated, so memory is bounded. */
 export class SharedStrings {
   readonly #spool: Spool;
   readonly #record = Buffer.alloc(MAX_RECORD_BYTES);
   #recordId: number = RECORD.sharedStrings;
   #used = COUNTS_BYTES;
-  /** By places, because a map reads each text from end to end. */
+  /** Arrays by slot, because a Map would hash each whole text. */
   readonly #seen: string[] = new Array(2 * PAIRS).fill('');
   readonly #indexes = new Uint32Array(2 * PAIRS);
-  #asked = 0;
-  #kept = 0;
+  #references = 0;
+  #stored = 0;
 
   constructor(spool: Spool) {
     this.#spool = spool;
   }
 
-  /** The number by which a cell refers to `text`. */
+  /** The index by which a cell refers to `text`; adds the text if it is not cached. */
   indexOf(text: string): number {
-    this.#asked += 1;
-    if (text.length > REMEMBERED_CHARACTERS) return this.#add(text);
+    this.#references += 1;
+    if (text.length > MAX_CACHED_CHARACTERS) return this.#add(text);
     const place = placeOf(text);
     if (this.#seen[place] === text) return this.#indexes[place] ?? 0;
     const isSecond = this.#seen[place + 1] === text;
     const index = isSecond ? (this.#indexes[place + 1] ?? 0) : this.#add(text);
-    this.#remember(place, isSecond ? (this.#seen[place + 1] ?? '') : alone(text), index);
+    this.#cache(place, isSecond ? (this.#seen[place + 1] ?? '') : detached(text), index);
     return index;
   }
 
-  /** Writes what is left and the counts; the spool then holds the whole table. */
+  /** Writes the remaining texts and the counts; the spool then holds the whole table. */
   async finish(): Promise<void> {
     this.#endRecord();
     await this.#spool.flush();
-    await this.#spool.overwrite(RECORD_HEADER_BYTES, u32(this.#asked, this.#kept));
+    await this.#spool.overwrite(RECORD_HEADER_BYTES, u32(this.#references, this.#stored));
   }
 
-  #remember(place: number, text: string, index: number): void {
+  #cache(place: number, text: string, index: number): void {
     this.#seen[place + 1] = this.#seen[place] ?? '';
     this.#indexes[place + 1] = this.#indexes[place] ?? 0;
     this.#seen[place] = text;
@@ -80,8 +80,8 @@ export class SharedStrings {
     this.#used = this.#record.writeUInt16LE(text.length, this.#used);
     this.#used = this.#record.writeUInt8(Number(wide), this.#used);
     this.#writeCharacters(text, wide);
-    this.#kept += 1;
-    return this.#kept - 1;
+    this.#stored += 1;
+    return this.#stored - 1;
   }
 
   #writeCharacters(text: string, wide: boolean): void {

@@ -4,7 +4,7 @@ import { COLUMN_KINDS, type ColumnKind } from './cells.ts';
 export interface SheetColumn {
   readonly header: string;
   readonly kind: ColumnKind;
-  /** In characters; by default what the kind needs. */
+  /** In characters; default: the width of the kind. */
   readonly width?: number;
 }
 
@@ -16,7 +16,7 @@ function columnInfo({ kind, width }: SheetColumn, index: number): Buffer {
   return record(RECORD.columnInfo, u16(index, index, units, style, 0, 0));
 }
 
-/** The records before the cells of a sheet: widths and extent. */
+/** The records before the cells of a sheet: column widths and dimensions. */
 export function sheetStart(columns: readonly SheetColumn[], rowCount: number): Buffer {
   return Buffer.concat([
     beginning(WORKSHEET),

@@ -6,14 +6,14 @@ import type { SheetColumn } from './sheet-frame.ts';
 
 const MAX_ROWS = 65_536;
 
-/** Where in the spool the cells of one sheet are. */
+/** The range of one sheet's cells in the spool. */
 export interface SheetCells {
   readonly start: number;
   end: number;
   rowCount: number;
 }
 
-/** Spools rows, and begins the next sheet, with the header again, when one is full. */
+/** Spools rows; when a sheet is full, starts the next one with the header repeated. */
 export class SheetRows {
   readonly sheets: SheetCells[] = [];
   readonly #columns: readonly SheetColumn[];

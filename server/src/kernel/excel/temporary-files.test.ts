@@ -44,23 +44,27 @@ describe('temporary files', () => {
 
   const linux = { skip: process.platform !== 'linux' };
 
-  test('are gone when the reader leaves while rows are read, and no more rows are read', linux, async () => {
-    const seen = { read: 0, isClosed: false };
-    async function* leftAtTheThousandth() {
-      for await (const rows of watched(seen, 500_000)) {
-        if (seen.read === 1_000) stream.destroy();
-        yield rows;
+  test(
+    'are removed when the reader leaves while rows are read, and no more rows are read',
+    linux,
+    async () => {
+      const seen = { read: 0, isClosed: false };
+      async function* leftAtTheThousandth() {
+        for await (const rows of watched(seen, 500_000)) {
+          if (seen.read === 1_000) stream.destroy();
+          yield rows;
+        }
       }
-    }
-    const stream = writeWorkbook({ sheetName: 'Lista', columns, rows: leftAtTheThousandth() });
-    const closed = new Promise((resolve) => stream.once('close', resolve));
-    stream.read();
-    await closed;
-    assert.deepEqual(seen, { read: 1_000, isClosed: true });
-    assert.equal(await openSpools(), 0);
-  });
+      const stream = writeWorkbook({ sheetName: 'Lista', columns, rows: leftAtTheThousandth() });
+      const closed = new Promise((resolve) => stream.once('close', resolve));
+      stream.read();
+      await closed;
+      assert.deepEqual(seen, { read: 1_000, isClosed: true });
+      assert.equal(await openSpools(), 0);
+    },
+  );
 
-  test('are gone when the reader leaves in the middle of the file', linux, async () => {
+  test('are removed when the reader leaves in the middle of the file', linux, async () => {
     const seen = { read: 0, isClosed: false };
     const stream = writeWorkbook({ sheetName: 'Lista', columns, rows: watched(seen, 50_000) });
     const closed = new Promise((resolve) => stream.once('close', resolve));
@@ -75,7 +79,7 @@ describe('temporary files', () => {
     assert.equal(await openSpools(), 0);
   });
 
-  test('are gone when reading the rows fails, and the reader is told', linux, async () => {
+  test('are removed when reading the rows fails, and the reader gets the error', linux, async () => {
     const seen = { read: 0, isClosed: false };
     const failure = new Error('the database went away');
     const rows = watched(seen, 20_000, failure);
@@ -84,16 +88,20 @@ describe('temporary files', () => {
     assert.equal(await openSpools(), 0);
   });
 
-  test('are gone when the data is more than the format can hold, and the reader is told', linux, async () => {
-    const seen = { read: 0, isClosed: false };
-    const rows = watched(seen, 500_000);
-    const tooLarge = writeWorkbook({ sheetName: 'Lista', columns, rows, maxBytes: 1_000_000 });
-    await assert.rejects(buffer(tooLarge), WorkbookTooLargeError);
-    assert.equal(seen.isClosed, true);
-    assert.equal(await openSpools(), 0);
-  });
+  test(
+    'are removed when the data exceeds the limit of the format, and the reader gets the error',
+    linux,
+    async () => {
+      const seen = { read: 0, isClosed: false };
+      const rows = watched(seen, 500_000);
+      const tooLarge = writeWorkbook({ sheetName: 'Lista', columns, rows, maxBytes: 1_000_000 });
+      await assert.rejects(buffer(tooLarge), WorkbookTooLargeError);
+      assert.equal(seen.isClosed, true);
+      assert.equal(await openSpools(), 0);
+    },
+  );
 
-  test('are not made before somebody reads', linux, async () => {
+  test('are not created before the first read', linux, async () => {
     const seen = { read: 0, isClosed: false };
     const stream = writeWorkbook({ sheetName: 'Lista', columns, rows: watched(seen, 3) });
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 const ENDS_IN_HALF_A_PAIR = /[\ud800-\udbff]$/;
 
-/** The beginning of `text`, of at most that many characters, with no surrogate pair cut in half. */
+/** Truncates `text` to at most that many UTF-16 code units without splitting a surrogate pair. */
 export function truncateText(text: string, characters: number): string {
   return text.length <= characters ? text : text.slice(0, characters).replace(ENDS_IN_HALF_A_PAIR, '');
 }

@@ -28,7 +28,7 @@ async function writtenTexts(texts: string[]) {
 }
 
 describe('cells', () => {
-  test('every kind of value is a real cell of its kind, empty ones are no cells', async () => {
+  test('every kind of value is written as a cell of its kind, empty values are not written', async () => {
     const columns = [
       { header: 'Név', kind: 'text' },
       { header: 'Darab', kind: 'int' },
@@ -50,7 +50,7 @@ describe('cells', () => {
     assert.deepEqual(formats, ['@', '0', 'General', 'General', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm']);
   });
 
-  test('texts are never formulas and keep their letters, line ends and emoji', async () => {
+  test('texts are never formulas and keep all characters, line ends and emoji', async () => {
     const texts = [
       '=1+1',
       '-2',
@@ -66,7 +66,7 @@ describe('cells', () => {
     assert.deepEqual(await writtenTexts(texts), texts);
   });
 
-  test('what does not fit its column stays as text', async () => {
+  test('values that do not fit their column are written as text', async () => {
     const columns = (['int', 'bool', 'date', 'instant'] as const).map((kind) => ({ header: kind, kind }));
     const rows = [
       ['sok', 'igen', '1899-12-31', 'tegnap'],
@@ -76,7 +76,7 @@ describe('cells', () => {
     assert.deepEqual(cellValues(sheet).slice(1), [rows[0], ['NaN', ...(rows[1] ?? []).slice(1)]]);
   });
 
-  test('numbers that came as digits are numbers, unless Excel would round them', async () => {
+  test('numbers given as text are numbers, unless Excel would round them', async () => {
     const digits = ['12', '-7', '99999999999999999'];
     const [sheet] = await written(
       [{ header: 'Darab', kind: 'int' }],
@@ -85,7 +85,7 @@ describe('cells', () => {
     assert.deepEqual(cellValues(sheet).slice(1), [[12], [-7], ['99999999999999999']]);
   });
 
-  test('instants show the Hungarian clock, across changes of the clocks too', async () => {
+  test('instants are in Budapest time, also across DST changes', async () => {
     const cases = [
       ['2024-03-31T00:59:59Z', '2024-03-31T01:59:59Z'],
       ['2024-03-31T01:00:00Z', '2024-03-31T03:00:00Z'],
@@ -106,7 +106,7 @@ describe('cells', () => {
     );
   });
 
-  test('any text and number comes back as it was', async () => {
+  test('any text and number is read back unchanged', async () => {
     const text = fc.string({ unit: 'binary' }).filter((value) => value !== '');
     const row = fc.tuple(
       text,
@@ -127,7 +127,7 @@ describe('cells', () => {
 });
 
 describe('long texts', () => {
-  test('longer than a record, in one-byte, two-byte and paired characters', async () => {
+  test('longer than a record, in one-byte, two-byte and surrogate-pair characters', async () => {
     const texts = [
       'x'.repeat(32_767),
       'ő'.repeat(32_767),
@@ -138,7 +138,7 @@ describe('long texts', () => {
     assert.deepEqual(await writtenTexts(texts), texts);
   });
 
-  test('cut by a record at every place of a text', async () => {
+  test('split by a record at every position', async () => {
     const texts = Array.from({ length: 60 }, (_, index) => [
       'k'.repeat(8_150 + index),
       `ő😀${index}é`,
@@ -147,7 +147,7 @@ describe('long texts', () => {
     assert.deepEqual(await writtenTexts(texts.flat()), texts.flat());
   });
 
-  test('longer than a cell can be are cut, which an ellipsis shows', async () => {
+  test('longer than a cell can hold are truncated with an ellipsis', async () => {
     const [long, pairs] = (await writtenTexts(['x'.repeat(40_000), `a${'😀'.repeat(20_000)}`])).map(String);
     assert.equal(long, `${'x'.repeat(32_766)}…`);
     assert.equal(pairs, `a${'😀'.repeat(16_382)}…`);
@@ -155,7 +155,7 @@ describe('long texts', () => {
 });
 
 describe('sheets', () => {
-  test('have a bold, frozen header and the widths asked for', async () => {
+  test('have a bold, frozen header and the given widths', async () => {
     const [sheet] = await written([...TEXT, { header: 'Darab', kind: 'int', width: 33 }], [['a', 1]]);
     assert.deepEqual(
       sheet?.rows[0]?.map((cell) => cell?.bold),
@@ -186,7 +186,7 @@ describe('sheets', () => {
     [65_536, [65_536, 2]],
     [140_000, [65_536, 65_536, 8_931]],
   ] as const) {
-    test(`of ${count} rows go on on the next sheet when full, with the header again`, async () => {
+    test(`of ${count} rows continue on the next sheet when full, with the header repeated`, async () => {
       const rows = numbered(count);
       const sheets = (await written(columns, rows)).map(cellValues);
       assert.deepEqual(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { shouldYield, yieldToEventLoop } from '../event-loop.ts';
 import { Spool } from '../spool.ts';
-import { isTurnOver, nextTurn } from '../turns.ts';
 import { ENDING } from './biff.ts';
 import type { Cell } from './cells.ts';
 import { compoundFile, MAX_STREAM_BYTES } from './compound-file.ts';
@@ -13,15 +13,15 @@ import { type SheetCells, SheetRows } from './sheet-rows.ts';
 export interface Workbook {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
-  /** Some rows at a time. Should take its resources when iterated, not before: a reader who leaves first never iterates it. */
+  /** Batches of rows. Should acquire resources only when iterated: if the client leaves early, it is never iterated. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** The same rows from elsewhere, each for where reading those before it fails. */
+  /** The same rows from other sources, used one after another when reading fails. */
   readonly others?: readonly AsyncIterable<readonly (readonly Cell[])[]>[];
-  /** By default what the file format can hold. */
+  /** Default: the limit of the file format. */
   readonly maxBytes?: number;
 }
 
-/** More data than an .xls file can hold, however many its sheets. */
+/** More data than an .xls file can hold, regardless of the number of sheets. */
 export class WorkbookTooLargeError extends Error {
   readonly code = 'EXPORT_TOO_LARGE' as const;
 
@@ -31,21 +31,21 @@ export class WorkbookTooLargeError extends Error {
   }
 }
 
-/** An .xls file (BIFF8) of any number of rows in constant memory; its first byte comes after the last row is read. */
+/** An .xls file (BIFF8) of any number of rows in constant memory; the first byte is sent after the last row was read. */
 export function writeWorkbook(book: Workbook): Readable {
   return pullStream((signal) => workbookBytes(book, signal));
 }
 
 async function* workbookBytes(book: Workbook, signal: AbortSignal): AsyncGenerator<Buffer> {
   const [rows, ...others] = book.others ?? [];
-  let isBegun = false;
+  let hasStarted = false;
   try {
     for await (const bytes of writtenOnce(book, signal)) {
-      isBegun = true;
+      hasStarted = true;
       yield bytes;
     }
   } catch (error) {
-    const isFinal = isBegun || signal.aborted || error instanceof WorkbookTooLargeError;
+    const isFinal = hasStarted || signal.aborted || error instanceof WorkbookTooLargeError;
     if (!rows || isFinal) throw error;
     yield* workbookBytes({ ...book, rows, others }, signal);
   }
@@ -85,7 +85,7 @@ async function spoolRows(
       if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
       if (cells.isFull) await cells.flush();
       if (texts.isFull) await texts.flush();
-      if (isTurnOver()) await nextTurn();
+      if (shouldYield()) await yieldToEventLoop();
       signal.throwIfAborted();
     }
   }

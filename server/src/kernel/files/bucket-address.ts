@@ -1,6 +1,6 @@
 import type { BucketAccess } from './bucket.ts';
 
-/** Keys of a store, as its clients name them in the environment. */
+/** Credentials of an S3 store, as in the usual environment variables. */
 export interface BucketKeys {
   readonly accessKeyId: string | undefined;
   readonly secretAccessKey: string | undefined;
@@ -9,7 +9,7 @@ export interface BucketKeys {
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** The bucket that `s3://bucket?endpoint=…&region=…` means. */
+/** Parses `s3://bucket?endpoint=…&region=…`. */
 export function bucketAt(url: URL, keys: BucketKeys): BucketAccess {
   const region = url.searchParams.get('region') ?? DEFAULT_REGION;
   return {

@@ -2,7 +2,7 @@ interface BucketErrorOptions extends ErrorOptions {
   readonly status?: number;
 }
 
-/** A bucket does not answer, refuses, or answers nonsense; the status and the cause say why. */
+/** A bucket does not answer, refuses a request, or sends an invalid response; see `status` and `cause`. */
 export class BucketError extends Error {
   readonly status: number | undefined;
 

@@ -17,8 +17,8 @@ function pageOf(objects: readonly object[], rest = ''): string {
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('\n')}${rest}</ListBucketResult>`;
 }
 
-describe('the list of a bucket', () => {
-  it('names its objects', () => {
+describe('the listing of a bucket', () => {
+  it('returns its objects', () => {
     const modifiedAt = new Date(OBJECT.LastModified);
     const object = { key: 'some/a b c&d', tag: '"1"&other;', bytes: 12, modifiedAt };
     assert.deepEqual(readObjectPage(pageOf([OBJECT, OBJECT])), {
@@ -28,7 +28,7 @@ describe('the list of a bucket', () => {
     assert.deepEqual(readObjectPage(pageOf([])), { objects: [], next: undefined });
   });
 
-  it('tells where it goes on, when it does', () => {
+  it('returns the continuation token when it is truncated', () => {
     const next = '<NextContinuationToken>t</NextContinuationToken>';
     assert.equal(readObjectPage(pageOf([], `<IsTruncated>true</IsTruncated>${next}`)).next, 't');
     assert.equal(readObjectPage(pageOf([], `<IsTruncated>false</IsTruncated>${next}`)).next, undefined);

@@ -1,6 +1,6 @@
 import { BucketError } from './bucket-error.ts';
 
-/** An object as its bucket lists it; another tag, another content. */
+/** An object in a bucket's listing; `tag` (ETag) changes with the content. */
 export interface ListedObject {
   readonly key: string;
   readonly tag: string;
@@ -8,7 +8,7 @@ export interface ListedObject {
   readonly modifiedAt: Date;
 }
 
-/** One page of a bucket's list; `next` asks for the page after it. */
+/** One page of a bucket's listing; `next` is the continuation token of the next page. */
 export interface ObjectPage {
   readonly objects: readonly ListedObject[];
   readonly next: string | undefined;
@@ -43,7 +43,7 @@ function readObject(xml: string): ListedObject {
   return { key: decodeURIComponent(key.replaceAll('+', ' ')), tag, bytes, modifiedAt };
 }
 
-/** Reads what a store answers to ListObjectsV2 with `encoding-type=url`. */
+/** Parses the response to ListObjectsV2 with `encoding-type=url`. */
 export function readObjectPage(xml: string): ObjectPage {
   if (!xml.includes('<ListBucketResult'))
     throw new BucketError('The list of the bucket cannot be understood');

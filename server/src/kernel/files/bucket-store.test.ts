@@ -27,7 +27,7 @@ describe('a bucket as file store', () => {
 
   const address = (fileName: string) => ({ folder: 'some', fileName });
 
-  it('writes, reads and removes; what is not there is no error', async () => {
+  it('writes, reads and removes; a missing file is not an error', async () => {
     assert.equal(await store.read(address('a')), undefined);
     await store.write(address('a'), Buffer.from([0, 255, 10]));
     assert.deepEqual(await store.read(address('a')), Buffer.from([0, 255, 10]));
@@ -36,7 +36,7 @@ describe('a bucket as file store', () => {
     assert.equal(await store.read(address('a')), undefined);
   });
 
-  it('lists a folder page by page, and no other', async () => {
+  it('lists one folder, page by page', async () => {
     for (const name of ['a', 'b', 'c & d', 'e']) await store.write(address(name), Buffer.from(name));
     await store.write({ folder: 'other', fileName: 'x' }, Buffer.from('x'));
     bucket.put('some/f', 'f', MODIFIED);
@@ -53,14 +53,14 @@ describe('a bucket as file store', () => {
     [403, 'NOT_AVAILABLE'],
     [404, 'NOT_AVAILABLE'],
   ] as const) {
-    it(`tells ${code} when the store answers ${status} to a write`, async () => {
+    it(`throws ${code} when the store answers ${status} to a write`, async () => {
       bucket.refusal = status;
       const isTold = (error: unknown) => error instanceof Problem && error.code === code;
       await assert.rejects(store.write(address('a'), Buffer.from('a')), isTold);
     });
   }
 
-  it('tells NOT_AVAILABLE when nobody answers', async () => {
+  it('throws NOT_AVAILABLE when the store does not answer', async () => {
     const nobody = bucketStore({ ...ACCESS, endpoint: 'http://127.0.0.1:1' });
     const isTold = (error: unknown) => error instanceof Problem && error.code === 'NOT_AVAILABLE';
     await assert.rejects(nobody.read(address('a')), isTold);

@@ -18,7 +18,7 @@ function undefinedIfMissing(error: unknown): undefined {
   return refuse(error);
 }
 
-/** Keeps files in a bucket; each is put whole, as the store's protocol promises. */
+/** A file store in an S3 bucket; S3 guarantees that each PUT is atomic. */
 export function bucketStore(access: BucketAccess): FileStore {
   const bucket = new Bucket(access);
   const call = (address: FileAddress, init: RequestInit) =>

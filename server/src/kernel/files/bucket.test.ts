@@ -14,8 +14,8 @@ const TIMEOUT = { timeout: 10_000 };
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** A store whose answers stop before, or within, what they hold. */
-describe('a bucket that falls silent', () => {
+/** A store whose responses stop before or within the body. */
+describe('a bucket that stops responding', () => {
   const server = createServer((_request, response) => server.emit('call', response));
   let bucket: Bucket;
   before(async () => {
@@ -42,7 +42,7 @@ describe('a bucket that falls silent', () => {
     limit.abort();
   }
 
-  it('is given up, whatever was cleared away meanwhile', TIMEOUT, async () => {
+  it('times out, also after a garbage collection', TIMEOUT, async () => {
     const limit = new AbortController();
     const called = once(server, 'call');
     const answer = bucket.object('a', { signal: limit.signal });
@@ -50,7 +50,7 @@ describe('a bucket that falls silent', () => {
     await Promise.all([assert.rejects(answer, BucketError), giveUp(limit)]);
   });
 
-  it('is given up in the middle of an object', TIMEOUT, async () => {
+  it('times out in the middle of an object', TIMEOUT, async () => {
     const limit = new AbortController();
     server.once('call', (response: ServerResponse) =>
       response.writeHead(200, { 'content-length': 100 }).write('x'),
@@ -59,7 +59,7 @@ describe('a bucket that falls silent', () => {
     await Promise.all([assert.rejects(bytesOf(answer), BucketError), giveUp(limit)]);
   });
 
-  it('is told as away when it is gone in the middle of a list', TIMEOUT, async () => {
+  it('throws a BucketError when it fails in the middle of a listing', TIMEOUT, async () => {
     server.once('call', (response: ServerResponse) => {
       response.writeHead(200, { 'content-length': 100 }).write('<ListBucketResult>');
       response.destroy();

@@ -3,9 +3,9 @@ import { AwsClient } from 'aws4fetch';
 import { BucketError } from './bucket-error.ts';
 import { type ListedObject, type ObjectPage, readObjectPage } from './bucket-listing.ts';
 
-/** A bucket of an S3-compatible store, and who may use it. */
+/** A bucket of an S3-compatible store, and its credentials. */
 export interface BucketAccess {
-  /** The store's web address; the bucket is named in the path. */
+  /** The store's URL; buckets are addressed by path. */
   readonly endpoint: string;
   readonly region: string;
   readonly name: string;
@@ -15,20 +15,20 @@ export interface BucketAccess {
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 50;
 const TOO_MANY = 429;
 const MAX_LISTING_CHARACTERS = 8 * 1024 * 1024;
 
-function away(error: unknown): never {
+function throwBucketError(error: unknown): never {
   throw error instanceof BucketError
     ? error
     : new BucketError('The bucket does not answer', { cause: error });
 }
 
-/** The content of an object that was asked for. */
+/** The content of a requested object. */
 export const bytesOf = (answer: Response): Promise<Buffer> =>
-  answer.arrayBuffer().then((content) => Buffer.from(content), away);
+  answer.arrayBuffer().then((content) => Buffer.from(content), throwBucketError);
 
 const isBusy = ({ status }: Response): boolean => status >= 500 || status === TOO_MANY;
 
@@ -42,13 +42,13 @@ async function textOf(answer: Response): Promise<string> {
   return text;
 }
 
-/** A signal that goes off after half a minute, or with the given one. */
+/** A signal that aborts after 30 seconds, or with the given one. */
 export function withTimeout(signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** The calls to a bucket, addressed by path and signed; each throws `BucketError` where the store does not answer or refuses. */
+/** A client for one bucket: path-style URLs, signed requests. Each call throws `BucketError` when the store does not answer or refuses. */
 export class Bucket {
   readonly #client: AwsClient;
   readonly #address: string;
@@ -59,12 +59,12 @@ export class Bucket {
     this.#address = `${endpoint.replace(/\/$/, '')}/${name}`;
   }
 
-  /** One call about the object of a key. */
+  /** Sends a request for the object with this key. */
   object(key: string, init: RequestInit): Promise<Response> {
     return this.#call(`/${key.split('/').map(encodeURIComponent).join('/')}`, init);
   }
 
-  /** The objects whose keys start with the prefix, but for those behind a further slash. */
+  /** The objects whose keys start with the prefix, without those below a further slash. */
   async *list(prefix: string, signal?: AbortSignal): AsyncGenerator<ListedObject> {
     let token: string | undefined;
     do {
@@ -78,23 +78,23 @@ export class Bucket {
     const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', delimiter: '/', prefix });
     if (token) query.set('continuation-token', token);
     const answer = await this.#call(`?${query}`, { signal: withTimeout(signal) });
-    return readObjectPage(await textOf(answer).catch(away));
+    return readObjectPage(await textOf(answer).catch(throwBucketError));
   }
 
   async #call(address: string, init: RequestInit): Promise<Response> {
-    const answer = await this.#try(`${this.#address}${address}`, init).catch(away);
+    const answer = await this.#send(`${this.#address}${address}`, init).catch(throwBucketError);
     if (answer.ok) return answer;
     await answer.body?.cancel();
     throw new BucketError(`The bucket answered ${answer.status}`, { status: answer.status });
   }
 
-  async #try(address: string, { signal, ...init }: RequestInit): Promise<Response> {
-    for (let tries = 1; ; tries += 1) {
-      // The signal is not for the signed request: what follows it there may be lost before it goes off.
+  async #send(address: string, { signal, ...init }: RequestInit): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      // Passed to fetch, not to the signed Request: a signal derived by a Request may be garbage collected before it fires.
       const answer = await fetch(await this.#client.sign(address, init), { signal: signal ?? null });
-      if (tries === TRIES || !isBusy(answer)) return answer;
+      if (attempt === MAX_ATTEMPTS || !isBusy(answer)) return answer;
       await answer.body?.cancel();
-      await pause(PAUSE_MS * 2 ** tries);
+      await pause(PAUSE_MS * 2 ** attempt);
     }
   }
 }

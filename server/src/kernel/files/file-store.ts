@@ -1,4 +1,4 @@
-/** Where a stored file is: both parts are chosen by the server, never by a person. */
+/** Where a stored file is; both parts are chosen by the server, never by a user. */
 export interface FileAddress {
   readonly folder: string;
   readonly fileName: string;
@@ -9,16 +9,16 @@ export interface ListedFile extends FileAddress {
 }
 
 /**
- * Keeps whole files: a folder of this machine or a bucket. A store that has no room left refuses with STORAGE_FULL,
- * one that does not answer with NOT_AVAILABLE.
+ * Stores whole files, in a local folder or a bucket. Throws STORAGE_FULL when there is no space left and NOT_AVAILABLE
+ * when the store does not answer.
  */
 export interface FileStore {
-  /** Once it returns the whole file is kept; until then nobody can read a part of it. */
+  /** Atomic and durable: when it resolves the whole file is stored; a partial file is never visible. */
   write(address: FileAddress, content: Buffer): Promise<void>;
-  /** The whole file; undefined when there is none. */
+  /** The whole file; undefined when it does not exist. */
   read(address: FileAddress): Promise<Buffer | undefined>;
-  /** Takes a file away; one that is not there is no error. */
+  /** Deletes a file; a missing file is not an error. */
   remove(address: FileAddress): Promise<void>;
-  /** Every file of a folder, also what an interrupted write left behind. */
+  /** Every file of a folder, including leftovers of interrupted writes. */
   list(folder: string): AsyncIterable<ListedFile>;
 }

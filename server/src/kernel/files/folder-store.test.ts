@@ -30,7 +30,7 @@ describe('a folder as file store', () => {
     return lines;
   }
 
-  it('holds whole files alone when its writer is killed, and all that were kept', async () => {
+  it('has only complete files when its writer is killed, and all acknowledged ones', async () => {
     for (let round = 1; round <= KILLS; round += 1) {
       const folder = `killed-${round}`;
       const child = spawn(process.execPath, [PROGRAM, join(root, folder)], {
@@ -44,7 +44,7 @@ describe('a folder as file store', () => {
     }
   });
 
-  it('refuses what it has no room for, and keeps no part of it', async () => {
+  it('refuses a file when the disk is full, and keeps no part of it', async () => {
     const limited = `ulimit -f 600 && exec "$0" "$1" "$2"`;
     const child = spawn('sh', ['-c', limited, process.execPath, PROGRAM, join(root, 'full')], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ describe('a folder as file store', () => {
     assert.deepEqual(await filesIn('full'), []);
   });
 
-  it('reads, lists and removes; what is not there is no error', async () => {
+  it('reads, lists and removes; a missing file is not an error', async () => {
     const store = folderStore(join(root, 'plain'));
     const address = { folder: 'some', fileName: 'a' };
     assert.equal(await store.read(address), undefined);
@@ -72,7 +72,7 @@ describe('a folder as file store', () => {
     assert.deepEqual(await Array.fromAsync(store.list('none')), []);
   });
 
-  it('reads and lists files alone, and none by a link to another place', async () => {
+  it('reads and lists only files, and follows no symbolic links', async () => {
     const store = folderStore(join(root, 'links'));
     await store.write({ folder: 'some', fileName: 'a' }, Buffer.from('content'));
     await mkdir(join(root, 'links', 'some', 'folder'));
@@ -87,7 +87,7 @@ describe('a folder as file store', () => {
     assert.equal(await store.read({ folder: 'linked', fileName: 'a' }), undefined);
   });
 
-  it('tells of a folder that it cannot read', async () => {
+  it('throws when a folder cannot be read', async () => {
     const store = folderStore(root);
     await assert.rejects(store.read({ folder: 'x'.repeat(300), fileName: 'a' }), { code: 'ENAMETOOLONG' });
   });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { problem } from '../problem.ts';
 import type { FileAddress, FileStore, ListedFile } from './file-store.ts';
 
-// No room on the disk, in the quota, or for a file of this size.
+// Disk full, quota exceeded, file too large.
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-// A symbolic link at the end of a path is no file of ours.
+// A symbolic link (ELOOP) is treated as absent.
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
@@ -49,11 +49,11 @@ async function readWhole(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Keeps files below a folder of this machine, which is made with the first of them. */
+/** A file store below a local folder, which is created with the first file. */
 export function folderStore(root: string): FileStore {
   const pathOf = ({ folder, fileName }: FileAddress) => join(root, folder, fileName);
 
-  // Whatever an address says, only what really lies in its folder is read.
+  // Guards against path traversal: only files that really lie in the folder are read.
   async function isInside(address: FileAddress): Promise<boolean> {
     const expected = join(await realpath(root), address.folder, address.fileName);
     return (await realpath(pathOf(address))) === expected;

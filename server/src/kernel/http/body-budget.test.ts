@@ -6,7 +6,7 @@ import { BodyBudget } from './body-budget.ts';
 const refusal = (code: string) => (error: unknown) => error instanceof Problem && error.code === code;
 
 test('bodies are bounded for one person and for all, and make room when they are gone', () => {
-  const budget = new BodyBudget({ perUser: 10, inAll: 15 });
+  const budget = new BodyBudget({ perUser: 10, total: 15 });
   budget.take('anna', 10);
   assert.throws(() => budget.take('anna', 1), refusal('TOO_MANY_REQUESTS'));
   budget.take('béla', 5);

@@ -4,36 +4,36 @@ const MEBIBYTE = 1024 * 1024;
 
 interface Budget {
   readonly perUser: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
-/** Bounds how many bytes of bodies a process keeps at once, for one person and for all. */
+/** Limits how many bytes of request bodies a process holds at the same time, per user and in total. */
 export class BodyBudget {
   readonly #budget: Budget;
   readonly #held = new Map<string, number>();
-  #inAll = 0;
+  #total = 0;
 
   constructor(budget: Budget) {
     this.#budget = budget;
   }
 
-  /** Counts further bytes; refuses them where there is no room. */
+  /** Reserves bytes; throws TOO_MANY_REQUESTS (user limit) or NOT_AVAILABLE (total limit). */
   take(user: string, bytes: number): void {
     const held = (this.#held.get(user) ?? 0) + bytes;
     if (held > this.#budget.perUser) throw problem('TOO_MANY_REQUESTS');
-    if (this.#inAll + bytes > this.#budget.inAll) throw problem('NOT_AVAILABLE');
+    if (this.#total + bytes > this.#budget.total) throw problem('NOT_AVAILABLE');
     this.#held.set(user, held);
-    this.#inAll += bytes;
+    this.#total += bytes;
   }
 
-  /** Gives bytes back that are kept no more. */
+  /** Releases bytes. */
   give(user: string, bytes: number): void {
     const held = (this.#held.get(user) ?? 0) - bytes;
     if (held > 0) this.#held.set(user, held);
     else this.#held.delete(user);
-    this.#inAll -= bytes;
+    this.#total -= bytes;
   }
 }
 
-/** The budget of this process: files and pictures on their way in. */
-export const BODIES = new BodyBudget({ perUser: 256 * MEBIBYTE, inAll: 1024 * MEBIBYTE });
+/** The budget of this process for uploaded files and pictures. */
+export const BODY_BUDGET = new BodyBudget({ perUser: 256 * MEBIBYTE, total: 1024 * MEBIBYTE });

@@ -6,9 +6,9 @@ interface Waiter {
   readonly done: (changes: number) => void;
 }
 
-/** Lets any number of calls wait for the next change of a table, at one small question a second for all of them. */
+/** Long polling: any number of requests wait for the next change of a table, at the cost of one small query a second in total. */
 export interface ChangeWatch {
-  /** How often the table has changed: at once when that is not `after`, else at the next change or when time is up. */
+  /** The table's change count: immediately when it differs from `after`, else at the next change or the timeout (25 s). */
   next(after: number | undefined, signal: AbortSignal): Promise<number>;
   stop(): void;
 }
@@ -16,7 +16,7 @@ export interface ChangeWatch {
 const POLL_INTERVAL_MS = 1_000;
 const MAX_WAIT_MS = 25_000;
 
-/** Watches a table by its change counter in the database, so it sees what other processes change as well. */
+/** Watches a table by its change counter in the database, so that changes of other processes are seen as well. */
 export function watchChanges(pool: () => Pool, table: string, maxWaitMs = MAX_WAIT_MS): ChangeWatch {
   const waiters = new Set<Waiter>();
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function watchChanges(pool: () => Pool, table: string, maxWaitMs = MAX_WA
   }
 
   async function poll(): Promise<void> {
-    // While the database is unreachable nothing changes; waiting calls are answered when their time is over.
+    // While the database is unreachable nothing changes; waiting requests are answered at their timeout.
     const changes = await count().catch(() => undefined);
     for (const { after, done } of waiters) if (changes !== undefined && changes !== after) done(changes);
     timer = waiters.size > 0 && !isStopped ? setTimeout(poll, POLL_INTERVAL_MS) : undefined;

@@ -10,10 +10,10 @@ import { bearerFor } from '../../testing/identity/tokens.ts';
 import { pictureUpload, samplePicture } from '../../testing/picture-upload.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
 
-// After nothing, the head, half of the picture, all but the end of the form.
+// After nothing, the headers, half of the picture, all but the end of the form.
 const CUTS = [0, 0.01, 0.5, 0.99, -20];
 
-describe('a picture whose connection is cut', () => {
+describe('a picture upload whose connection is cut', () => {
   const app = runApp();
   const call = asAdmin(app);
   let type: Tree;

@@ -15,7 +15,7 @@ import { whyRoute } from './why-route.ts';
 
 const rightOf = ({ entity }: EntityTable, action: string) => ({ right: `${entity.path}.${action}` as Right });
 
-/** Changes a row by `PUT …/id?id=`, with its `version`. */
+/** `PUT …/id?id=`: changes a row, with its `version`. */
 export function changeRoute(
   app: FastifyInstance,
   context: RouteContext,
@@ -32,7 +32,7 @@ export function changeRoute(
   );
 }
 
-/** The right and the rule that decide each action of a form. */
+/** The right and the rule that each form action is checked against. */
 const ACTIONS = {
   change: { right: 'change', rule: 'checkChange' },
   delete: { right: 'remove', rule: 'checkRemoval' },
@@ -55,7 +55,7 @@ function explanationRoute(
   });
 }
 
-/** The form addresses of an entity: create, change with `version`, and delete (docs/domain.md §14.1). */
+/** The form routes of an entity: create, change with `version`, and delete (docs/domain.md §14.1). */
 export function formRoutes(
   app: FastifyInstance,
   context: RouteContext,

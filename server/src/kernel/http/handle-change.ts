@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-interface Remembered extends Answer {
+interface StoredAnswer extends Answer {
   readonly body_hash: string;
 }
 
@@ -24,7 +24,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return header;
 }
 
-// A second call with the key waits here until the first has committed or rolled back.
+// A second request with the same key waits here until the first has committed or rolled back.
 async function claimKey(
   client: PoolClient,
   key: string,
@@ -43,8 +43,8 @@ async function replayAnswer(
   request: FastifyRequest,
   bodyHash: string,
 ): Promise<Answer> {
-  // A change of its own, so that this commit waits for a standby which the first one did not hear from.
-  const { rows } = await client.query<Remembered>(sql`
+  // An update that changes nothing, so that this commit waits for the standby even if the first one was not confirmed by it.
+  const { rows } = await client.query<StoredAnswer>(sql`
     update idempotency_keys set status = status
     where key = ${key} and principal = ${request.user.id} and route = ${request.url}
     returning status, body, body_hash`);
@@ -54,11 +54,11 @@ async function replayAnswer(
   return answer;
 }
 
-const keepAnswer = (key: string, request: FastifyRequest, { status, body }: Answer): Sql => sql`
+const storeAnswer = (key: string, request: FastifyRequest, { status, body }: Answer): Sql => sql`
   update idempotency_keys set status = ${status}, body = ${JSON.stringify(body)}::jsonb
   where key = ${key} and principal = ${request.user.id} and route = ${request.url}`;
 
-/** An answer, and what is still to be written of it. */
+/** An answer, and the statement that stores it. */
 interface Outcome {
   readonly answer: Answer;
   readonly last?: Sql;
@@ -76,12 +76,12 @@ async function runOnce(
   if (!(await claimKey(change.client, key, request, bodyHash)))
     return { answer: await replayAnswer(change.client, key, request, bodyHash) };
   const answer = await work(change);
-  return { answer, last: keepAnswer(key, request, answer) };
+  return { answer, last: storeAnswer(key, request, answer) };
 }
 
 /**
- * Runs a request's change in one transaction and sends its answer. With an `Idempotency-Key` the answer is
- * kept in the same transaction: the same call again gets it, the same key with another body is refused (docs/domain.md §2.5).
+ * Runs a request's change in one transaction and sends its answer. With an `Idempotency-Key` the answer is stored in the
+ * same transaction: a repeated request gets the same answer, the key with another body is refused (docs/domain.md §2.5).
  */
 export async function handleChange(
   { pool }: RouteContext,

@@ -25,7 +25,7 @@ function numberIn(value: string | string[] | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-// `?page=0&size=15&sort=name,asc&address.city=Pécs` means the same as the body of /page (docs/domain.md §3.3).
+// `?page=0&size=15&sort=name,asc&address.city=Pécs` is equivalent to the body of /page (docs/domain.md §3.3).
 function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
   const [field, direction] = String(sort ?? '').split(',');
   return readAs(listRequestSchema, {
@@ -37,15 +37,15 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
   });
 }
 
-/** What a list adds to each row for somebody. */
+/** The members that a list adds to each row, for the given viewer. */
 export type AdditionFor = (viewer: Viewer) => RowAddition;
 
-/** Answers what a list has found: JSON that is passed on as it is. */
+/** Sends JSON that is already serialised. */
 export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** The list addresses of an entity: `POST …/page` and the collection `GET` (docs/domain.md §3.2, §3.3); `additions` describe what `additionFor` adds. */
+/** The list routes of an entity: `POST …/page` and the collection `GET` (docs/domain.md §3.2, §3.3); `additions` is the schema of what `additionFor` adds. */
 export function listRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -90,7 +90,7 @@ async function options(
   return sendJson(reply, await listOptions(context.pool, table, query));
 }
 
-/** The option lists of an entity, for everybody who fills in a form. */
+/** The option lists (lookups) of an entity, for forms. */
 export function optionRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;

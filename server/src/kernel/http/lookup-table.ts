@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import { choiceTable } from '../list/choice-table.ts';
 
-/** The fields of an entity that lookups answer to the caller: all of them to callers who may see the list as well. */
+/** The entity table for the caller's lookups: all fields for callers who may see the list, else only those of a choice. */
 export function lookupTable(table: EntityTable, { user }: FastifyRequest): EntityTable {
   return hasRight(user.roles, `${table.entity.path}.view` as Right) ? table : choiceTable(table);
 }

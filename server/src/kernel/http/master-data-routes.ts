@@ -8,7 +8,7 @@ import type { RouteContext } from './route-context.ts';
 import { exportRoute, templateRoute } from './sheet-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
-/** Every address of an entity that people keep by form and file: lists, options, form, upload, template, and an export where somebody has the right to it. */
+/** All routes of an entity maintained by form and file: list, options, form, upload, template, and export where the rights define one. */
 export function masterDataRoutes(
   app: FastifyInstance,
   context: RouteContext,

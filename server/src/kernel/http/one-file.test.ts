@@ -30,7 +30,7 @@ describe('two files in one upload', () => {
     assert.equal(rows[0].name, name);
   });
 
-  it('are refused where they are work requests', async () => {
+  it('are refused for work requests', async () => {
     const body = filesBody('shopFrom.code\r\nX', 'shopFrom.code\r\nY');
     assertRefused(
       await call('POST', '/resource/work-requests/upload-transit-csv', body, HEADERS),

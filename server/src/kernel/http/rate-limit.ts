@@ -6,10 +6,7 @@ interface TokenBucket {
   readonly at: number;
 }
 
-/**
- * Lets each caller through so many times a minute; a pause saves up for a minute at most. Answers how many seconds a call
- * comes too early, 0 where it is let through.
- */
+/** A token bucket per caller: `perMinute` calls, which is also the largest burst. Returns the seconds to wait, 0 when the call is allowed. */
 export function createRateLimit(perMinute: number): (caller: string) => number {
   const left = new Map<string, TokenBucket>();
   return (caller) => {

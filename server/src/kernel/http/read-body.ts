@@ -4,11 +4,11 @@ import { problem } from '../problem.ts';
 
 const KIBIBYTE = 1024;
 
-/** What the body of a call may come to in bytes, and of one that names thousands of rows. */
+/** Body size limits in bytes: the usual one, and the one for requests that name thousands of rows. */
 export const BODY_BYTES = { usual: 128 * KIBIBYTE, long: 1024 * KIBIBYTE } as const;
 
-/** So many fields that nobody knows are named. */
-const NAMED = 5;
+/** The most unknown fields that the error names. */
+const MAX_NAMED = 5;
 
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Faults {
   return Object.fromEntries(
@@ -16,17 +16,17 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): Faults {
   );
 }
 
-/** Reads a body or query by its schema; a body of another shape is refused with all its faults. */
+/** Parses a body or query by its schema; throws UNKNOWN_FIELD, or MALFORMED_REQUEST with all errors. */
 export function readAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const unknown = result.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys')
-    throw problem('UNKNOWN_FIELD', { field: unknown.keys.slice(0, NAMED).join(', ') });
+    throw problem('UNKNOWN_FIELD', { field: unknown.keys.slice(0, MAX_NAMED).join(', ') });
   throw problem('MALFORMED_REQUEST', {}, { fieldErrors: faultsOf(result.error.issues) });
 }
 
-/** Reads the ids that an address holds; where one cannot be any, what it names is not there. */
+/** Parses the ids in a path; throws NOT_FOUND when one is not a possible id. */
 export function readIds<Schema extends z.ZodMiniType>(schema: Schema, params: unknown): z.infer<Schema> {
   const result = schema.safeParse(params);
   if (!result.success) throw problem('NOT_FOUND');
@@ -35,7 +35,7 @@ export function readIds<Schema extends z.ZodMiniType>(schema: Schema, params: un
 
 const tree = z.record(z.string(), z.unknown());
 
-/** Reads a body that must be a JSON object. */
+/** Parses a body that must be a JSON object. */
 export function readObject(body: unknown): Record<string, unknown> {
   return readAs(tree, body);
 }

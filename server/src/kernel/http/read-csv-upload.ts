@@ -6,7 +6,7 @@ import { CSV_LIMITS } from '../csv/open-csv.ts';
 import { problem } from '../problem.ts';
 import { Spool } from '../spool.ts';
 import type { UploadedFile } from '../upload/assess-file.ts';
-import { BODIES } from './body-budget.ts';
+import { BODY_BUDGET } from './body-budget.ts';
 import type { RouteContext } from './route-context.ts';
 
 const CSV_TYPES = new Set([
@@ -31,30 +31,30 @@ function refuseOtherTypes({ filename, mimetype }: MultipartFile): void {
   if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: filename });
 }
 
-async function keep(file: MultipartFile, spool: Spool, user: string): Promise<void> {
+async function spoolFile(file: MultipartFile, spool: Spool, user: string): Promise<void> {
   for await (const chunk of file.file as AsyncIterable<Buffer>) {
     if (spool.length + chunk.length > CSV_LIMITS.bytes) throw new CsvError('CSV_TOO_LARGE');
-    BODIES.take(user, chunk.length);
+    BODY_BUDGET.take(user, chunk.length);
     spool.append(chunk);
     if (spool.isFull) await spool.flush();
   }
   await spool.flush();
 }
 
-// Everything has come before anything is done with it: a second file refuses both.
+// The whole request is read before the file is processed: if there is a second file, both are refused.
 async function receiveFile(request: FastifyRequest, spool: Spool): Promise<string> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
   const parts = request.parts({ limits: { fileSize: CSV_LIMITS.bytes + 1 } });
   const file = await firstFile(parts);
   refuseOtherTypes(file);
-  await keep(file, spool, request.user.id);
+  await spoolFile(file, spool, request.user.id);
   for await (const _ of parts);
   return file.filename;
 }
 
 /**
- * Takes the one CSV file of a multipart request to disk, then works on it when it is its turn in the line; anything else is
- * refused (docs/domain.md §8.1). The file has no name on disk: it is gone when the call or the process ends.
+ * Spools the one CSV file of a multipart request to disk and runs the work through the upload queue; anything else is
+ * refused (docs/domain.md §8.1). The file on disk is unlinked: it is gone when the request or the process ends.
  */
 export async function withCsvUpload<Result>(
   { uploads }: RouteContext,
@@ -69,7 +69,7 @@ export async function withCsvUpload<Result>(
       work({ name, open: () => Readable.from(spool.read(0, spool.length)), maxRows: uploads.maxRows }),
     );
   } finally {
-    BODIES.give(user, spool.length);
+    BODY_BUDGET.give(user, spool.length);
     await spool.close();
   }
 }

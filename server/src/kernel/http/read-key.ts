@@ -6,7 +6,7 @@ import { readAs } from './read-body.ts';
 
 const keyQuery = z.object({ id: z.string().check(z.minLength(1), z.maxLength(255)) });
 
-/** A key of an address as the key's field is kept; what cannot be a number is no row's key. */
+/** Parses a key from a path into the type of the key's field; throws NOT_FOUND when a number is expected and it is not one. */
 export function readKey(table: EntityTable, id: string): string | number {
   if (fieldAt(table.entity, table.entity.key).kind !== 'int') return id;
   if (!/^\d{1,15}$/.test(id)) throw problem('NOT_FOUND');

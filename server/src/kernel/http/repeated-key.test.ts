@@ -15,7 +15,7 @@ describe('hasRepeatedKey', () => {
   ];
   for (const json of REPEATED) it(`finds it in ${json}`, () => assert.equal(hasRepeatedKey(json), true));
 
-  it('finds none in anything that was written as JSON, and each that is put in', () => {
+  it('finds none in generated JSON, and each inserted duplicate', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), fc.jsonValue(), (value, key, other) => {
         const json = JSON.stringify({ [key]: other, rest: value }, null, 1);

@@ -4,19 +4,16 @@ function endOfString(json: string, start: number): number {
   return at;
 }
 
-/**
- * Whether an object of a text that is JSON has a key twice: what reads the first and what reads the last would each see
- * another value.
- */
+/** Whether any object in a valid JSON text has a duplicate key, of which some parsers use the first value, others the last. */
 export function hasRepeatedKey(json: string): boolean {
-  // The keys of each object that is open so far; an array has none.
+  // The keys of each open object; undefined for an array.
   const open: (Set<string> | undefined)[] = [];
   let isKeyNext = false;
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (sign === '{' || sign === '[') open.push(sign === '{' ? new Set() : undefined);
-    if (sign === '}' || sign === ']') open.pop();
-    if (sign === '"') {
+    const character = json[at];
+    if (character === '{' || character === '[') open.push(character === '{' ? new Set() : undefined);
+    if (character === '}' || character === ']') open.pop();
+    if (character === '"') {
       const end = endOfString(json, at);
       const keys = open.at(-1);
       if (isKeyNext && keys) {
@@ -26,8 +23,8 @@ export function hasRepeatedKey(json: string): boolean {
       }
       at = end;
     }
-    if (sign === '{' || sign === ',') isKeyNext = true;
-    if (sign === '"' || sign === '[' || sign === ':') isKeyNext = false;
+    if (character === '{' || character === ',') isKeyNext = true;
+    if (character === '"' || character === '[' || character === ':') isKeyNext = false;
   }
   return false;
 }

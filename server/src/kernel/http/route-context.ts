@@ -5,45 +5,45 @@ import type { FileStore } from '../files/file-store.ts';
 import type { KeepPlan } from '../upload/assess-file.ts';
 import type { ChangeContext, ChangeSource } from '../write/change.ts';
 
-/** What route functions need of the application. */
+/** The dependencies of route functions. */
 export interface RouteContext {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly uploads: Uploads;
 }
 
-/** Whose file it is, and what it is called. */
+/** The user who uploads, and the file's name. */
 export interface Uploader {
   readonly user: string;
   readonly fileName: string;
 }
 
-/** What files of people pass through. */
+/** The upload queue and its limits. */
 export interface Uploads {
-  /** Does the work when it is the file's turn. */
+  /** Queues the work and runs it when it is the file's turn. */
   pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result>;
-  /** How many rows a file may have. */
+  /** The most rows a file may have. */
   readonly maxRows: number;
   readonly keepPlan: KeepPlan;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; every address below /resource names one, or the server does not start. */
+    /** The right that the route requires; every route below /resource must name one, or the server does not start. */
     right?: Right;
   }
 
   interface FastifyRequest {
-    /** Set by what is only read. */
+    /** Set when the request only reads. */
     isReading: boolean;
-    /** Does read-only work on a server that has the caller's own last changes; repeats it at the leader where it fails elsewhere. */
+    /** Runs read-only work on a server that has the caller's own last changes; retries on the primary when the replica fails. */
     read<Found>(work: (pool: Pool) => Promise<Found>): Promise<Found>;
-    /** The connections by which to read, best first: the next ones where reading fails. */
+    /** The pools to read from, preferred first; use the next one when reading fails. */
     readers(): Promise<readonly [Pool, ...Pool[]]>;
   }
 }
 
-/** The change context of a request: its user, and this source. */
+/** The change context of a request: its user and the given source. */
 export function contextOf(request: FastifyRequest, source: ChangeSource): ChangeContext {
   return { actor: request.user.username, source };
 }

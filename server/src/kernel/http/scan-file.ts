@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Refuses a file that may do harm; throws what the sender is told. */
+/** Scans a file for malware; throws a problem when it is refused. */
 export type ScanFile = (content: Buffer, log: FastifyBaseLogger) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Looks at every picture before it is decoded. */
+    /** Scans every picture before it is decoded. */
     scanFile: ScanFile;
   }
 }

@@ -22,10 +22,10 @@ import type { RouteContext } from './route-context.ts';
 const EXCEL = 'application/vnd.ms-excel';
 const languageParams = z.object({ lang: z.enum(LANGUAGES) });
 
-/** What an address of a workbook is told by, and answers. */
+/** The route schema of a workbook download. */
 export const WORKBOOK = { params: jsonSchemaOf(languageParams), response: { 200: fileAnswer(EXCEL) } };
 
-/** The language that an address names. */
+/** The language in the path (`:lang`). */
 export function languageIn({ params }: FastifyRequest): Language {
   return readAs(languageParams, params).lang;
 }
@@ -34,7 +34,7 @@ interface SentWorkbook extends Workbook {
   readonly fileName: string;
 }
 
-/** Answers a workbook, written while it is sent. */
+/** Sends a workbook, written as a stream. */
 export function sendWorkbook(reply: FastifyReply, { fileName, ...workbook }: SentWorkbook): FastifyReply {
   return reply
     .type(EXCEL)
@@ -49,20 +49,20 @@ async function* mapRows(
   for await (const rows of batches) yield rows.map(toCells);
 }
 
-// Sweden writes dates as ISO 8601 does.
+// The Swedish locale formats dates as in ISO 8601.
 const BUDAPEST = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Budapest',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
-/** `shops-20261120-143000.xls`, for the export of a list, by Budapest's clocks. */
+/** `shops-20261120-143000.xls`: the file name of an export, in Budapest time. */
 export function exportFileName({ path }: Entity, moment = new Date()): string {
   const now = BUDAPEST.format(moment).replaceAll(/[-:]/g, '').replace(' ', '-');
   return `${path}-${now}.xls`;
 }
 
-/** The Excel export of a list: exactly what its filter shows of what is visible to somebody, headed in the language (docs/domain.md §8.8). */
+/** The Excel export of a list: all matching rows that the viewer may see, with headers in the language (docs/domain.md §8.8). */
 export function exportRoute(
   app: FastifyInstance,
   { pool }: RouteContext,
@@ -97,13 +97,13 @@ export function exportRoute(
 interface Template {
   readonly address: string;
   readonly fileName: string;
-  /** The text code of the sheet's name. */
+  /** Message code of the sheet's name. */
   readonly title: string;
-  /** What the columns are taken from. */
+  /** The entity that the columns come from. */
   readonly entity: Entity;
 }
 
-/** An upload template at an address of its own, headed in the language `:lang`. */
+/** An upload template at the given address, with headers in the language `:lang`. */
 export function templateAt(
   app: FastifyInstance,
   { pool }: RouteContext,

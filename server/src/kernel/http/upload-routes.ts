@@ -14,15 +14,15 @@ import { contextOf, type RouteContext } from './route-context.ts';
 
 const dryRunQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
 
-/** What names an upload in an address. */
+/** The path parameters of an upload. */
 export const uploadParams = z.object({ operation: z.uuid() });
 
-/** Whether a call only asks what a file would do. */
+/** Whether a request is a dry run: report what the file would do, change nothing. */
 export function isDryRun({ query }: FastifyRequest): boolean {
   return readAs(dryRunQuery, query).dryRun === 'true';
 }
 
-/** What the upload of a file takes and answers. */
+/** The route schema of a file upload. */
 export const UPLOAD_SHAPE = {
   querystring: jsonSchemaOf(dryRunQuery),
   consumes: ['multipart/form-data'],
@@ -30,7 +30,7 @@ export const UPLOAD_SHAPE = {
   response: { 200: UPLOAD_REPORT },
 } as const;
 
-/** The CSV upload of an entity, with its dry run and the rows that were refused (docs/domain.md §8.4, §14.1). */
+/** The CSV upload routes of an entity, with dry run and download of the refused rows (docs/domain.md §8.4, §14.1). */
 export function uploadRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -57,7 +57,7 @@ export function uploadRoutes(
   problemRowsRoute(app, context, path);
 }
 
-/** The rows of an upload that were refused, as CSV with the reasons beside them. */
+/** The refused rows of an upload, as CSV with the reasons in a further column. */
 export function problemRowsRoute(app: FastifyInstance, { pool }: RouteContext, path: string): void {
   const config = { right: `${path}.upload` as Right };
   const problemRows = describeExtra(path, `Refused rows of an upload into ${path}, as CSV`, {

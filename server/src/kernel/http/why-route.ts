@@ -11,17 +11,17 @@ import { readKey } from './read-key.ts';
 
 const params = z.object({ id: z.string() });
 
-/** The reasons why the caller cannot do something with the row that has this key. */
+/** The reasons why the caller cannot perform the action on the row with this key. */
 type Explain<Action> = (request: FastifyRequest, key: string | number, action: Action) => Promise<Reason[]>;
 
 const inEnglish = (code: string, values = {}) => translate('en', code, values);
 
 function explanationOf(action: string, reasons: readonly Reason[]): Explanation {
-  const told = reasons.map((each) => ({ ...each, title: reasonText(inEnglish, each) }));
-  return { action, isAllowed: told.length === 0, reasons: told };
+  const titled = reasons.map((each) => ({ ...each, title: reasonText(inEnglish, each) }));
+  return { action, isAllowed: titled.length === 0, reasons: titled };
 }
 
-/** `GET …/{id}/why?action=`: why something cannot be done with a row, for callers who may see the row (docs/domain.md §10.5). */
+/** `GET …/{id}/why?action=`: why an action on a row is not allowed, for callers who may see the row (docs/domain.md §10.5). */
 export function whyRoute<const Action extends string>(
   app: FastifyInstance,
   table: EntityTable,

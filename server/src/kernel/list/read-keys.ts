@@ -1,6 +1,6 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, QueryConfig } from 'pg';
-import { named } from '../database/named.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { EntityTable } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
 import { isSortIndexed } from './estimates.ts';

@@ -1,7 +1,7 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { named } from '../database/named.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { comparedColumn, whereOfVersions } from './conditions.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';

@@ -2,7 +2,7 @@ import { rowFields } from '@cooler/contract/kernel/entity.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { named } from '../database/named.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 

@@ -2,7 +2,7 @@ import { fieldAt, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { named } from '../database/named.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';

@@ -11,7 +11,7 @@ function isTitled(value: JsonSchema): value is JsonSchema & { title: string } {
   return typeof value.title === 'string';
 }
 
-function keep(components: Components, title: string, schema: unknown): void {
+function addComponent(components: Components, title: string, schema: unknown): void {
   const known = components[title];
   if (known && !isDeepStrictEqual(known, schema)) throw new Error(`Two schemas have the title ${title}`);
   components[title] = schema;
@@ -25,11 +25,11 @@ function replace(value: unknown, components: Components): unknown {
   );
   if (!isTitled(value)) return inside;
   const { title, ...schema } = inside;
-  keep(components, value.title, schema);
+  addComponent(components, value.title, schema);
   return { $ref: `#/components/schemas/${value.title}` };
 }
 
-/** Takes every schema with a title out of a tree, by its title; a reference stands in its place. */
+/** Extracts every schema with a title and replaces it by a `$ref`. */
 export function extractComponents<Tree>(tree: Tree): { tree: Tree; schemas: Components } {
   const schemas: Components = {};
   return { tree: replace(tree, schemas) as Tree, schemas };

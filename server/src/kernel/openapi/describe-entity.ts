@@ -57,7 +57,7 @@ export function describeCollection(table: EntityTable, additions?: Additions): R
   };
 }
 
-/** Describes the option lists of an entity: those that filters find, or the one with a key. */
+/** Describes the option lists of an entity: by filter, or by key. */
 export function describeOptions(table: EntityTable, by: 'filter' | 'key'): RouteDescription {
   const { entity } = table;
   const querystring = { type: 'object', properties: { filters: addressFilters(entity) } };
@@ -69,7 +69,7 @@ export function describeOptions(table: EntityTable, by: 'filter' | 'key'): Route
   };
 }
 
-/** Describes creating a row. */
+/** Describes the creation of a row. */
 export function describeCreation(table: EntityTable): RouteDescription {
   const { entity } = table;
   return {
@@ -81,7 +81,7 @@ export function describeCreation(table: EntityTable): RouteDescription {
   };
 }
 
-/** Describes changing a row. */
+/** Describes the change of a row. */
 export function describeChange(table: EntityTable): RouteDescription {
   const { entity } = table;
   return {
@@ -93,7 +93,7 @@ export function describeChange(table: EntityTable): RouteDescription {
   };
 }
 
-/** Describes deleting a row. */
+/** Describes the deletion of a row. */
 export function describeRemoval({ entity }: EntityTable): RouteDescription {
   return {
     summary: `Delete from ${entity.path}`,

@@ -8,7 +8,7 @@ export interface CodeSample {
   readonly source: string;
 }
 
-/** What the OpenAPI page says of a route; never used to validate, the handlers do that with the same declarations. */
+/** The OpenAPI description of a route. Not used for validation: the handlers validate, with the same declarations. */
 export interface RouteDescription {
   readonly summary: string;
   readonly tags: readonly string[];
@@ -19,20 +19,20 @@ export interface RouteDescription {
   readonly params?: JsonSchema;
   readonly headers?: JsonSchema;
   readonly response?: Readonly<Record<string, JsonSchema>>;
-  /** Empty: anybody may call it, without a token. */
+  /** Empty: a public route, no token needed. */
   readonly security?: readonly [];
-  /** Calls to copy. */
+  /** Example calls. */
   readonly 'x-codeSamples'?: readonly CodeSample[];
 }
 
-// What a format says needs no pattern, and what every number keeps needs no word.
+// Drops patterns that a format already implies, and the safe-integer bounds that all numbers have.
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format) delete jsonSchema.pattern;
 }
 
-/** The JSON schema of a zod schema, for the description of a route. */
+/** Converts a zod schema to JSON Schema, for the description of a route. */
 export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
@@ -42,12 +42,12 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   return json;
 }
 
-/** Gives a schema a title: whatever has one is described once, as a component of the document. */
+/** Gives a schema a title: titled schemas become components of the document. */
 export function titled(title: string, schema: JsonSchema): JsonSchema {
   return { title, ...schema };
 }
 
-/** Describes any other address below an entity's. */
+/** Describes any other route of an entity. */
 export function describeExtra(
   path: string,
   summary: string,

@@ -11,7 +11,7 @@ interface Operation {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** What an OpenAPI document consists of, as far as it is completed here. */
+/** The parts of an OpenAPI document that are completed here. */
 export interface OpenApiDocument {
   readonly paths: Paths;
   readonly components: Readonly<Record<string, unknown>>;
@@ -21,13 +21,13 @@ const UNDESCRIBED = 'Default Response';
 
 function describeAnswers(responses: Operation['responses']): Record<string, JsonSchema> {
   const described = Object.entries(responses).map(([status, answer]) => {
-    const isTold = answer.description !== UNDESCRIBED;
-    return [status, isTold ? answer : { ...answer, description: STATUS_CODES[status] ?? status }];
+    const isDescribed = answer.description !== UNDESCRIBED;
+    return [status, isDescribed ? answer : { ...answer, description: STATUS_CODES[status] ?? status }];
   });
   return Object.fromEntries(described);
 }
 
-// Other addresses are refused as their own standards say.
+// Other paths follow their own standards for errors.
 const isOurs = (path: string) => /^\/(resource|callback)\//.test(path);
 
 function completeOperation(path: string, method: string, operation: Operation): Operation {
@@ -50,7 +50,7 @@ function completePaths(paths: Paths): Paths {
   );
 }
 
-/** Completes a collected document: how calls are refused, and every schema with a title described once. */
+/** Completes a generated document: adds error responses and moves titled schemas to components. */
 export function completeDocument<Document extends OpenApiDocument>(document: Document): Document {
   const collected = { paths: completePaths(document.paths), responses: ERROR_RESPONSES };
   const { tree, schemas } = extractComponents(collected);

@@ -33,14 +33,14 @@ function storedMember(entity: Entity, path: string, isNeverNull = isAlwaysThere(
 /** Further members of a row, by name. */
 export type Additions = Readonly<Record<string, JsonSchema>>;
 
-/** A row as lists and forms are answered it. */
+/** A row as returned by lists and forms. */
 export function rowSchema({ entity, optional = {} }: EntityTable, additions: Additions = {}): JsonSchema {
   const members = rowFields(entity).map(([path]) => storedMember(entity, path));
   const added = Object.entries(additions).map(([path, schema]): Member => ({ path, schema, need: 'must' }));
   return titled(titleOf(entity.name), nestedSchema([...members, VERSION, ...added], Object.keys(optional)));
 }
 
-/** What lookups answer: whole rows to callers who may see the list, else the fields of a choice. */
+/** The response of lookups: whole rows for callers who may see the list, else the fields of a choice. */
 export function lookupSchema(table: EntityTable): JsonSchema {
   const choice = choiceTable(table);
   const items = choice === table ? rowSchema(table) : { anyOf: [rowSchema(table), rowSchema(choice)] };
@@ -52,12 +52,12 @@ export function partSchema(entity: Entity, paths: readonly string[]): JsonSchema
   return nestedSchema(paths.map((path) => storedMember(entity, path)));
 }
 
-/** Some fields of a row, or as many nulls where there is no such row. */
+/** Some fields of a row, all null where there is no such row. */
 export function possiblePartSchema(entity: Entity, paths: readonly string[]): JsonSchema {
   return nestedSchema(paths.map((path) => storedMember(entity, path, false)));
 }
 
-/** A page of rows with the count of all. */
+/** A page of rows with the total count. */
 export function pageSchema(table: EntityTable, additions?: Additions): JsonSchema {
   return titled(`${titleOf(table.entity.name)}Page`, {
     type: 'object',
@@ -78,7 +78,7 @@ function needOf(entity: Entity, path: string, field: Field): Member['need'] {
   return isOneKeyOfSeveral ? 'one-of' : 'must';
 }
 
-/** The groups that hold nothing which must be given: they may be null as a whole. */
+/** The groups without required members: they may be null as a whole. */
 function optionalGroups(members: readonly Member[]): string[] {
   const parents = members.map(({ path }) => referenceOf(path)).filter(Boolean);
   const isNeeded = (group: string) =>
@@ -86,7 +86,7 @@ function optionalGroups(members: readonly Member[]): string[] {
   return [...new Set(parents)].filter((group) => !isNeeded(group));
 }
 
-/** What may be given for a new row, or to change one; with a change comes the version it was made on. */
+/** The input to create or update a row; an update includes the version that it is based on. */
 export function inputSchema(
   entity: Entity,
   mode: 'create' | 'update',
@@ -108,7 +108,7 @@ export function filterPaths(entity: Entity): string[] {
   return fieldsOf(entity).flatMap(([path, field]) => (field.filter === false ? [] : [path]));
 }
 
-/** The paths that a list can be ordered by. */
+/** The paths that a list can be sorted by. */
 export function sortPaths(entity: Entity): string[] {
   return fieldsOf(entity).flatMap(([path, field]) => (field.sort === false ? [] : [path]));
 }

@@ -3,7 +3,7 @@ import { ERRORS } from '@cooler/contract/errors.ts';
 import type { JsonSchema } from './describe.ts';
 import { PROBLEM } from './shared-schemas.ts';
 
-/** What of an operation decides how it can be refused. */
+/** The parts of an operation that decide which errors are possible. */
 export interface OperationSketch {
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ const isChange: Condition = ({ method, path }) => method !== 'get' && !/\/(page|
 const hasInput: Condition = ({ parameters, requestBody }) => Boolean(parameters?.length || requestBody);
 const hasBody: Condition = ({ requestBody }) => Boolean(requestBody);
 const isUpload: Condition = ({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {});
-// Partners sign what they report: they have no token, and so no rights.
+// Partners sign their callbacks instead of sending a token, so no right can be missing.
 const isCallback: Condition = ({ path }) => path.startsWith('/callback/');
 const isLimited: Condition = (operation) => isUpload(operation) || isCallback(operation);
 const isCounted: Condition = ({ method, path }) =>
@@ -55,12 +55,12 @@ function responseOf(status: number): JsonSchema {
   };
 }
 
-/** The ways a call is refused, each described once with its message codes (docs/domain.md §10.2). */
+/** The shared error responses, with their message codes (docs/domain.md §10.2). */
 export const ERROR_RESPONSES = Object.fromEntries(
   ERROR_CONDITIONS.map(([status]) => [nameOf(status), responseOf(status)]),
 );
 
-/** The refusals of an operation, by status. */
+/** The error responses of an operation, by status. */
 export function errorResponsesOf(operation: OperationSketch): Record<string, JsonSchema> {
   const found = ERROR_CONDITIONS.filter(([, when]) => when(operation));
   return Object.fromEntries(

@@ -21,7 +21,7 @@ function patternsOf({ pattern, allOf = [] }: PatternSchema): string[] {
   return [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined);
 }
 
-/** What every text keeps to is said once for all, in the document's introduction. */
+/** Patterns common to all texts are omitted here; the document's introduction describes them. */
 const COMMON_PATTERNS = new Set(patternsOf(jsonSchemaOf(fieldSchema({ kind: 'text' }))));
 
 function withOwnPatterns(schema: PatternSchema): JsonSchema {
@@ -31,12 +31,12 @@ function withOwnPatterns(schema: PatternSchema): JsonSchema {
   return { ...rest, ...(pattern !== undefined && { pattern }), ...others };
 }
 
-/** What may be given for a field, with its limits. */
+/** The schema of a field's input value, with its limits. */
 export function givenValue(field: Field): JsonSchema {
   return named(field, withOwnPatterns(jsonSchemaOf(fieldSchema(field))));
 }
 
-/** What a stored value of a field looks like: its limits are a matter of what may be given. */
+/** The schema of a field's stored value, without the limits that apply to input. */
 export function storedValue(field: Field): JsonSchema {
   const { type, format, enum: options } = jsonSchemaOf(fieldSchema(field));
   return named(field, {
@@ -66,7 +66,7 @@ const TEXT_FILTER = anyOf('TextFilter', 'Text that the value contains, or a list
   type: 'string',
 });
 
-/** What a list may be filtered by at a field: the rules of `readFilters` in the contract (docs/domain.md §3.1). */
+/** The schema of a field's filter value: the rules of `readFilters` in the contract (docs/domain.md §3.1). */
 export function filterValue(field: Field): JsonSchema {
   switch (field.kind) {
     case 'text':

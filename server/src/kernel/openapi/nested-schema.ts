@@ -1,13 +1,13 @@
 import type { JsonSchema } from './describe.ts';
 
-/** One value of an object, by its dotted path; of those that are `one-of` in a group, any one will do. */
+/** One value of an object, by its dotted path; of the `one-of` members of a group, one is enough. */
 export interface Member {
   readonly path: string;
   readonly schema: JsonSchema;
   readonly need: 'must' | 'one-of' | 'may';
 }
 
-/** The schema of a value that may be null as well. */
+/** Makes a schema nullable. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (typeof schema.type !== 'string' || schema.title) return { anyOf: [schema, { type: 'null' }] };
   const options = Array.isArray(schema.enum) && { enum: [...schema.enum, null] };
@@ -22,7 +22,7 @@ function groupSchema(name: string, members: readonly Member[], nullable: readonl
   return nullable.includes(name) ? orNull(group) : group;
 }
 
-/** The schema of an object whose values are told by dotted paths; the groups named `nullable` may be null. */
+/** The schema of a nested object from members with dotted paths; the groups in `nullable` may be null. */
 export function nestedSchema(members: readonly Member[], nullable: readonly string[] = []): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];

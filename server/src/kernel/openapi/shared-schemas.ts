@@ -4,14 +4,14 @@ import type { Explanation, Reason } from '@cooler/contract/reasons.ts';
 import * as z from 'zod/mini';
 import { type JsonSchema, jsonSchemaOf, titled } from './describe.ts';
 
-/** The row that an address names: `?id=`. */
+/** The query parameter that identifies a row: `?id=`. */
 export const keyQuery: JsonSchema = {
   type: 'object',
   properties: { id: { type: 'string' } },
   required: ['id'],
 };
 
-/** The header that makes a repeated call take effect once (docs/domain.md §2.5). */
+/** The header that makes a request idempotent (docs/domain.md §2.5). */
 export const idempotencyHeader: JsonSchema = {
   type: 'object',
   properties: {
@@ -49,7 +49,7 @@ const problemBody: z.ZodMiniType<ProblemBody> = z.object({
   requestId: z.string(),
 });
 
-/** The body of every refused call. */
+/** The body of every error response. */
 export const PROBLEM = titled('Problem', jsonSchemaOf(problemBody));
 
 const explanation: z.ZodMiniType<Explanation> = z.object({
@@ -58,7 +58,7 @@ const explanation: z.ZodMiniType<Explanation> = z.object({
   reasons: z.array(z.object({ ...reasonShape, title: z.string() })),
 });
 
-/** What `GET …/why?action=` answers. */
+/** The response of `GET …/why?action=`. */
 export const EXPLANATION = titled('Explanation', jsonSchemaOf(explanation));
 
 const count = z.int().check(z.gte(0));
@@ -83,7 +83,7 @@ const uploadReport: z.ZodMiniType<UploadReport> = z.object({
   warnings: z.array(uploadProblem),
 });
 
-/** What an upload is answered with. */
+/** The response of an upload. */
 export const UPLOAD_REPORT = titled('UploadReport', jsonSchemaOf(uploadReport));
 
 /** The multipart body of a CSV upload (docs/domain.md §8.1). */
@@ -93,7 +93,7 @@ export const csvBody: JsonSchema = {
   required: ['files'],
 };
 
-/** An answer that is a file of this type. */
+/** The schema of a file response with this media type. */
 export function fileAnswer(mediaType: string): JsonSchema {
   return { content: { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } } };
 }

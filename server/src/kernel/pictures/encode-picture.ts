@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Gate } from '../gate.ts';
 import { Problem, problem } from '../problem.ts';
+import { Semaphore } from '../semaphore.ts';
 
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 4096;
@@ -8,10 +8,10 @@ const SMALL_SIDE = 320;
 const QUALITY = 82;
 const SMALL_QUALITY = 75;
 
-// A picture keeps a processor for a second or more: one is left to everybody else, and so are the threads that files and passwords need.
-const PICTURES = new Gate(Math.min(2, Math.max(1, availableParallelism() - 1)));
+// Encoding a picture takes a CPU for a second or more: one CPU is left for other work, and threads of the libuv pool for file I/O and password hashing.
+const PICTURES = new Semaphore(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
-/** How a file begins whose content may be decoded; everything else, SVG among it, reaches no decoder. */
+/** Magic bytes of the accepted formats; other files, such as SVG, never reach the decoder. */
 const SIGNATURES: readonly (readonly [at: number, bytes: string])[] = [
   [0, '\xff\xd8\xff'],
   [0, '\x89PNG\r\n\x1a\n'],
@@ -20,7 +20,7 @@ const SIGNATURES: readonly (readonly [at: number, bytes: string])[] = [
   [8, 'WEBP'],
 ];
 
-/** A picture made anew from its pixels: nothing else of the given file is left in it. */
+/** A picture re-encoded from its pixels: nothing else of the original file remains. */
 export interface EncodedPicture {
   readonly width: number;
   readonly height: number;
@@ -32,7 +32,7 @@ function isPicture(source: Buffer): boolean {
   return SIGNATURES.some(([at, bytes]) => source.toString('latin1', at, at + bytes.length) === bytes);
 }
 
-/** The encoder, loaded with the first picture. */
+/** Loads the encoder with the first picture. */
 async function openEncoder() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -62,17 +62,17 @@ async function encodeBoth(source: Buffer): Promise<EncodedPicture> {
 }
 
 /**
- * Decodes a photo or drawing (JPEG, PNG, WebP, the first picture of a GIF), turns it upright and encodes it anew:
- * place, time, comments and hidden files are gone (docs/domain.md §2.9). Refuses what is no picture, damaged, or of more than 40 million dots.
+ * Decodes a picture (JPEG, PNG, WebP, first frame of a GIF), applies its EXIF orientation and re-encodes it as WebP, without metadata
+ * and hidden data (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, or PICTURE_TOO_LARGE (over 40 million pixels).
  */
 export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
   if (!isPicture(source)) throw problem('NOT_A_PICTURE');
-  const leave = await PICTURES.enter();
+  const release = await PICTURES.acquire();
   try {
     return await encodeBoth(source);
   } catch (error) {
     throw error instanceof Problem ? error : problem('PICTURE_DAMAGED');
   } finally {
-    leave();
+    release();
   }
 }

@@ -12,7 +12,7 @@ const RUNS = 5_000;
 const AT_ONCE = 50;
 const CANARY = 'canary-that-nobody-may-read';
 
-/** What has led out of other products' folders, in the spellings that routers and file systems read differently. */
+/** Known path traversal strings, in the encodings that routers and file systems interpret differently. */
 const PIECES = [
   '..',
   '.',
@@ -88,7 +88,7 @@ const address = fc
   .record({ shape: fc.constantFrom(...SHAPES), folder: hostile, name: hostile })
   .map(({ shape, folder, name }) => shape(folder.join(''), name.join('')));
 
-// A line break or a blank would end the request line: then it would be another request, not another address.
+// A line break or a blank would end the request line, which is another kind of attack.
 const onOneLine = (path: string) => Buffer.from(path.replace(/[\r\n ]/g, '_'));
 
 interface RawAnswer {
@@ -186,7 +186,7 @@ describe('the address of pictures', () => {
     assert.equal(answer.status, 404);
   });
 
-  it('takes no other method, and no part of a picture', async () => {
+  it('accepts no other method, and no range requests', async () => {
     const url = `/public/file/get?folder=device-types&filename=${real}`;
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       assert.ok([404, 405].includes((await app().as()(method, url)).status), method);

@@ -14,7 +14,7 @@ import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 const SCRIPT = '<script>alert(document.domain)</script>';
 const RUNS = 500;
 
-/** A PNG that says it is this large and holds next to nothing. */
+/** A PNG that declares this size and has almost no data. */
 async function hugePng(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width, height: 1, channels: 3, background: 'red' } })
     .png()
@@ -43,7 +43,7 @@ async function photoWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('what is given as a picture', () => {
+describe('an uploaded picture', () => {
   const app = runApp();
   const call = asAdmin(app);
   let type: Tree;
@@ -126,7 +126,7 @@ describe('what is given as a picture', () => {
     }
   });
 
-  it('loses place and owner, and is turned upright', async () => {
+  it('loses location and owner, and its orientation is applied', async () => {
     const { body } = await give(await photoWithPlace());
     const { raw } = await served(body);
     const { width, height, exif, orientation } = await sharp(raw).metadata();
@@ -134,7 +134,7 @@ describe('what is given as a picture', () => {
     assert.ok(!raw.includes('secret owner'));
   });
 
-  it('is made smaller than 4096 dots a side', async () => {
+  it('is scaled down to 4096 pixels a side', async () => {
     const { body } = await give(await samplePicture(0, { width: 6000, height: 300 }));
     const { width, height } = await sharp((await served(body)).raw).metadata();
     assert.deepEqual([width, height], [4096, 205]);
@@ -169,7 +169,7 @@ describe('what is given as a picture', () => {
     );
   });
 
-  it('is refused without a file, with another body, and for a row whose key is no key', async () => {
+  it('is refused without a file, with another body, and for an invalid key', async () => {
     const url = '/resource/device-types/upload-picture';
     assertRefused(await call('POST', url, { pic: 'x' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
     const { body, headers } = pictureUpload(await samplePicture(), { other: 'x' });

@@ -19,7 +19,7 @@ async function pictureOf(
   return rows[0];
 }
 
-// `version` stays: a picture is no field of the form, so an open form can still be saved.
+// `version` is not incremented: a picture is not a field of the form, so an open form can still be saved.
 async function setPicture(
   change: Change,
   table: EntityTable,
@@ -36,7 +36,7 @@ async function setPicture(
   if (before) await unpublishPicture(change, before);
 }
 
-/** Gives the row with this key a stored picture instead of the one it has, or none, and answers the row. */
+/** Sets, replaces or (null) removes the picture of the row with this key, and returns the row. */
 export async function replacePicture(
   change: Change,
   table: EntityTable,
@@ -50,7 +50,7 @@ export async function replacePicture(
   return row;
 }
 
-/** Withdraws the picture of a row that was just archived. */
+/** Removes the picture of a row that was just archived. */
 export async function removePicture(change: Change, table: EntityTable, id: number): Promise<void> {
   if (await pictureOf(change, table, id)) await setPicture(change, table, id, null);
 }

@@ -60,7 +60,7 @@ for (const home of HOMES) {
       assert.deepEqual([width, height], [60, 40]);
     });
 
-    it('has a thumbnail, and answers 304 to whoever has it', async () => {
+    it('has a thumbnail, and is answered with 304 for a matching ETag', async () => {
       const large = await samplePicture(1, { width: 1600, height: 800 });
       const { body } = await give(home, await build(app()), large);
       const small = await get(addressOf(body).replace('.webp', '-small.webp'));
@@ -70,7 +70,7 @@ for (const home of HOMES) {
       assert.deepEqual([again.status, again.raw.length], [304, 0]);
     });
 
-    it('is replaced, taken away, and gone with its row; its files are swept', async () => {
+    it('is replaced, removed, and removed with its row; its files are cleaned up', async () => {
       const row = await build(app());
       const first = (await give(home, row, await samplePicture(1))).body;
       const second = (await give(home, row, await samplePicture(2))).body;
@@ -87,7 +87,7 @@ for (const home of HOMES) {
       for (const { picture } of [first, second, third]) assert.ok(!left.includes(picture.fileName), 'swept');
     });
 
-    it('leaves its name in the audit trail', async () => {
+    it('is recorded in the audit trail by name', async () => {
       const { body } = await give(home, await build(app()), await samplePicture());
       const { rows } = await app().pool.query(
         `select done_by, door from audit_trail where changes -> 'picture_file_name' ->> 1 = $1`,
@@ -96,7 +96,7 @@ for (const home of HOMES) {
       assert.deepEqual(rows, [{ done_by: 'FCR_ADMIN', door: 'FORM' }]);
     });
 
-    it('is given and taken by managers alone', async () => {
+    it('is set and removed by managers only', async () => {
       const row = await build(app());
       for (const role of ROLES) {
         const as = app().as(role);
@@ -107,7 +107,7 @@ for (const home of HOMES) {
       assert.equal((await give(home, row, await samplePicture(), app().as())).status, 401);
     });
 
-    it('given twenty times at once, is one of them, and no other file stays', async () => {
+    it('set twenty times concurrently, is one of them, and no other file stays', async () => {
       const row = await build(app());
       const pictures = await Promise.all(Array.from({ length: 20 }, (_, n) => samplePicture(n)));
       const answers = await Promise.all(pictures.map((picture) => give(home, row, picture)));
@@ -119,15 +119,15 @@ for (const home of HOMES) {
       assert.equal((await filesIn(path)).filter((name) => names.has(name)).length, 1);
     });
 
-    it('of a row that does not exist is refused', async () => {
+    it('is refused for a row that does not exist', async () => {
       const answer = await give(home, { [key]: 999_999 }, await samplePicture());
       assertRefused(answer, 404, 'NOT_FOUND');
     });
   });
 }
 
-describe('the sweep', () => {
-  it('leaves pictures and young files alone', async () => {
+describe('the cleanup of orphaned files', () => {
+  it('keeps published pictures and recent files', async () => {
     const [home] = HOMES;
     const { body } = await give(home, await buildDeviceType(app()), await samplePicture());
     const orphan = { folder: 'stock-taking', fileName: 'left-over.part' };

@@ -13,18 +13,18 @@ import type { PictureFolder } from './picture-names.ts';
 import { storePicture } from './pictures.ts';
 import { readPictureUpload } from './read-picture-upload.ts';
 
-interface PictureHome {
+interface PictureTarget {
   readonly folder: PictureFolder;
   /** The field of the multipart body that names the row. */
   readonly keyField: string;
 }
 
-/** The picture of a row: `POST …/upload-picture` gives or replaces it (docs/domain.md §14.3), `DELETE …/picture?id=` takes it away. */
+/** The picture of a row: `POST …/upload-picture` sets or replaces it (docs/domain.md §14.3), `DELETE …/picture?id=` removes it. */
 export function pictureRoutes(
   app: FastifyInstance,
   context: RouteContext,
   table: EntityTable,
-  { folder, keyField }: PictureHome,
+  { folder, keyField }: PictureTarget,
 ): void {
   const { path } = table.entity;
   const config = { right: `${path}.change` as Right };

@@ -5,7 +5,7 @@ import type { Change } from '../write/change.ts';
 import { encodePicture } from './encode-picture.ts';
 import { newPictureName, type PictureFolder, type PictureName, thumbnailOf } from './picture-names.ts';
 
-/** A picture whose files are kept, but which nobody sees before `publishPicture`. */
+/** A picture whose files are stored, but which is not served before `publishPicture`. */
 export interface StoredPicture extends PictureName {
   readonly width: number;
   readonly height: number;
@@ -13,8 +13,8 @@ export interface StoredPicture extends PictureName {
 }
 
 /**
- * Encodes a given file anew and keeps it with its thumbnail under a name nobody can guess. Call it before the transaction
- * that refers to it; files whose transaction fails are removed later as orphans. Refuses with NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE or STORAGE_FULL.
+ * Re-encodes a file and stores it with its thumbnail under an unguessable name. Call it before the transaction that
+ * refers to it; files whose transaction fails are removed later as orphans. Throws NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE or STORAGE_FULL.
  */
 export async function storePicture(
   files: FileStore,
@@ -28,7 +28,7 @@ export async function storePicture(
   return { ...name, width, height, bytes: content.length };
 }
 
-/** Makes a stored picture one that is served, in the transaction that refers to it. */
+/** Publishes a stored picture, so that it is served; call it in the transaction that refers to it. */
 export async function publishPicture({ client, actor }: Change, picture: StoredPicture): Promise<void> {
   const { folder, fileName, width, height, bytes } = picture;
   await client.query(sql`
@@ -36,7 +36,7 @@ export async function publishPicture({ client, actor }: Change, picture: StoredP
     values (${folder}, ${fileName}, ${width}, ${height}, ${bytes}, ${actor})`);
 }
 
-/** Serves a picture no longer; its files are removed later as orphans. Whatever referred to it must do so no more. */
+/** Stops serving a picture; its files are removed later as orphans. Remove all references to it first. */
 export async function unpublishPicture({ client }: Change, { folder, fileName }: PictureName): Promise<void> {
   await client.query(sql`delete from pictures where folder = ${folder} and file_name = ${fileName}`);
 }

@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { BODIES } from '../http/body-budget.ts';
+import { BODY_BUDGET } from '../http/body-budget.ts';
 import { problem } from '../problem.ts';
 
-/** No photo of a phone is larger. */
+/** Photos taken by phones are smaller. */
 const MAX_BYTES = 15 * 1024 * 1024;
 
 interface PictureUpload {
@@ -17,20 +17,20 @@ async function contentOf({ file }: MultipartFile, user: string): Promise<Buffer>
   let size = 0;
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      BODIES.take(user, chunk.length);
+      BODY_BUDGET.take(user, chunk.length);
       chunks.push(chunk);
       size += chunk.length;
       if (size > MAX_BYTES) throw problem('PICTURE_TOO_LARGE');
     }
   } finally {
-    BODIES.give(user, size);
+    BODY_BUDGET.give(user, size);
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * The file in the field `pic` of a multipart request, whole and in memory, with the fields beside it (docs/domain.md §2.9).
- * A connection that is cut leaves nothing behind.
+ * Reads the file in the field `pic` of a multipart request into memory, with the other fields (docs/domain.md §2.9).
+ * An interrupted request leaves nothing behind.
  */
 export async function readPictureUpload(request: FastifyRequest): Promise<PictureUpload> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');

@@ -3,9 +3,9 @@ import type { FileStore, ListedFile } from '../files/file-store.ts';
 import { PICTURE_FOLDERS, type PictureFolder, pictureOfFile } from './picture-names.ts';
 import { publishedPictures } from './pictures.ts';
 
-// Longer than any transaction lives whose picture is stored already.
+// Longer than any transaction between storing and publishing a picture.
 const GRACE_MS = 3_600_000;
-const FILES_AT_ONCE = 500;
+const BATCH_FILES = 500;
 
 async function removeOrphansAmong(
   pool: Pool,
@@ -30,14 +30,14 @@ async function removeOrphansIn(
   let old: ListedFile[] = [];
   for await (const file of files.list(folder)) {
     if (file.modifiedAt.getTime() < before) old.push(file);
-    if (old.length < FILES_AT_ONCE) continue;
+    if (old.length < BATCH_FILES) continue;
     removed += await removeOrphansAmong(pool, files, folder, old);
     old = [];
   }
   return removed + (await removeOrphansAmong(pool, files, folder, old));
 }
 
-/** Removes the files that no picture has and that are older than an hour, and says how many: withdrawn pictures, and what failed or was cut off. */
+/** Removes files older than an hour that belong to no published picture (unpublished ones, failed or interrupted uploads). Returns how many. */
 export async function removeOrphanedFiles(
   pool: Pool,
   files: FileStore,

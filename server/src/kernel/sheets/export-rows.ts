@@ -5,12 +5,12 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { copyOut } from '../database/copy-out.ts';
 import { allowLongStatements } from '../database/long-statements.ts';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
-import { Gate } from '../gate.ts';
 import { whereOf } from '../list/conditions.ts';
 import { orderOf } from '../list/keys.ts';
+import { Semaphore } from '../semaphore.ts';
 
-/** Of the pool's ten connections; the rest is for calls that are quick. */
-const EXPORTS = new Gate(3);
+/** At most 3 of the pool's ten connections; the rest are for quick requests. */
+const EXPORTS = new Semaphore(3);
 
 function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>) {
   const columns = excelFields(table.entity).map(([path]) => filterColumn(table, path) || 'null');
@@ -23,31 +23,31 @@ function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 
     order by ${order}`;
 }
 
-/** Every row that a filter shows, as texts in the order of the export's columns, many at a time. */
+/** All matching rows, in batches, as texts in the order of the export's columns. */
 export async function* exportRows(
   pool: Pool,
   table: EntityTable,
   query: Pick<ListQuery, 'filters' | 'sort'>,
 ): AsyncGenerator<string[][]> {
-  const leave = await EXPORTS.enter();
+  const release = await EXPORTS.acquire();
   try {
     yield* readRows(pool, exportStatement(table, query));
   } finally {
-    leave();
+    release();
   }
 }
 
 async function* readRows(pool: Pool, statement: Sql): AsyncGenerator<string[][]> {
   const client = await pool.connect();
-  let isWhole = false;
+  let isComplete = false;
   try {
     await client.query('begin read only');
     await allowLongStatements(client, 10);
     yield* copyOut(client, statement);
     await client.query('commit');
-    isWhole = true;
+    isComplete = true;
   } finally {
-    // A reader who goes away leaves it in the middle of an answer.
-    client.release(!isWhole);
+    // If the consumer stopped early, the connection is in the middle of a result: close it.
+    client.release(!isComplete);
   }
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
 
-describe('more exports than are written at once', () => {
+describe('more exports than run concurrently', () => {
   const app = runApp();
   const call = asAdmin(app);
 
@@ -15,7 +15,7 @@ describe('more exports than are written at once', () => {
     const exports = Array.from({ length: 8 }, () => call('POST', '/resource/shops/hu/xls', {}));
     await untilSomebodyWaits(owner, 3);
     assert.equal((await call('POST', '/resource/service-companies/page', {})).status, 200);
-    // Still as many: the others hold no connection.
+    // Still as many: the waiting ones hold no connection.
     await untilSomebodyWaits(owner, 3);
     await lock.query('rollback');
     lock.release();

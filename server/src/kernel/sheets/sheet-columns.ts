@@ -16,7 +16,7 @@ const SHEET_KINDS: Record<Field['kind'], SheetColumn['kind']> = {
   ref: 'text',
 };
 
-/** The columns of an entity's Excel export, headed in these words. */
+/** The columns of an entity's Excel export, with translated headers. */
 export function exportColumns(entity: Entity, words: Translate): SheetColumn[] {
   return excelFields(entity).map(([path, field]) => ({
     header: words(labelOf(entity, path)),
@@ -24,7 +24,7 @@ export function exportColumns(entity: Entity, words: Translate): SheetColumn[] {
   }));
 }
 
-/** The columns of an entity's upload template, headed in these words. */
+/** The columns of an entity's upload template, with translated headers. */
 export function templateColumns(entity: Entity, words: Translate): SheetColumn[] {
   return csvFields(entity).map(([path]) => ({
     header: words(labelOf(entity, path)),
@@ -50,7 +50,7 @@ function cellWriter(field: Field, words: Translate): CellWriter {
   return (text) => text;
 }
 
-/** Turns a row as the database writes it into the cells of an export, choices and booleans in words. */
+/** Converts a row in COPY text form into the cells of an export, with choices and booleans translated. */
 export function cellsOf(entity: Entity, words: Translate): (texts: readonly string[]) => Cell[] {
   const writers = excelFields(entity).map(([, field]) => cellWriter(field, words));
   return (texts) => writers.map((write, index) => write(texts[index] ?? ''));

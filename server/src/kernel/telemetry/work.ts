@@ -11,30 +11,30 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-// The whole package is 70 modules, of which this is one.
+// Deep import: the package's index loads 70 modules.
 import { W3CTraceContextPropagator } from '@opentelemetry/core/build/src/trace/W3CTraceContextPropagator.js';
 
-// There is one of each in a process; a trace that a call brings goes on to other systems also where none are kept.
+// Process-wide. An incoming trace is propagated to other systems even when this process exports no traces.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
 const ORIGIN = createContextKey('origin');
 
-/** On whose behalf the process works just now. */
+/** What the current work is done for. */
 export interface Origin {
-  /** The method and the pattern of an address, or the name of a background work. */
+  /** Method and route pattern of a request, or the name of a background job. */
   readonly name: string;
   readonly requestId?: string;
 }
 
-interface Beginning {
+interface WorkOptions {
   readonly kind: SpanKind;
   readonly attributes?: Attributes;
-  /** The trace that this is a part of, as headers tell it. */
+  /** Headers (`traceparent`) of the trace that this is part of. */
   readonly from?: Readonly<Record<string, unknown>>;
 }
 
-/** A work that has begun. */
+/** A started unit of work. */
 export interface Work {
   readonly context: Context;
   readonly span: Span;
@@ -42,24 +42,24 @@ export interface Work {
 
 const tracer = trace.getTracer('cooler-register');
 
-/** Begins a work item that contains others: a call, or a background job. The caller ends its span. */
-export function beginWork(origin: Origin, { kind, attributes = {}, from = {} }: Beginning): Work {
+/** Starts a root unit of work: a request or a background job. The caller ends its span. */
+export function beginWork(origin: Origin, { kind, attributes = {}, from = {} }: WorkOptions): Work {
   const parent = propagation.extract(ROOT_CONTEXT, from);
   const span = tracer.startSpan(origin.name, { kind, attributes }, parent);
   return { context: trace.setSpan(parent, span).setValue(ORIGIN, origin), span };
 }
 
-/** On whose behalf the process works just now, as far as anybody said. */
+/** The origin of the current work, if known. */
 export function originNow(): Origin | undefined {
   return context.active().getValue(ORIGIN) as Origin | undefined;
 }
 
-/** The trace of a work, or of the present one; nothing where there is none. */
+/** The trace id of a context, by default the active one; undefined when there is none. */
 export function traceOf(of = context.active()): string | undefined {
   return trace.getSpanContext(of)?.traceId;
 }
 
-/** What tells another system of the trace that a call to it is a part of. */
+/** The headers that propagate the active trace to another system. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
@@ -78,7 +78,7 @@ async function inSpan<Result>(span: Span, within: Context, work: () => Promise<R
   }
 }
 
-/** Does a background work, as a part of the trace that `traceparent` names where there is one. */
+/** Runs a background job in a span, as part of the trace in `traceparent` if given. */
 export function inBackground<Result>(
   name: string,
   work: () => Promise<Result>,
@@ -88,7 +88,7 @@ export function inBackground<Result>(
   return inSpan(begun.span, begun.context, work);
 }
 
-/** Does a call to another system as a part of the present work. */
+/** Runs a call to another system in a child span. */
 export function inCall<Result>(
   name: string,
   attributes: Attributes,
@@ -98,7 +98,7 @@ export function inCall<Result>(
   return inSpan(span, trace.setSpan(context.active(), span), work);
 }
 
-/** `fetch` as a part of the present work: the other system is told of the trace. */
+/** `fetch` in a child span, with trace headers. */
 export function tracedFetch(address: string, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET' } = init;
   const { host, pathname } = new URL(address);

@@ -2,7 +2,7 @@ import type { Language } from '@cooler/contract/texts/translate.ts';
 import type { Pool } from 'pg';
 import { createTexts, type Texts } from './texts.ts';
 
-interface Dated {
+interface VersionedTexts {
   readonly changes: number;
   readonly texts: Texts;
 }
@@ -21,7 +21,7 @@ const EDITS = `
        'language', lower(language), 'code', message_code, 'text', translated) order by message_code), '[]')
      from messages where state in ('EDITED', 'ADDED')) as edits`;
 
-const known = new WeakMap<Pool, Dated>();
+const cache = new WeakMap<Pool, VersionedTexts>();
 
 function overridesIn(language: Language, edits: readonly TextOverride[]): Record<string, string> {
   return Object.fromEntries(
@@ -29,21 +29,18 @@ function overridesIn(language: Language, edits: readonly TextOverride[]): Record
   );
 }
 
-async function read(pool: Pool): Promise<Dated> {
+async function read(pool: Pool): Promise<VersionedTexts> {
   const { rows } = await pool.query<{ changes: number; edits: TextOverride[] }>(EDITS);
   const { changes = 0, edits = [] } = rows[0] ?? {};
   return { changes, texts: createTexts({ hu: overridesIn('hu', edits), en: overridesIn('en', edits) }) };
 }
 
-/**
- * The texts as they are at this moment, whichever process an edit went through: one small query, and the edits themselves
- * only when they have changed since.
- */
+/** The current texts, including edits by other processes. Cached: one small query per call, edits are reread only after a change. */
 export async function currentTexts(pool: Pool): Promise<Texts> {
   const { rows } = await pool.query<{ changes: number }>(COUNT);
-  const last = known.get(pool);
+  const last = cache.get(pool);
   if (last && last.changes === rows[0]?.changes) return last.texts;
   const fresh = await read(pool);
-  known.set(pool, fresh);
+  cache.set(pool, fresh);
   return fresh.texts;
 }

@@ -6,30 +6,30 @@ import {
   type TextsByCode,
 } from '@cooler/contract/texts/translate.ts';
 
-/** The text of a code in one language with its `{name}` placeholders filled; a code without a text stands for itself. */
+/** The text of a code in one language with its `{name}` placeholders filled; the code itself when it has no text. */
 export type Translate = (code: string, params?: TextParams) => string;
 
 export type TextOverrides = Readonly<Record<Language, TextsByCode>>;
 
-/** The texts of the product: as they are shipped, and what was edited over them. */
+/** The texts of the product: the shipped ones and the edits that override them. */
 export interface Texts {
   /** The edited texts alone. */
   readonly edits: TextOverrides;
   in(language: Language): Translate;
-  /** Every name that people may know a code by: in either language, as shipped and as edited. */
+  /** All texts of a code: in either language, shipped and edited. */
   namesOf(code: string): readonly string[];
 }
 
-/** Lays edits over the shipped texts. */
+/** Merges edits over the shipped texts. */
 export function createTexts(edits: TextOverrides): Texts {
-  const shown = { hu: { ...SHIPPED_TEXTS.hu, ...edits.hu }, en: { ...SHIPPED_TEXTS.en, ...edits.en } };
+  const texts = { hu: { ...SHIPPED_TEXTS.hu, ...edits.hu }, en: { ...SHIPPED_TEXTS.en, ...edits.en } };
   return {
     edits,
-    in: (language) => (code, params) => textOf(shown[language], code, params),
+    in: (language) => (code, params) => textOf(texts[language], code, params),
     namesOf: (code) =>
-      LANGUAGES.flatMap((language) => [textOf(SHIPPED_TEXTS[language], code), textOf(shown[language], code)]),
+      LANGUAGES.flatMap((language) => [textOf(SHIPPED_TEXTS[language], code), textOf(texts[language], code)]),
   };
 }
 
-/** The texts as they are shipped. */
+/** The shipped texts, without edits. */
 export const SHIPPED: Texts = createTexts({ hu: {}, en: {} });

@@ -1,7 +1,7 @@
 import type { EntityTable } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
 import { selfReferences, targetsOf } from './checks.ts';
-import { copiesOfNew } from './copies-of-new.ts';
+import { denormalisedColumns } from './denormalised-columns.ts';
 import type { StagedColumn } from './staging.ts';
 
 export interface Counts {
@@ -16,7 +16,7 @@ function differs(targets: readonly string[]): string {
   return `row(${merged}) is distinct from row(${stored})`;
 }
 
-/** What the staged rows that are not refused would do. */
+/** Counts the rows that would be created, updated or unchanged; refused rows are left out. */
 export async function countEffects(
   { client }: Change,
   table: EntityTable,
@@ -36,19 +36,19 @@ export async function countEffects(
 
 const NOTHING = { column: '', value: '', clause: '' };
 
-/** Stores the staged rows: changed ones are updated, new ones added, the rest is left as it is. */
+/** Stores the staged rows: updates changed rows, inserts new ones, leaves the rest alone. */
 export async function applyStaging(
   { client, actor }: Change,
   table: EntityTable,
   columns: readonly StagedColumn[],
 ): Promise<void> {
   const targets = targetsOf(columns);
-  const copies = copiesOfNew(table, targets);
+  const denormalised = denormalisedColumns(table, targets);
   const isSelfReferring = selfReferences(table, columns).length > 0;
   const own = isSelfReferring
     ? { column: 'id, ', value: 'new_id, ', clause: 'overriding system value' }
     : NOTHING;
-  // A changed row may refer to one that is added after it.
+  // An updated row may refer to one that is inserted after it.
   if (isSelfReferring) await client.query('set constraints all deferred');
   const assignments = targets.map((column) => `${column} = m.${column}`);
   await client.query(
@@ -58,8 +58,8 @@ export async function applyStaging(
     [actor],
   );
   await client.query(
-    `insert into ${table.table} (${own.column}${[...targets, ...copies.columns].join(', ')}, created_by, updated_by) ${own.clause}
-     select ${own.value}${[...targets, ...copies.values].join(', ')}, $1, $1
+    `insert into ${table.table} (${own.column}${[...targets, ...denormalised.columns].join(', ')}, created_by, updated_by) ${own.clause}
+     select ${own.value}${[...targets, ...denormalised.values].join(', ')}, $1, $1
      from merged m where existing_id is null order by row_number`,
     [actor],
   );

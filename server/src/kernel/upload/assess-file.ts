@@ -9,7 +9,7 @@ import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
 import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
-import { knownFileWarnings, watchContent } from './known-file.ts';
+import { hashContent, knownFileWarnings } from './known-file.ts';
 import { columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { RejectedRows } from './rejected-rows.ts';
@@ -20,23 +20,23 @@ import { type Outcome, reasonsIn } from './upload-outcome.ts';
 
 export interface UploadedFile {
   readonly name: string;
-  /** Reads it from its beginning. */
+  /** Opens a stream from the beginning of the file. */
   readonly open: () => Readable;
-  /** More rows than this refuse the file. */
+  /** A file with more rows is refused. */
   readonly maxRows: number;
 }
 
-/** What a file would do. Until the transaction ends, the tables `staging`, `merged` and `found` have its rows. */
+/** What a file would do. Until the transaction ends, its rows are in the temporary tables `staging`, `merged` and `found`. */
 export interface Assessment extends Outcome {
   readonly change: Change;
   readonly table: EntityTable;
   readonly columns: readonly StagedColumn[];
   readonly file: UploadedFile;
-  /** A problem of each refused row of which the report tells none. */
+  /** One problem for each refused row that has none in the (limited) report. */
   readonly further: readonly UploadProblem[];
 }
 
-/** Keeps what a file would do, in the transaction of its check. */
+/** Stores what a file would do as a plan, in the transaction of its check. */
 export type KeepPlan = (assessed: Assessment) => Promise<void>;
 
 function checkHeader(
@@ -55,13 +55,13 @@ function checkHeader(
   }
 }
 
-/** What the file says in the column of a field; nothing where it has no such column. */
+/** The file's cell in the column of a field; empty when it has no such column. */
 function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], path: string): string {
   const index = header.findIndex((cell) => cell.kind === 'mapped' && cell.column.path === path);
   return cells[index]?.trim() ?? '';
 }
 
-function rowsToTell(found: readonly { readonly row_number: number }[]): number[] {
+function rowNumbers(found: readonly { readonly row_number: number }[]): number[] {
   return [...new Set(found.map(({ row_number }) => row_number))];
 }
 
@@ -76,7 +76,7 @@ async function readFaults(
   texts: Texts,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
-  const given = new Map(await readCells(change, rowsToTell(found.first)));
+  const given = new Map(await readCells(change, rowNumbers(found.first)));
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
   for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(table.entity, header, path, texts);
@@ -89,7 +89,7 @@ async function readFaults(
   for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
 }
 
-/** Reads a file into the staging tables, and finds what it would do and all that is wrong with it. */
+/** Loads a file into the staging tables, validates it and determines what it would change. */
 export async function assessFile(
   change: Change,
   table: EntityTable,
@@ -104,7 +104,7 @@ export async function assessFile(
   const rejected = new RejectedRows();
   await allowLongStatements(change.client, 10);
   await change.client.query(createStaging(columns));
-  const { content, digest } = watchContent(file.open());
+  const { content, digest } = hashContent(file.open());
   const rows = openCsv(content, { maxRows: file.maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(table.entity, columns, names, texts);

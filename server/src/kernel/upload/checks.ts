@@ -5,7 +5,7 @@ import type { Change } from '../write/change.ts';
 import { MAX_REPORTED } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 
-/** A fault of a staged row: the path is a field's, the code a message code. */
+/** A validation error of a staged row: field path and message code. */
 interface Found {
   readonly row_number: number;
   readonly path: string;
@@ -13,13 +13,13 @@ interface Found {
   readonly code: string;
 }
 
-/** What stored faults there are: the first of them, and every row that has one. */
+/** Validation errors found in the database: the first thousand, and all rows that have one. */
 interface StoredFaults {
   readonly first: readonly Found[];
   readonly rows: readonly number[];
 }
 
-/** Finds the rows that staged rows mean, and what their references name. */
+/** Matches staged rows to stored rows and resolves their references. */
 export async function resolveStaging(
   { client }: Change,
   table: EntityTable,
@@ -27,7 +27,7 @@ export async function resolveStaging(
 ): Promise<void> {
   for (const { reference, staged } of columns) {
     if (!reference) continue;
-    // Locked, so that nobody archives what the file refers to before it is stored.
+    // Locked, so that the referenced rows cannot be archived before the file is stored.
     await client.query(
       `update staging s set ${reference.column} = t.id
        from (select id, ${reference.key} as key from ${reference.table}
@@ -39,7 +39,7 @@ export async function resolveStaging(
   await matchRows(client, table, columns);
   await lockMatched(client, table);
   await resolveNewRows(client, table, columns);
-  // The columns that rows are joined by; the others would only cost time.
+  // Only the columns used in joins; the others would only cost time.
   await client.query('analyze staging (row_number, existing_id, new_id)');
 }
 
@@ -56,7 +56,7 @@ async function matchRows(
   }
 }
 
-// What a blank cell keeps is read after this, so that no change of others is lost; what is archived meanwhile is new again.
+// Stored values for blank cells are read after this lock, to avoid lost updates. Rows archived meanwhile count as new.
 async function lockMatched(client: PoolClient, table: EntityTable): Promise<void> {
   const { rows } = await client.query<{ locked: number }>(
     `select count(*)::int as locked from (
@@ -69,7 +69,7 @@ async function lockMatched(client: PoolClient, table: EntityTable): Promise<void
   );
 }
 
-/** The columns by which rows refer to other rows of their own table. */
+/** The columns that reference the entity's own table. */
 export function selfReferences(
   table: EntityTable,
   columns: readonly StagedColumn[],
@@ -77,7 +77,7 @@ export function selfReferences(
   return columns.filter(({ reference }) => reference?.table === table.table);
 }
 
-// A row may name one that the same file adds: new rows get their ids before they are stored.
+// A row may refer to a new row of the same file, so new rows get their ids before they are stored.
 async function resolveNewRows(
   client: PoolClient,
   table: EntityTable,
@@ -117,7 +117,7 @@ function mergedValue(table: EntityTable, columns: readonly StagedColumn[], colum
   return `coalesce(s.${column}, t.${column}${fallback ? `, ${fallback}` : ''})`;
 }
 
-/** How a staged row would be stored: given cells over the row that is there, over the defaults. */
+/** Creates `merged`, the rows as they would be stored: filled cells override the stored row, which overrides the defaults. */
 export async function mergeStaging(
   { client }: Change,
   table: EntityTable,
@@ -138,7 +138,7 @@ export async function mergeStaging(
 
 const storedIn = ({ matchOnly, target }: StagedColumn): string[] => (matchOnly ? [] : [target]);
 
-/** The columns of the entity's table that a file fills; several cells may name the same reference. */
+/** The columns of the entity's table that a file fills, without duplicates: several cells may name the same reference. */
 export function targetsOf(columns: readonly StagedColumn[]): string[] {
   return [...new Set(columns.flatMap(storedIn))];
 }
@@ -153,7 +153,7 @@ function unresolved({ path, staged, reference, clearValue }: StagedColumn): Sql[
   ];
 }
 
-// A key that names nothing is a fault of its own, not a missing value.
+// An unknown key is an error of its own (REFERENCE_UNKNOWN), not a missing value.
 function missing({ path, field, staged, target }: StagedColumn): Sql[] {
   if (!field.required) return [];
   return [
@@ -189,7 +189,7 @@ function uniqueGroups(table: EntityTable, columns: readonly StagedColumn[]): Sta
     .filter((group) => group.length > 0);
 }
 
-/** The faults that show only among rows or against the database. */
+/** Validation errors that need other rows of the file or the database. */
 export async function findStoredFaults(
   { client }: Change,
   table: EntityTable,
@@ -214,7 +214,7 @@ export async function findStoredFaults(
   return { first: first.rows, rows: all.rows[0]?.rows ?? [] };
 }
 
-/** The cells of staged rows as the file had them. */
+/** The original cells of staged rows. */
 export async function readCells({ client }: Change, rows: readonly number[]): Promise<[number, string[]][]> {
   const found = await client.query<{ row_number: number; cells: string }>(
     'select row_number, cells from staging where row_number = any($1::int[])',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { StagedColumn } from './staging.ts';
 import { unambiguous } from './unambiguous.ts';
 
-/** What each column of a file is: a staged column, known but not taken (read-only), or unknown. */
+/** A column of a file: mapped to a staged column, ignored (read-only), unknown or repeated. */
 export type HeaderCell = { readonly name: string } & (
   | { readonly kind: 'mapped'; readonly column: StagedColumn }
   | { readonly kind: 'ignored'; readonly path: string }
@@ -16,7 +16,7 @@ function normal(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('hu');
 }
 
-/** The fields by the labels that they have or were shipped with; a label that came to mean two fields names neither. */
+/** Field paths by name and by current or shipped label; a label that two fields share maps to neither. */
 function pathsByName(entity: Entity, texts: Texts): Map<string, string> {
   const labels = fieldsOf(entity).map(
     ([path]) => [path, texts.namesOf(labelOf(entity, path)).map(normal)] as const,
@@ -25,7 +25,7 @@ function pathsByName(entity: Entity, texts: Texts): Map<string, string> {
   return new Map([...unambiguous(labels), ...paths]);
 }
 
-/** Recognises a header row by field names and by the labels of either language, in any order (docs/domain.md §8.2). */
+/** Maps a header row by field names or labels of either language, in any order (docs/domain.md §8.2). */
 export function readHeader(
   entity: Entity,
   columns: readonly StagedColumn[],
@@ -50,12 +50,12 @@ function cellsOf(header: readonly HeaderCell[], wanted: HeaderCell['kind'], code
   return found.map(({ name }) => ({ row: 1, column: name, value: name, code }));
 }
 
-/** What is wrong with the columns of a header, whatever the entity. */
+/** Errors of a header that do not depend on the entity. */
 export function headerProblems(header: readonly HeaderCell[]): UploadProblem[] {
   return cellsOf(header, 'repeated', 'COLUMN_REPEATED');
 }
 
-/** The columns that nobody knows: what stands in them is not read. */
+/** Warnings for unknown columns, which are ignored. */
 export function headerWarnings(header: readonly HeaderCell[]): UploadProblem[] {
   return cellsOf(header, 'unknown', 'COLUMN_UNKNOWN');
 }

@@ -4,14 +4,14 @@ import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 
-/** The content of a file, and by what it is known again once it was read to its end. */
-export interface WatchedContent {
+/** The content of a file, and its SHA-256, valid once the content was read to its end. */
+export interface HashedContent {
   readonly content: Readable;
   readonly digest: () => string;
 }
 
-/** Watches what is read of a file. */
-export function watchContent(content: Readable): WatchedContent {
+/** Hashes a stream while it is read. */
+export function hashContent(content: Readable): HashedContent {
   const hash = createHash('sha256');
   async function* watched(): AsyncGenerator<Buffer> {
     for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -22,7 +22,7 @@ export function watchContent(content: Readable): WatchedContent {
   return { content: Readable.from(watched()), digest: () => hash.copy().digest('hex') };
 }
 
-/** Warns of a file that was taken before, with the day and the person. */
+/** A warning for a file that was uploaded before, with day and user. */
 export async function knownFileWarnings(
   client: Pool | PoolClient,
   entity: string,

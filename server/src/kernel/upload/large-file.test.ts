@@ -6,7 +6,7 @@ import { csvUpload } from '../../testing/test-app.ts';
 const SHOPS = '/resource/shops/upload-csv';
 const DELIVERIES = '/resource/work-requests/upload-delivery-csv';
 
-describe('a file of which every row is wrong', () => {
+describe('a file with an error in every row', () => {
   const app = runApp();
   const call = asAdmin(app);
 
@@ -39,7 +39,7 @@ describe('a file with more rows than the setting allows', () => {
 
 describe('a large file that is refused', () => {
   const LIMIT = 20_000;
-  // Pages of the catalogues, by the rows that told of its temporary tables.
+  // Pages of the system catalogs, from the rows of its temporary tables.
   const FEW_PAGES = 64 * 8192;
   const app = runApp(undefined, { UPLOAD_ROWS: String(LIMIT) });
   const call = asAdmin(app);

@@ -8,7 +8,7 @@ import type { ProblemList } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 import { unambiguous } from './unambiguous.ts';
 
-/** What a cell says; undefined where it says nothing of its kind. */
+/** Parses a cell; undefined when it is not of the field's kind. */
 export type CellReader = (text: string) => unknown;
 
 const folded = (text: string) => text.toLocaleLowerCase('hu');
@@ -22,7 +22,7 @@ function choiceReader({ of }: Extract<Field, { kind: 'choice' }>, texts: Texts):
   return (text) => values.get(folded(text));
 }
 
-// Yes and no in the words of the day; the usual ones are always understood.
+// Accepts the current (possibly edited) texts for yes and no, besides the usual words.
 function boolReader(texts: Texts): CellReader {
   const words = new Map<string, boolean>([
     ...texts.namesOf('common.yes').map((word) => [folded(word), true] as const),
@@ -31,7 +31,7 @@ function boolReader(texts: Texts): CellReader {
   return (text) => parseBoolean(text) ?? words.get(folded(text));
 }
 
-/** Reads the cells of a field. */
+/** The cell parser of a field. */
 export function readerOf(field: Field, texts: Texts): CellReader {
   switch (field.kind) {
     case 'int':
@@ -62,14 +62,14 @@ function readCell(field: Field, read: CellReader, text: string): ReturnType<type
   return checkValue(field, value);
 }
 
-/** Reads the cells of one row, those that are wrong left out; undefined where they are not as many as the columns. */
+/** Parses the cells of one row, without the invalid ones; undefined when the number of cells differs from the header. */
 export type RowReader = (
   row: number,
   cells: readonly string[],
   problems: ProblemList,
 ) => Map<StagedColumn, unknown> | undefined;
 
-/** Makes the reader of a file's rows from its header; blank cells are left out of what a row gives. */
+/** Creates the row parser of a file from its header; blank cells are left out. */
 export function createRowReader(header: readonly HeaderCell[], texts: Texts): RowReader {
   const mapped = header.map((cell) =>
     cell.kind === 'mapped'
@@ -99,7 +99,7 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
   };
 }
 
-/** What a field's column is called in a report, when the file itself does not name it. */
+/** The name of a field's column in reports: as in the file, else the Hungarian label. */
 export function columnName(
   entity: Entity,
   header: readonly HeaderCell[],

@@ -15,7 +15,7 @@ interface ReadOnlyCell {
   readonly column: string;
 }
 
-// Spreadsheets write moments in many ways, and the server alone keeps them.
+// Instants are not compared: spreadsheets format them in many ways, and only the server sets them.
 function readOnlyCells(table: EntityTable, header: readonly HeaderCell[], texts: Texts): ReadOnlyCell[] {
   return header.flatMap((cell, index) => {
     if (cell.kind !== 'ignored') return [];
@@ -31,7 +31,7 @@ function differs({ read }: ReadOnlyCell, text: string, stored: unknown): boolean
   return text !== known && String(read(text)) !== known;
 }
 
-/** Where a file says something else in a column that it cannot change than the row that is there; the first thousand. */
+/** Warnings for read-only cells that differ from the stored row; the first thousand. */
 export async function readOnlyWarnings(
   { client }: Change,
   table: EntityTable,

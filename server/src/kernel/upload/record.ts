@@ -2,7 +2,7 @@ import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 
-/** The upload that one undoes, and where its rows came from. */
+/** The upload that this one undoes, and where its rows came from. */
 interface Lineage {
   readonly undoes: number | null;
   readonly origin: 'FILE' | 'LIST';
@@ -10,7 +10,7 @@ interface Lineage {
 
 const FROM_FILE: Lineage = { undoes: null, origin: 'FILE' };
 
-/** Keeps what an upload did: one row per file, refused ones with their problem rows. */
+/** Records an upload: one row per file, with its problem rows if refused. */
 export async function storeUpload(
   client: Pool | PoolClient,
   entity: string,
@@ -29,7 +29,7 @@ export async function storeUpload(
       ${problemRows}, ${actor}, ${contentHash}, ${undoes}, ${origin})`);
 }
 
-/** The problem rows of an upload as CSV; undefined when there is no such upload or it had none. */
+/** The problem rows of an upload as CSV; undefined when there is no such upload or it has none. */
 export async function findProblemRows(
   pool: Pool,
   entity: string,

@@ -4,7 +4,7 @@ import { writeCsvLine } from '../csv/write-csv.ts';
 
 const MAX_STORED_ROWS = 1_000;
 
-/** The rows of a file that may have to be handed back, as they were. */
+/** The original rows of a file that are returned to the user if it is refused. */
 export class RejectedRows {
   readonly #rows = new Map<number, readonly string[]>();
 
@@ -12,7 +12,7 @@ export class RejectedRows {
     if (this.#rows.size < MAX_STORED_ROWS) this.#rows.set(row, cells);
   }
 
-  /** The refused rows as CSV with the reasons beside them, to be mended and uploaded again. */
+  /** The refused rows as CSV with the reasons in a further column, to be corrected and uploaded again. */
   toCsv(
     header: readonly string[],
     problems: readonly UploadProblem[],

@@ -1,13 +1,13 @@
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 
-/** So many problems of a file are told, and so many warnings. */
+/** The most problems of a file that are reported, and the most warnings. */
 export const MAX_REPORTED = 1_000;
 
-/** Collects the problems of a file: all refused rows are counted, the first thousand problems are told. */
+/** Collects the problems of a file: all refused rows are counted, the first thousand problems are reported. */
 export class ProblemList {
   readonly rows = new Set<number>();
   readonly reported: UploadProblem[] = [];
-  /** The first problem of each row of which none is told. */
+  /** The first problem of each row that has none among the reported ones. */
   readonly further: UploadProblem[] = [];
 
   add(found: UploadProblem): void {
@@ -16,7 +16,7 @@ export class ProblemList {
     this.rows.add(found.row);
   }
 
-  /** The problems told, in the order of the file. */
+  /** The reported problems, sorted by row. */
   sorted(): UploadProblem[] {
     return this.reported.toSorted((a, b) => a.row - b.row);
   }

@@ -39,7 +39,7 @@ function draftOf(values: ReadonlyMap<StagedColumn, unknown>): Draft {
   return Object.fromEntries([...values].map(([{ path }, value]) => [path, value]));
 }
 
-// A row with wrong cells is staged without them, so that its other faults are told as well.
+// A row with invalid cells is staged without them, so that its other errors are reported as well.
 function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): string | undefined {
   const { problems, warnings, header, columns, check, warn } = staging;
   const values = read(row, cells, problems);
@@ -60,7 +60,7 @@ async function* copyLines(staging: Staging, counted: { rows: number }): AsyncGen
   }
 }
 
-/** Streams the rows of a file into the staging table; what is wrong with their cells is reported. Answers how many rows the file has. */
+/** Streams the rows of a file into the staging table and reports invalid cells. Returns the number of rows of the file. */
 export async function stageFile({ client }: Change, staging: Staging): Promise<number> {
   const counted = { rows: 0 };
   const columns = ['row_number', 'cells', ...staging.columns.map(({ staged }) => staged)];

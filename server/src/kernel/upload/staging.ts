@@ -2,7 +2,7 @@ import { csvFields, fieldAt, referenceOf } from '@cooler/contract/kernel/entity.
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type EntityTable, ownColumn, type Reference } from '../entity-table.ts';
 
-/** A column of the staging table: where a cell goes, and what it becomes in the entity's table. */
+/** A column of the staging table, and the column of the entity's table that it is stored in. */
 export interface StagedColumn {
   readonly path: string;
   readonly field: Field;
@@ -14,7 +14,7 @@ export interface StagedColumn {
   readonly reference?: Reference & { readonly key: string };
   /** The cell that clears the reference. */
   readonly clearValue?: string | undefined;
-  /** Says which row is meant, and is not stored. */
+  /** Only identifies the row; not stored. */
   readonly matchOnly?: true;
 }
 
@@ -58,7 +58,7 @@ export function stagedColumns(table: EntityTable): StagedColumn[] {
   return [...stored, ...matching.map((column) => ({ ...column, matchOnly: true as const }))];
 }
 
-/** Creates the staging table: a row per row of the file, gone with the transaction. */
+/** SQL that creates the staging table: one row per row of the file, dropped on commit. */
 export function createStaging(columns: readonly StagedColumn[]): string {
   const cells = columns.map(({ staged, type }) => `${staged} ${type}`);
   const ids = columns.flatMap(({ reference }) => (reference ? [`${reference.column} bigint`] : []));
@@ -67,7 +67,7 @@ export function createStaging(columns: readonly StagedColumn[]): string {
   ) on commit drop`;
 }
 
-/** A value as PostgreSQL's COPY text format writes it. */
+/** A value in PostgreSQL's COPY text format. */
 function copyValue(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   const text = String(value);

@@ -1,4 +1,4 @@
-/** Turns the names of things into what each name means; a name of two things means neither. */
+/** Maps names to things, without the names that two things share. */
 export function unambiguous<Thing>(
   named: readonly (readonly [thing: Thing, names: readonly string[]])[],
 ): Map<string, Thing> {

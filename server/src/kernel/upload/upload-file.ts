@@ -10,17 +10,14 @@ import { type Assessment, assessFile, type KeepPlan, type UploadedFile } from '.
 import { storeUpload } from './record.ts';
 import { UploadRollback } from './upload-outcome.ts';
 
-/** Stores the rows of a file without a problem, in the transaction in which they were assessed. */
+/** Stores the rows of a file that has no problems, in the transaction in which it was assessed. */
 export async function storeRows({ change, table, columns, file, ...outcome }: Assessment): Promise<void> {
   const { report, contentHash } = outcome;
   await applyStaging(change, table, columns);
   await storeUpload(change.client, table.entity.path, file.name, change.actor, report, null, contentHash);
 }
 
-/**
- * Uploads a CSV file: the whole file or nothing, in one transaction (docs/domain.md §8.4). A file with any problem
- * changes nothing; the report says what would have happened and every problem.
- */
+/** Uploads a CSV file, all or nothing (docs/domain.md §8.4): with any problem nothing changes; the report says what would have changed. */
 export async function uploadFile(
   pool: Pool,
   context: ChangeContext,
@@ -45,7 +42,7 @@ export async function uploadFile(
   }
 }
 
-/** Says what a CSV file would do and every problem of it, and keeps that as a plan (docs/domain.md §8.10). */
+/** Dry run: reports what a CSV file would do and its problems, and stores that as a plan (docs/domain.md §8.10). */
 export async function checkFile(
   pool: Pool,
   context: ChangeContext,

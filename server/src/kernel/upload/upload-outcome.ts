@@ -1,14 +1,14 @@
 import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What is known at the end of a file: the report, and the rows at fault as CSV. */
+/** The result of reading a file: the report, and the refused rows as CSV. */
 export interface Outcome<Report extends UploadReport = UploadReport> {
   readonly report: Report;
   readonly problemRows: string | null;
   readonly contentHash: string;
 }
 
-/** Carries the outcome of a file that changes nothing out of its transaction, which is rolled back. */
+/** Thrown to roll back the transaction of a refused file; carries its outcome. */
 export class UploadRollback<Report extends UploadReport = UploadReport> {
   readonly outcome: Outcome<Report>;
   constructor(outcome: Outcome<Report>) {
@@ -16,7 +16,7 @@ export class UploadRollback<Report extends UploadReport = UploadReport> {
   }
 }
 
-/** What stands beside a row that is handed back: column and reason, in Hungarian. */
+/** Formats the reason for a refused row: column and reason, in Hungarian. */
 export function reasonsIn(texts: Texts): (problem: UploadProblem) => string {
   const words = texts.in('hu');
   return ({ column, code, params }) => `${column}: ${words(code, params)}`;

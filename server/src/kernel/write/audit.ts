@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Change } from './change.ts';
 
-/** Adds a change of a row that its own columns do not show to the audit trail: `{ name: [before, after] }` (docs/domain.md §2.6). */
+/** Adds a change that is not in the row's own columns to its audit trail: `{ name: [before, after] }` (docs/domain.md §2.6). */
 export async function recordChange(
   { client }: Change,
   table: string,

@@ -3,7 +3,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import type { Statement } from '../database/literal-text.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Where a change came from; the audit trail records it (docs/domain.md §2.6). */
+/** Where a change came from, as recorded in the audit trail (docs/domain.md §2.6). */
 export type ChangeSource =
   | 'FORM'
   | 'UPLOAD'
@@ -14,20 +14,20 @@ export type ChangeSource =
   | 'MERGE'
   | 'DEMO';
 
-/** Who acts, from which source, and in which operation: what the audit trail records of a change. For whom, each step of a request says. */
+/** Actor, source and operation of a change, as recorded in the audit trail. On whose behalf is set by each step of a request. */
 export interface ChangeContext {
   readonly actor: string;
   readonly source: ChangeSource;
   readonly operation?: string;
 }
 
-/** A running change: the connection of its transaction, and who acts. */
+/** A running change: its context and the connection of its transaction. */
 export interface Change extends ChangeContext {
   readonly client: PoolClient;
   readonly operation: string;
 }
 
-/** Runs one user action in one transaction whose audit trail and timelines name the actor; `last` goes with its commit. */
+/** Runs one user action in a transaction whose audit trail and timelines name the actor; the `last` statement is sent with the commit. */
 export async function runChange<Result>(
   pool: Pool,
   context: ChangeContext,
@@ -40,7 +40,7 @@ export async function runChange<Result>(
     'app.operation': operation,
     'app.door': context.source,
   }).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`);
-  // One text for both, which is one round trip.
+  // One text for both saves a round trip.
   const begin = `begin; select ${settings.join(', ')}`;
   return inTransaction(pool, (client) => work({ ...context, client, operation }), { begin, last });
 }

@@ -2,17 +2,17 @@ import { inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
 import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { PoolClient } from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { inOneTrip } from '../database/one-trip.ts';
+import { runPipelined } from '../database/pipeline.ts';
 import type { EntityTable, Reference } from '../entity-table.ts';
 
-/** Foreign keys by column; null clears. */
+/** Foreign key values by column; null clears. */
 export type ReferenceIds = Map<string, number | null>;
 
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The id of the living row with this key; shared-locked, so that it cannot be archived meanwhile. */
+/** The id of the row with this key that is not archived; share-locked, so that it cannot be archived meanwhile. */
 async function findReferenced(
   client: PoolClient,
   { table, keys }: Reference,
@@ -31,7 +31,7 @@ function referencesOf(table: EntityTable, mode: 'create' | 'update') {
   });
 }
 
-/** Finds what a draft refers to; a reference to nothing is a fault of its field. */
+/** Resolves the references of a draft to ids; an unknown key is a validation error (REFERENCE_UNKNOWN) of its field. */
 export async function resolveReferences(
   client: PoolClient,
   table: EntityTable,
@@ -43,7 +43,7 @@ export async function resolveReferences(
   const references = referencesOf(table, mode);
   for (const { reference } of references) ids.set(reference.column, null);
   const named = references.filter(({ path }) => !isMissing(draft[path]));
-  const found = await inOneTrip(
+  const found = await runPipelined(
     client,
     named.map(
       ({ path, reference }) =>

@@ -3,28 +3,28 @@ import type { Sql } from 'sql-template-tag';
 import type { StoredRow } from '../list/row-json.ts';
 import type { Change } from './change.ts';
 
-/** What an entity asks of its rows beyond the declaration; every part is optional. */
+/** Rules of an entity beyond its declaration; every hook is optional. */
 export interface EntityRules {
-  /** Faults that a draft shows by itself; in an upload only the cells that are filled are in it. */
+  /** Validation errors found in the draft alone; in an upload the draft has only the filled cells. */
   readonly check?: (draft: Draft) => Faults;
-  /** What is worth a look in a row of a file and refuses nothing. */
+  /** Warnings for a row of a file; they do not refuse it. */
   readonly warn?: (draft: Draft) => Faults;
-  /** Locks what others lock before the row with this key, so that two changes never wait for each other. */
+  /** Takes the locks that other code takes before that of the row with this key, to prevent deadlocks. */
   readonly lockFirst?: (change: Change, key: string | number) => Promise<void>;
-  /** Faults that only the database shows; may complete the draft. `before` is the row of a change. */
+  /** Validation errors that need the database; may complete the draft. `before` is the stored row on an update. */
   readonly checkStored?: (change: Change, draft: Draft, before: StoredRow | undefined) => Promise<Faults>;
-  /** Does what else a change of a row means, and answers the row as it is then. */
+  /** Side effects of a change; returns the row as it is afterwards. */
   readonly afterChange?: (change: Change, before: StoredRow, after: StoredRow) => Promise<StoredRow>;
-  /** Refuses, by throwing a problem, what a form greys of the row with this id; a change itself is refused by what it changes. */
+  /** Throws a problem when forms should disable changing the row with this id; the change itself is checked by the other hooks. */
   readonly checkChange?: (change: Change, id: number) => Promise<void>;
-  /** Refuses, by throwing a problem, to archive the row with this id. */
+  /** Throws a problem when the row with this id must not be archived. */
   readonly checkRemoval?: (change: Change, id: number) => Promise<void>;
-  /** Clears what still points to a row that was just archived. */
+  /** Clears references to a row that was just archived. */
   readonly afterRemoval?: (change: Change, id: number) => Promise<void>;
-  /** A statement that completes the rows of a file in `merged`, before their faults are looked for. */
+  /** A statement that completes the rows of a file in `merged`, before they are validated. */
   readonly completeUpload?: Sql;
   /**
-   * Faults among the rows of a file: a select of (row_number, path, code) over the view `merged`,
+   * Validation errors of the rows of a file: a select of (row_number, path, code) over the temporary table `merged`,
    * which holds every staged row as it would be stored.
    */
   readonly uploadFaults?: Sql;

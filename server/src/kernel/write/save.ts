@@ -1,7 +1,7 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { flatten, type Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody, type Draft, type Faults } from '@cooler/contract/kernel/validate.ts';
-import { inOneTrip } from '../database/one-trip.ts';
+import { runPipelined } from '../database/pipeline.ts';
 import type { EntityTable } from '../entity-table.ts';
 import type { StoredRow } from '../list/row-json.ts';
 import { problem, throwIfInvalid } from '../problem.ts';
@@ -12,10 +12,7 @@ import { archiveRow, insertRow, lockRow, readByKey, updateRow } from './store.ts
 
 type Mode = 'create' | 'update';
 
-/**
- * Refuses a body with a field that the declaration does not know. Forms send whole rows back, so its
- * read-only fields are taken and ignored.
- */
+/** Refuses a body with an undeclared field. Read-only fields are accepted and ignored, because forms send whole rows back. */
 export function rejectUnknownFields(table: EntityTable, body: Tree): void {
   const known = new Set(['version', ...fieldsOf(table.entity).map(([path]) => path)]);
   const groups = new Set(
@@ -35,14 +32,14 @@ function checkGiven(table: EntityTable, body: Tree, mode: Mode): Checked {
   return checkBody(table.entity, body, mode);
 }
 
-const refersTo = ({ client }: Change, table: EntityTable, { draft, faults }: Checked, mode: Mode) =>
+const resolveFor = ({ client }: Change, table: EntityTable, { draft, faults }: Checked, mode: Mode) =>
   resolveReferences(client, table, usable(draft, faults), mode);
 
 function usable(draft: Draft, faults: Faults): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([path]) => !(path in faults)));
 }
 
-/** Creates a row from a body: every fault at once, or the stored row. */
+/** Creates a row from a body and returns it as stored; throws all validation errors together. */
 export async function createRow(
   change: Change,
   table: EntityTable,
@@ -51,15 +48,15 @@ export async function createRow(
 ): Promise<StoredRow> {
   const given = checkGiven(table, body, 'create');
   const faults = { ...rules.check?.(given.draft), ...given.faults };
-  const [references, stored] = await inOneTrip(change.client, [
-    () => refersTo(change, table, given, 'create'),
+  const [references, stored] = await runPipelined(change.client, [
+    () => resolveFor(change, table, given, 'create'),
     async () => rules.checkStored?.(change, given.draft, undefined),
   ]);
   throwIfInvalid({ ...stored, ...references.faults, ...faults });
   return insertRow(change, table, given.draft, references.ids);
 }
 
-/** The `version` that a change must name (docs/domain.md §2.1). */
+/** The `version` that an update must give (docs/domain.md §2.1). */
 export function versionIn(body: Tree): number {
   const { version } = body;
   if (!Number.isSafeInteger(version)) {
@@ -68,7 +65,7 @@ export function versionIn(body: Tree): number {
   return version as number;
 }
 
-/** Changes the row with this key: every fault at once, a conflict with the current row, or the stored row. */
+/** Updates the row with this key and returns it as stored; throws all validation errors together, or VERSION_CONFLICT with the current row. */
 export async function changeRow(
   change: Change,
   table: EntityTable,
@@ -80,10 +77,10 @@ export async function changeRow(
   const given = checkGiven(table, body, 'update');
   const { draft } = given;
   await rules.lockFirst?.(change, key);
-  const [locked, before, references] = await inOneTrip(change.client, [
+  const [locked, before, references] = await runPipelined(change.client, [
     () => lockRow(change, table, key),
     () => readByKey(change, table, key),
-    () => refersTo(change, table, given, 'update'),
+    () => resolveFor(change, table, given, 'update'),
   ]);
   if (locked.version !== version) throw problem('VERSION_CONFLICT', {}, { current: before });
   const faults = { ...references.faults, ...rules.check?.(draft), ...given.faults };
@@ -93,7 +90,7 @@ export async function changeRow(
   return rules.afterChange ? rules.afterChange(change, before, after) : after;
 }
 
-/** Archives the row with this key, unless something living refers to it. */
+/** Archives the row with this key, unless the entity's rules refuse it (`checkRemoval`). */
 export async function removeRow(
   change: Change,
   table: EntityTable,
@@ -102,7 +99,7 @@ export async function removeRow(
 ): Promise<void> {
   const { id } = await lockRow(change, table, key);
   await rules.checkRemoval?.(change, id);
-  await inOneTrip(change.client, [
+  await runPipelined(change.client, [
     () => archiveRow(change, table, id),
     async () => rules.afterRemoval?.(change, id),
   ]);

@@ -1,7 +1,7 @@
 import { inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inOneTrip } from '../database/one-trip.ts';
+import { runPipelined } from '../database/pipeline.ts';
 import { type EntityTable, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import type { StoredRow } from '../list/row-json.ts';
 import { readRowWhere } from '../list/row-reader.ts';
@@ -31,14 +31,14 @@ function withDefaults(table: EntityTable, given: readonly Assignment[]): Assignm
   return given.filter(({ column, value }) => value !== null || !(column in table.defaults));
 }
 
-/** Sends a statement and reads the row that a condition picks then, in one round trip. */
+/** Runs a statement and then reads the row that matches a condition, in one round trip. */
 async function storeAndRead(
   { client }: Change,
   table: EntityTable,
   statement: Sql,
   condition: Sql,
 ): Promise<StoredRow> {
-  const [, row] = await inOneTrip(client, [
+  const [, row] = await runPipelined(client, [
     () => client.query(statement),
     () => readRowWhere(client, table, condition),
   ]);
@@ -46,13 +46,13 @@ async function storeAndRead(
   return row;
 }
 
-/** The condition that finds the living row with this key. */
+/** The condition that matches the row with this key, unless archived. */
 function keyCondition(table: EntityTable, key: string | number): Sql {
   const column = table.columns[table.entity.key] ?? '';
   return sql`${raw(column)} = ${key} and ${raw(notArchivedCondition(table))}`;
 }
 
-/** Locks and finds the living row with this key; refuses with NOT_FOUND. */
+/** Locks the row with this key; throws NOT_FOUND when there is none or it is archived. */
 export async function lockRow(
   change: Change,
   table: EntityTable,
@@ -67,7 +67,7 @@ export async function lockRow(
   return row;
 }
 
-/** Reads the living row with this key, which may be another one's next moment; refuses with NOT_FOUND. */
+/** Reads the row with this key, without a lock; throws NOT_FOUND when there is none or it is archived. */
 export async function readByKey(
   { client }: Change,
   table: EntityTable,
@@ -78,7 +78,7 @@ export async function readByKey(
   return row;
 }
 
-/** Adds a row and answers it as stored. */
+/** Inserts a row and returns it as stored. */
 export async function insertRow(
   change: Change,
   table: EntityTable,
@@ -97,7 +97,7 @@ export async function insertRow(
   );
 }
 
-/** Changes a locked row and answers it as stored. */
+/** Updates a locked row and returns it as stored. */
 export async function updateRow(
   change: Change,
   table: EntityTable,
@@ -119,7 +119,7 @@ export async function updateRow(
   );
 }
 
-/** Takes a locked row out of every list; its history stays. */
+/** Archives a locked row: it is in no list any more, its history stays. */
 export async function archiveRow(change: Change, table: EntityTable, id: number): Promise<void> {
   await change.client.query(sql`
     update ${raw(table.table)}

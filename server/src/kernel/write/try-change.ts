@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import { Problem } from '../problem.ts';
 import { type Change, type ChangeContext, runChange } from './change.ts';
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-/** What a refusal says, as reasons: the rules that it names, else itself. */
+/** The reasons of a problem: the rules that it names, else its own code. */
 function reasonsOf({ code, params, extra }: Problem): Reason[] {
   const { reasons = [], obstacles } = extra;
   return reasons.length > 0 ? [...reasons] : [{ code, params, ...(obstacles && { obstacles }) }];
 }
 
-/** Why a change would be refused, by making it and taking it back; nothing where it would be made. */
+/** Why a change would be refused: runs it and rolls it back. Empty when it would be accepted; NOT_FOUND is thrown. */
 export async function reasonsAgainst(
   pool: Pool,
   context: ChangeContext,
@@ -20,10 +20,10 @@ export async function reasonsAgainst(
   try {
     return await runChange(pool, context, async (change) => {
       await work(change);
-      throw new TakenBack();
+      throw new RolledBack();
     });
   } catch (error) {
-    if (error instanceof TakenBack) return [];
+    if (error instanceof RolledBack) return [];
     if (error instanceof Problem && error.code !== 'NOT_FOUND') return reasonsOf(error);
     throw error;
   }

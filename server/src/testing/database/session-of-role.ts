@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { WANTED_SESSION } from '../../app/database/refuse-wrong-session.ts';
+import { REQUIRED_SESSION } from '../../app/database/refuse-wrong-session.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 
 /** Sets the role of an address up as it has to be behind a pooler; a role may set its own. */
 export async function setSessionOfRole(url: string): Promise<void> {
   const pool = createPool(url, { max: 1 });
-  for (const [name, value] of Object.entries(WANTED_SESSION))
+  for (const [name, value] of Object.entries(REQUIRED_SESSION))
     await pool.query(`alter role current_user set ${name} = ${pg.escapeLiteral(value)}`);
   await pool.end();
 }

@@ -5,15 +5,15 @@ const MINUTE_MS = 60_000;
 const SHARE_INTERVAL_MS = 1_000;
 
 interface Count {
-  /** What all processes counted, as far as is known here. */
+  /** The count of all processes, as of the last exchange. */
   shared: number;
-  /** What this process counted since. */
+  /** What this process has counted since. */
   own: number;
 }
 
 /**
- * Counts calls by the minute, together with the other processes: each counts by itself and shares its counts once a second,
- * so that no call waits for the database.
+ * Counts requests per minute across all processes: each process counts locally and exchanges counts through the database
+ * once a second, so that no request waits for the database.
  */
 export class CallCounts {
   readonly #pool: Pool;
@@ -28,8 +28,8 @@ export class CallCounts {
     this.#now = now;
   }
 
-  /** Counts a call where each key has one left; answers how many seconds it comes too early, 0 where it is let through. */
-  secondsEarly(limits: ReadonlyMap<string, number>): number {
+  /** Counts a request unless one of the keys has reached its limit; returns the seconds to wait, 0 when it is allowed. */
+  secondsToWait(limits: ReadonlyMap<string, number>): number {
     this.#beginMinute();
     const isOver = [...limits].some(([key, limit]) => this.#countOf(key) >= limit);
     if (isOver) return Math.ceil(((this.#minute + 1) * MINUTE_MS - this.#now()) / 1_000);
@@ -38,11 +38,11 @@ export class CallCounts {
     return 0;
   }
 
-  /** Tells the other processes what was counted here, and learns what they counted of the same. */
+  /** Adds the local counts to the shared ones, and reads the shared counts of the same keys. */
   share(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // While the database is away each process goes by its own counts.
+    // While the database is unreachable each process uses its own counts only.
     this.#sharing = this.#sharing.then(() => this.#shareOwn()).catch(() => undefined);
     return this.#sharing;
   }
@@ -67,10 +67,10 @@ export class CallCounts {
 
   async #shareOwn(): Promise<void> {
     const counts = this.#counts;
-    const told = [...counts].flatMap(([key, { own }]) => (own > 0 ? [[key, own] as const] : []));
-    if (told.length === 0) return;
-    const keys = told.map(([key]) => key);
-    const calls = told.map(([, own]) => own);
+    const unshared = [...counts].flatMap(([key, { own }]) => (own > 0 ? [[key, own] as const] : []));
+    if (unshared.length === 0) return;
+    const keys = unshared.map(([key]) => key);
+    const calls = unshared.map(([, own]) => own);
     const { rows } = await this.#pool.query<{ key: string; calls: number }>(sql`
       insert into call_counts as c (key, minute, calls)
       select key, ${this.#minute}, calls from unnest(${keys}::text[], ${calls}::int[]) t (key, calls) order by key
@@ -78,7 +78,7 @@ export class CallCounts {
       set calls = case when c.minute = excluded.minute then c.calls else 0 end + excluded.calls, minute = excluded.minute
       returning key, calls`);
     const shared = new Map(rows.map((row) => [row.key, row.calls]));
-    for (const [key, own] of told) {
+    for (const [key, own] of unshared) {
       const count = counts.get(key);
       if (!count) continue;
       count.own -= own;

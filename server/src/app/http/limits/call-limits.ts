@@ -8,9 +8,9 @@ export type CallKind = 'searches' | 'exports' | 'uploads' | 'writes';
 
 interface Limits {
   readonly pool: Pool;
-  /** How many calls of each kind a person may make in a minute. */
+  /** The most requests of each kind per user and minute. */
   readonly perMinute: Readonly<Record<CallKind, number>>;
-  /** So many times as much may come from one address: a company can have one for all its people. */
+  /** An IP address may send this many times as much, because a company's users may share one. */
   readonly addressFactor: number;
 }
 
@@ -22,7 +22,7 @@ interface Route {
 
 const LISTS = /\/page$/;
 
-/** What is counted, and by which route it is known; the first that fits counts. */
+/** The kinds of rate-limited requests; the first match counts. */
 const KINDS: Readonly<Record<CallKind, (route: Route) => boolean>> = {
   searches: ({ url }) => url === '/resource/search',
   exports: ({ url }) => /(?<!template)\/xls$|\/labels\/pdf$/.test(url),
@@ -43,16 +43,16 @@ function kindOf(request: FastifyRequest): CallKind | undefined {
   return (Object.keys(KINDS) as CallKind[]).find((kind) => KINDS[kind](route));
 }
 
-/** Bounds how many costly calls one person and one address make in a minute, in all processes together (docs/domain.md §15.5). */
+/** Rate limits for costly requests, per user and per IP address, across all processes (docs/domain.md §15.5). */
 export const callLimits = fastifyPlugin<Limits>(async (app, { pool, perMinute, addressFactor }) => {
   const counts = new CallCounts(pool);
-  // Refused calls are not counted.
+  // Refused requests are not counted.
   app.addHook('preParsing', async (request, reply) => {
     const kind = kindOf(request);
     if (!kind) return;
     const limits = new Map([[`${kind} from ${request.ip}`, perMinute[kind] * addressFactor]]);
     if (request.user) limits.set(`${kind} of ${request.user.id}`, perMinute[kind]);
-    const wait = counts.secondsEarly(limits);
+    const wait = counts.secondsToWait(limits);
     if (wait === 0) return;
     reply.header('retry-after', String(wait));
     throw problem('TOO_MANY_REQUESTS');

@@ -2,12 +2,12 @@ import fastifyPlugin from 'fastify-plugin';
 import { traceOf } from '../../../kernel/telemetry/work.ts';
 
 /**
- * Names every call in its answer, and where it is asked for writes a line for each: who by id, which address by its
- * pattern, how it ended and how long it took (docs/domain.md §14.12).
+ * Sends `x-request-id` with every response and, if enabled, logs a line per request: user id, route pattern, status and
+ * duration (docs/domain.md §14.12).
  */
 export const accessLog = fastifyPlugin<{ readonly isOn: boolean }>(async (app, { isOn }) => {
   app.addHook('onRequest', async (request, reply) => {
-    // On the raw answer, since the provider library writes its own past Fastify.
+    // On the raw response, since the identity provider's library writes its responses past Fastify.
     reply.raw.setHeader('x-request-id', request.id);
   });
   if (!isOn) return;

@@ -10,7 +10,7 @@ const UNPACK: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-/** What goes over the wire. */
+/** Tests the bytes that are actually sent. */
 describe('compression', () => {
   let server: TestApp;
   before(async () => {
@@ -39,7 +39,7 @@ describe('compression', () => {
     });
   }
 
-  it('does not compress small answers, nor for clients that accept no coding', async () => {
+  it('does not compress small responses, nor for clients that accept no coding', async () => {
     const small = await answerTo('/public/config', 'br');
     const none = await description('identity');
     const refused = await description('br;q=0');

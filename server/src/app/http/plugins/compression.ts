@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import fastifyPlugin from 'fastify-plugin';
 
-// Below this an answer fits into the first packet anyway.
+// A smaller response fits into the first packet anyway.
 const MIN_BYTES = 1024;
-const WORTH_IT = /^(application\/(json|problem\+json)|text\/|image\/svg)/;
+const COMPRESSIBLE = /^(application\/(json|problem\+json)|text\/|image\/svg)/;
 
 type Compress = (content: Buffer) => Promise<Buffer>;
 
@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const deflate = promisify(gzip);
 
-// The first level that finds repeated rows, 2 ms for 100 requests; the next ones take much longer for little.
+// The lowest level that finds repeated rows, 2 ms for 100 work requests; higher ones take much longer for little gain.
 const CODINGS: Readonly<Record<string, Compress>> = {
   br: (content) =>
     brotli(content, {
@@ -25,7 +25,7 @@ const CODINGS: Readonly<Record<string, Compress>> = {
   gzip: (content) => deflate(content, { level: 6 }),
 };
 
-/** The best coding that a caller takes; one that names none, or refuses it by `q=0`, gets the answer as it is. */
+/** The preferred coding that the client accepts; undefined when it accepts none (or only with `q=0`). */
 function codingFor(accepted: string | undefined): string | undefined {
   const taken = (accepted ?? '')
     .split(',')
@@ -35,12 +35,12 @@ function codingFor(accepted: string | undefined): string | undefined {
   return Object.keys(CODINGS).find((coding) => taken.includes(coding));
 }
 
-/** Compresses whole answers of some size; files come compressed already, and streams are left alone. */
+/** Compresses buffered responses from 1 kB on; static files are already compressed, and streams are left alone. */
 export const compression = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isWhole || payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return payload;
-    if (!WORTH_IT.test(String(reply.getHeader('content-type')))) return payload;
+    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload;
     reply.header('vary', 'accept-encoding');
     const coding = codingFor(request.headers['accept-encoding']);
     const compress = coding && CODINGS[coding];

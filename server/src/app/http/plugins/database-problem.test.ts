@@ -16,7 +16,7 @@ const ANSWERS = {
   RETRY_CONFLICT: ['55P03 40P01 40001'],
 } as const;
 
-describe('what an error of the database means', () => {
+describe('the problem for a database error', () => {
   for (const [code, causes] of Object.entries(ANSWERS)) {
     it(`${code}: ${causes.join(' ')}`, () => {
       for (const cause of causes.join(' ').split(' '))
@@ -24,7 +24,7 @@ describe('what an error of the database means', () => {
     });
   }
 
-  it('a connection that broke without a code is not available', () => {
+  it('is NOT_AVAILABLE for a broken connection without a code', () => {
     for (const message of [
       'Connection terminated unexpectedly',
       'Query read timeout',
@@ -33,7 +33,7 @@ describe('what an error of the database means', () => {
       assert.equal(databaseProblem(new Error(message))?.code, 'NOT_AVAILABLE', message);
   });
 
-  it('a row that waits for somebody else is a conflict, a table that waits for an update is away for a moment', async () => {
+  it('is RETRY_CONFLICT for a locked row, and NOT_AVAILABLE for a table locked by a migration', async () => {
     const { pool, owner, drop } = await createTestDatabase();
     const other = await owner.connect();
     const waiting = await pool.connect();
@@ -57,7 +57,7 @@ describe('what an error of the database means', () => {
     }
   });
 
-  it('a fault of ours is none of these', () => {
+  it('does not exist for an internal error', () => {
     for (const code of ['42601', '42P01', '22P02', 'ERR_ASSERTION'])
       assert.equal(databaseProblem(fault(code)), undefined, code);
   });

@@ -7,27 +7,27 @@ interface DatabaseError extends Error {
   readonly code?: string;
   readonly constraint?: string;
   readonly table?: string;
-  /** What the database was doing; for a row that somebody else has locked it names that row. */
+  /** Context of the error; for a row locked by another transaction it names that row. */
   readonly where?: string;
 }
 
 const BY_STATE: Readonly<Record<string, ErrorCode>> = {
-  // lock not available, deadlock, serialization failure: the other one won, trying again is right.
+  // Lock not available, deadlock, serialization failure: the client should retry.
   '55P03': 'RETRY_CONFLICT',
   '40P01': 'RETRY_CONFLICT',
   '40001': 'RETRY_CONFLICT',
-  // A limit of the database, or of the operator who ended the statement.
+  // Statement timeout, or cancelled by an operator.
   '57014': 'TOOK_TOO_LONG',
   // Disk full, out of memory.
   '53100': 'STORAGE_FULL',
   '53200': 'NOT_AVAILABLE',
-  // A NUL where a key or a name is expected: PostgreSQL has no such text.
+  // NUL in a text, which PostgreSQL does not allow.
   '22021': 'MALFORMED_REQUEST',
-  // A number beyond what its column holds.
+  // Numeric value out of range of its column.
   '22003': 'MALFORMED_REQUEST',
 };
 
-/** What a refusal by the database means to a person; undefined when it is none. */
+/** Maps a database error to a problem for the client; undefined when there is no mapping. */
 export function databaseProblem(error: DatabaseError): Problem | undefined {
   const rule = error.constraint ? constraintError(error.constraint, error.table) : undefined;
   if (rule) {
@@ -35,7 +35,7 @@ export function databaseProblem(error: DatabaseError): Problem | undefined {
     return problem(rule.code, {}, fieldErrors ? { fieldErrors } : {});
   }
   const { code = '', where } = error;
-  // Not a row but a whole table is locked: an update of the register is under way.
+  // A whole table is locked, not a row: a migration is running.
   if (code === '55P03' && !where) return problem('NOT_AVAILABLE');
   if (BY_STATE[code]) return problem(BY_STATE[code]);
   return isConnectionLost(error) ? problem('NOT_AVAILABLE') : undefined;

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { RouteDescription } from '../../../kernel/openapi/describe.ts';
 
-// Files of the web application and the pages of the sign-in are no data.
+// Routes that serve data; not the web application's files and the sign-in pages.
 const DATA = /^\/(resource|public|callback|auth\/admin|health|metrics)(\/|$)/;
 
 function* missingOf({ url, schema = {} }: RouteOptions): Generator<string> {
@@ -13,7 +13,7 @@ function* missingOf({ url, schema = {} }: RouteOptions): Generator<string> {
     if (!(name in described)) yield `${name} in \`params\``;
 }
 
-/** A route of data whose schema says not what comes in and goes out stops the start. */
+/** Fails the start when the schema of a data route lacks a response or a path parameter. */
 export const describedRoutes = fastifyPlugin(async (app) => {
   app.addHook('onRoute', (route) => {
     if (!DATA.test(route.url)) return;

@@ -14,19 +14,19 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'CSV_TOO_LARGE',
   FST_FILES_LIMIT: 'ONE_FILE_ONLY',
-  // No room for a file on its way in.
+  // No disk space for an uploaded file.
   ENOSPC: 'STORAGE_FULL',
   EDQUOT: 'STORAGE_FULL',
   FST_PARTS_LIMIT: 'MALFORMED_REQUEST',
   FST_FIELDS_LIMIT: 'MALFORMED_REQUEST',
 };
 
-// The multipart reader gives these no code: the sender went away, or never meant to finish.
+// Errors of the multipart parser without a code: a truncated or malformed body.
 const CUT_SHORT = /multipart|part header/i;
 
 const MALFORMED_BELOW = 500;
 
-/** What a person is told of an error; undefined when it is a fault of ours. */
+/** Maps an error to a problem for the client; undefined for an internal error. */
 function toProblem(error: FastifyError | Error): Problem | undefined {
   if (error instanceof ProblemError) return error;
   if (error instanceof ListQueryError) return problem(error.code, { field: error.field });
@@ -42,7 +42,7 @@ function toProblem(error: FastifyError | Error): Problem | undefined {
     : undefined;
 }
 
-/** A refusal as it is answered. */
+/** The response body of a problem. */
 export function problemBody({ code, status, params, extra }: Problem, requestId: string): ProblemBody {
   return {
     type: 'about:blank',
@@ -59,13 +59,13 @@ export function problemBody({ code, status, params, extra }: Problem, requestId:
   };
 }
 
-/** Answers a refusal in the one shape that refusals have. */
+/** Sends a problem response; with `retry-after` when the service is not available. */
 export function sendProblem(reply: FastifyReply, found: Problem, requestId: string): FastifyReply {
   if (found.status === ERRORS.NOT_AVAILABLE) reply.header('retry-after', '5');
   return reply.code(found.status).type('application/problem+json').send(problemBody(found, requestId));
 }
 
-/** Turns every error into an RFC 9457 answer with a message code; ours are logged and show nothing of the inside (docs/domain.md §10.1). */
+/** Sends every error as an RFC 9457 response with a message code; internal errors are logged and expose no details (docs/domain.md §10.1). */
 export const errorHandler = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const found = toProblem(error);

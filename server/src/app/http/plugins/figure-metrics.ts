@@ -4,11 +4,11 @@ import { Gauge } from 'prom-client';
 import { type Figures, findFigures } from '../../../features/status/find-figures.ts';
 import { findStalled } from '../../../kernel/heartbeats.ts';
 
-interface Shown {
+interface Metric {
   readonly help: string;
-  /** The label that tells its values apart. */
+  /** The name of its label, if it has one. */
   readonly label?: string;
-  /** What it shows, by its label; nothing where it never happened. */
+  /** Its values by label value; null where it never happened. */
   readonly of: (figures: Figures, pool: Pool) => Readonly<Record<string, number | null>>;
 }
 
@@ -17,8 +17,8 @@ const one = (value: number | null) => ({ '': value });
 const byPartner = ({ outbox }: Figures, name: 'waiting' | 'age' | 'parked') =>
   Object.fromEntries(outbox.map((figures) => [figures.partner, figures[name]]));
 
-/** The metrics of the register's own data in `GET /metrics`, beside calls and the process (docs/alerts.md). */
-const SHOWN: Readonly<Record<string, Shown>> = {
+/** The metrics of the register's data in `GET /metrics`, besides those of requests and the process (docs/alerts.md). */
+const METRICS: Readonly<Record<string, Metric>> = {
   outbox_waiting_messages: {
     help: 'Messages that wait for a partner',
     label: 'partner',
@@ -35,11 +35,11 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     of: (figures) => byPartner(figures, 'parked'),
   },
   decisions_waiting: {
-    help: 'Requests that wait in decisions of many at once',
+    help: 'Requests that wait in bulk decisions',
     of: ({ decisionsWaiting }) => one(decisionsWaiting),
   },
   uploads: {
-    help: 'Files in the line of uploads, by state',
+    help: 'Files in the upload queue, by state',
     label: 'state',
     of: ({ uploadsRunning, uploadsWaiting }) => ({ running: uploadsRunning, waiting: uploadsWaiting }),
   },
@@ -56,7 +56,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     of: ({ backupAge }) => one(backupAge),
   },
   quiet: {
-    help: 'Whether nothing is sent to partners, by letter or to devices',
+    help: 'Whether this is a quiet copy: nothing is sent to partners, by e-mail or by push',
     of: ({ isQuiet }) => one(Number(isQuiet)),
   },
   database_bytes: {
@@ -69,33 +69,33 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     of: (_, { totalCount, idleCount }) => ({ used: totalCount - idleCount, idle: idleCount }),
   },
   database_waiting: {
-    help: 'What waits in this process for a connection to the database',
+    help: 'Clients in this process that wait for a database connection',
     of: (_, { waitingCount }) => one(waitingCount),
   },
   stalled_work: {
-    help: 'Kinds of background work of this process that stand still',
+    help: 'Stalled background jobs of this process',
     of: () => one(findStalled().length),
   },
 };
 
 const SHARED_MS = 1_000;
 
-/** Asks once for all gauges of one look. */
+/** Queries the figures once for all gauges of one scrape. */
 function sharedFigures(pool: Pool): () => Promise<Figures> {
-  let asked: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
+  let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
   return () => {
-    if (!asked || performance.now() - asked.at > SHARED_MS)
-      asked = { at: performance.now(), figures: findFigures(pool) };
-    return asked.figures;
+    if (!last || performance.now() - last.at > SHARED_MS)
+      last = { at: performance.now(), figures: findFigures(pool) };
+    return last.figures;
   };
 }
 
-/** Tells what the database knows of the work of all processes, whenever somebody looks at `GET /metrics`. */
+/** Gauges from the database, about the work of all processes; queried when `GET /metrics` is scraped. */
 export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, { pool }) => {
   const figures = sharedFigures(pool);
   const up = new Gauge({
     name: 'database_up',
-    help: 'Whether the database tells the figures of the register',
+    help: 'Whether the figures of the register could be read from the database',
     registers: [app.metricsRegistry],
     async collect() {
       this.set(
@@ -107,7 +107,7 @@ export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, 
     },
   });
   up.set(0);
-  for (const [name, { help, label, of }] of Object.entries(SHOWN)) {
+  for (const [name, { help, label, of }] of Object.entries(METRICS)) {
     new Gauge({
       name,
       help,
@@ -115,7 +115,7 @@ export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, 
       registers: [app.metricsRegistry],
       async collect() {
         this.reset();
-        // What never happened, or is not known now, is no number.
+        // NaN for what never happened or is unknown now.
         if (!label) this.set(Number.NaN);
         const found = await figures().catch(() => undefined);
         for (const [key, value] of Object.entries(found ? of(found, pool) : {}))

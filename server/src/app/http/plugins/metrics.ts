@@ -3,19 +3,19 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `GET /metrics` shows, at a port of its own. */
+    /** The registry that `GET /metrics` serves on a separate port. */
     metricsRegistry: Registry;
   }
 }
 
-/** Figures of the process, and the time of every route, for `GET /metrics`. */
+/** Process metrics and the request duration per route, for `GET /metrics`. */
 export const metrics = fastifyPlugin(async (app) => {
   const register = new Registry();
   app.decorate('metricsRegistry', register);
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route',
+    help: 'Time from request to response, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5, 30],
     registers: [register],

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { yieldToEventLoop } from '../../../kernel/event-loop.ts';
 import { hasRepeatedKey } from '../../../kernel/http/repeated-key.ts';
 import { problem } from '../../../kernel/problem.ts';
-import { nextTurn } from '../../../kernel/turns.ts';
 
-// Pages have addresses of their own, and the sign-in answers as OpenID Connect says.
+// Data routes; not pages, and not the sign-in, which follows OpenID Connect.
 const DATA = /^\/(resource|public|callback|auth\/admin)\//;
 
-/** Longer bodies are read one at a time, and others have their turn between two of them. */
+/** Longer bodies are parsed one at a time, yielding to the event loop in between. */
 const LONG_BODY = 16 * 1024;
 
 function hasRepeatedParameter({ url }: FastifyRequest): boolean {
@@ -16,7 +16,7 @@ function hasRepeatedParameter({ url }: FastifyRequest): boolean {
   return new Set(names).size < names.length;
 }
 
-/** Refuses calls that say a thing twice: a parameter of the address, or a key of a JSON object. */
+/** Refuses ambiguous requests: a duplicate query parameter, or a duplicate key in a JSON object. */
 export const oneMeaning = fastifyPlugin(async (app) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -24,16 +24,16 @@ export const oneMeaning = fastifyPlugin(async (app) => {
     'application/json',
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
-      // Many clients name the type of every call, whether it has a body or not.
+      // Many clients send a content type with every request, even without a body.
       if (body === '') return undefined;
       const isLong = body.length > LONG_BODY;
-      if (isLong) await nextTurn();
+      if (isLong) await yieldToEventLoop();
       const value = await new Promise((resolve, reject) =>
         parseJson(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed))),
       );
-      if (isLong) await nextTurn();
+      if (isLong) await yieldToEventLoop();
       if (hasRepeatedKey(body)) throw problem('MALFORMED_REQUEST');
-      if (isLong) await nextTurn();
+      if (isLong) await yieldToEventLoop();
       return value;
     },
   );

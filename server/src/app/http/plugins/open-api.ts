@@ -3,13 +3,13 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
 import { completeDocument, type OpenApiDocument } from '../../../kernel/openapi/document.ts';
 
-/** Adds who may call a route to its description. */
+/** Adds the required right, and the roles that have it, to a route's description. */
 const withRight: SwaggerTransform = ({ schema, url, route }) => {
   const right = route.config?.right;
   return { url, schema: right ? { ...schema, 'x-right': right, 'x-roles': RIGHTS[right] } : schema };
 };
 
-/** Collects the description of every route that has one; `app.swagger()` answers the document, made once. */
+/** Collects the descriptions of all routes; `app.swagger()` returns the document, generated once. */
 export const openApi = fastifyPlugin<{ version: string }>(async (app, { version }) => {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +27,7 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
       },
       security: [{ bearer: [] }],
     },
-    // Only routes with a tag are described.
+    // Only routes with a tag are included.
     hideUntagged: true,
     transform: withRight,
     transformObject: (collected) =>

@@ -25,38 +25,38 @@ import { buildApp } from '../build-app.ts';
 const COMPANIES = '/resource/warehouse-companies';
 const TABLE = 'warehouse_companies';
 const DEVICES = '/resource/device-register';
-// The next look, and what it waits for an answer.
+// The next poll, and its timeout.
 const LOOK_LIMIT_MS = 3_000;
 const FOUND_DEAD_MS = LOOK_LIMIT_MS + 3_000;
-// A statement may take ten seconds before its connection is taken for dead.
+// A connection counts as dead when a statement takes longer than ten seconds.
 const SWALLOWED_MS = 15_000;
 
 describe('reads with a replica', () => {
   let dataDir: string;
-  let leader: EmbeddedPostgres;
+  let primary: EmbeddedPostgres;
   let standby: TestStandby;
   let app: TestApp;
   let asAdmin: Call;
   let database: TestDatabase;
-  /** The replica, by its superuser. */
+  /** The replica, as its superuser. */
   let replica: Pool;
 
   before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cooler-leader-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'cooler-primary-'));
     const log = pino({ level: 'silent' });
-    leader = await startEmbeddedPostgres({
+    primary = await startEmbeddedPostgres({
       dataDir,
       log,
       settings: { ...THROWAWAY, synchronous_commit: 'on' },
     });
-    standby = await startStandby(dataDir, leader.ownerUrl);
+    standby = await startStandby(dataDir, primary.ownerUrl);
     app = await startTestApp(
       (made) => {
         database = made;
         return { DATABASE_URL: made.url, DATABASE_READ_URL: standby.at(made.url) };
       },
       undefined,
-      leader,
+      primary,
     );
     replica = standby.connect(database.ownerUrl);
     asAdmin = app.as('FCR_ADMIN');
@@ -68,7 +68,7 @@ describe('reads with a replica', () => {
     await app.close();
     await replica.end();
     await standby.close();
-    await leader.stop();
+    await primary.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -98,7 +98,7 @@ describe('reads with a replica', () => {
   const page = (request: Tree = {}, headers = {}, call = asAdmin): Promise<TestAnswer> =>
     call('POST', `${COMPANIES}/page`, { size: 500, ...request }, headers);
 
-  /** A second server on the same database, with a replica of its own choice. */
+  /** A second server on the same database, with another replica. */
   async function startOtherProcess(readUrl: string) {
     const config = loadConfig({
       DATABASE_URL: database.url,
@@ -137,7 +137,7 @@ describe('reads with a replica', () => {
     ['the export of the audit trail', () => asAdmin('POST', '/resource/audit/hu/xls', {})],
   ];
   for (const [what, call] of READS) {
-    it(`answers ${what} by the replica`, async () => {
+    it(`answers ${what} from the replica`, async () => {
       const before = await answered('replica');
       const { status, raw } = await call();
       assert.equal(status, 200, raw.toString());
@@ -145,7 +145,7 @@ describe('reads with a replica', () => {
     });
   }
 
-  it('shows somebody his own write at once, also at another process, while the replica stands still', async () => {
+  it('lets users read their own writes, also on another process, while replication is stalled', async () => {
     const { other, config } = await startOtherProcess(standby.at(database.url));
     await replica.query('select pg_wal_replay_pause()');
     try {
@@ -167,7 +167,7 @@ describe('reads with a replica', () => {
     }
   });
 
-  it('totals stay exact where a transaction was under way while they were counted', async () => {
+  it('keeps totals exact when a transaction was open while they were counted', async () => {
     await untilRead();
     const before = await total();
     const late = await database.owner.connect();
@@ -182,7 +182,7 @@ describe('reads with a replica', () => {
     assert.deepEqual([await total(), await total({ name: 'Totals' })], [before + 2, 2]);
   });
 
-  it('totals stay exact while several write', async () => {
+  it('keeps totals exact with concurrent writers', async () => {
     await untilRead();
     const names = ['Red', 'Green', 'Blue'];
     let writing = true;
@@ -212,7 +212,7 @@ describe('reads with a replica', () => {
     }
   });
 
-  it('no call fails when the replica is killed, nor an export that is under way there', async () => {
+  it('fails no request when the replica is killed, nor an export that is running there', async () => {
     await untilRead();
     const holder = await database.owner.connect();
     await holder.query('begin');
@@ -246,14 +246,14 @@ describe('reads with a replica', () => {
     await untilRead();
   });
 
-  /** How long a page of somebody who has written nothing takes. */
+  /** The duration of a page request of a user who has written nothing. */
   async function timed(call: Call): Promise<number> {
     const begun = performance.now();
     assert.equal((await page({}, {}, call)).status, 200);
     return performance.now() - begun;
   }
 
-  it('a replica that stands still costs a read one limit, and no later one', async () => {
+  it('delays only one read by a timeout when the replica hangs', async () => {
     const reader = app.as('FCR_ADMIN', 'somebody-else');
     assert.equal((await asAdmin('POST', COMPANIES, companyDraft(2))).status, 201);
     await untilReplayed();
@@ -263,7 +263,7 @@ describe('reads with a replica', () => {
       const first = await Promise.all([timed(reader), timed(reader), timed(asAdmin)]);
       assert.ok(Math.max(...first) < FOUND_DEAD_MS, `${first}`);
       await untilLeft();
-      // Beyond several looks, each of which waits for an answer.
+      // Longer than several polls, each with its timeout.
       const until = performance.now() + FOUND_DEAD_MS;
       const later: number[] = [];
       while (performance.now() < until) {
@@ -277,7 +277,7 @@ describe('reads with a replica', () => {
     await untilRead();
   });
 
-  it('where only reads are swallowed on their way, the first one found so ends them all', async () => {
+  it('ends all pending reads when the first dead connection to the replica is detected', async () => {
     const proxy = await startSilentProxy(standby.at(database.url));
     const { other, config } = await startOtherProcess(proxy.url);
     const bearer = await bearerFor(app.pool, config.publicUrl, ['FCR_ADMIN'], { sub: 'somebody-else' });
@@ -312,7 +312,7 @@ describe('reads with a replica', () => {
     }
   });
 
-  it('a replica that was promoted is not read any more', async () => {
+  it('does not read from a replica that was promoted', async () => {
     await replica.query('select pg_promote()');
     await untilLeft();
     await database.owner.query(store('AFTER', 'After'));

@@ -5,11 +5,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SlowStatements } from '../../../kernel/database/observed.ts';
 import { Replica } from '../../../kernel/database/replica.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { WrittenPlaces } from './written-places.ts';
+import { WritePositions } from './write-positions.ts';
 
 interface ReadsOptions {
   readonly pool: Pool;
-  /** Where the database may be read as well. */
+  /** URL of the read replica. */
   readonly url: string | undefined;
   readonly slow: SlowStatements | undefined;
   readonly publicUrl: string;
@@ -17,26 +17,27 @@ interface ReadsOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The connections for what is only read, on nobody's behalf. */
+    /** The pool for reads that belong to no request: the replica's if it is usable. */
     readingPool(): Pool;
   }
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type Answerer = 'leader' | 'replica';
+// "leader" is the primary: the label values are documented.
+type Server = 'leader' | 'replica';
 
-/** Measures who answers what is only read, and how late the replica is; answers what counts a call. */
-function measureReads(registry: Registry, replica: Replica): (at: Answerer) => void {
+/** Registers the metrics of reads: by server, and the replication lag. Returns a function that counts a read. */
+function measureReads(registry: Registry, replica: Replica): (at: Server) => void {
   const counted = new Counter({
     name: 'reads_total',
-    help: 'Calls that only read, by who answered',
+    help: 'Read-only requests, by the server that answered',
     labelNames: ['at'],
     registers: [registry],
   });
   new Gauge({
     name: 'replica_behind_seconds',
-    help: 'How far the replica is behind; no number while it is not read',
+    help: 'Replication lag; NaN while the replica is not used',
     registers: [registry],
     collect() {
       const { lagMs } = replica;
@@ -47,8 +48,8 @@ function measureReads(registry: Registry, replica: Replica): (at: Answerer) => v
 }
 
 /**
- * Sends what is only read to a replica, where one is set up, and anything that it fails at to the leader. Whoever has
- * written sees it: the place of his last change in the database's log comes back with his calls (docs/domain.md §14.15).
+ * Sends read-only requests to the replica, if one is configured, and retries on the primary what fails there. Users read
+ * their own writes: the WAL position of a user's last change is sent back with later requests (docs/domain.md §14.15).
  */
 export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, publicUrl }) => {
   if (!url) {
@@ -58,10 +59,10 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
     return;
   }
   const replica = new Replica({
-    leader: pool,
+    primary: pool,
     url,
     pool: { slow, onError: (err) => app.log.warn({ err }, 'connection to the replica lost') },
-    tell: (isUsed, reason) =>
+    onChange: (isUsed, reason) =>
       isUsed
         ? app.log.info('reading from the replica')
         : app.log.warn({ reason }, 'not reading from the replica'),
@@ -70,10 +71,10 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
   app.addHook('onClose', () => replica.stop());
 
   const count = measureReads(app.metricsRegistry, replica);
-  const places = new WrittenPlaces(pool, publicUrl);
+  const positions = new WritePositions(pool, publicUrl);
   function readable(request: FastifyRequest) {
     request.isReading = true;
-    return replica.readableFrom(places.lastOf(request));
+    return replica.caughtUpTo(positions.lastOf(request));
   }
 
   app.decorate('readingPool', () => replica.current?.pool ?? pool);
@@ -86,11 +87,11 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
   app.decorateRequest('read', async function read(work) {
     const standby = await readable(this);
     try {
-      const found = await (standby ? standby.during(work) : work(pool));
+      const found = await (standby ? standby.run(work) : work(pool));
       count(standby ? 'replica' : 'leader');
       return found;
     } catch (error) {
-      // What the leader would refuse as well.
+      // A Problem would be thrown by the primary as well.
       if (!standby || error instanceof Problem) throw error;
       this.log.warn({ err: error }, 'the replica failed; the leader answers');
       count('leader');
@@ -99,6 +100,6 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
   });
   app.addHook('onSend', async (request, reply) => {
     if (!request.user || request.isReading || READING.has(request.method)) return;
-    await places.note(request, reply);
+    await positions.record(request, reply);
   });
 });

@@ -3,7 +3,7 @@ import { RIGHTS } from '@cooler/contract/rights.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { problem } from '../../../kernel/problem.ts';
 
-/** Enforces the right that each route of the scope names; a route without one, or with one that nobody declared, stops the start (docs/domain.md §1.2). */
+/** Enforces the right of each route in the scope; a route without a right, or with an undeclared one, fails the start (docs/domain.md §1.2). */
 export const rightsGuard = fastifyPlugin(async (app) => {
   app.addHook('onRoute', ({ method, url, config }) => {
     const { right } = config ?? {};

@@ -1,11 +1,11 @@
 import fastifyPlugin from 'fastify-plugin';
 
 export interface SecurityHeaders {
-  /** The address that people use. */
+  /** The product's public URL. */
   readonly publicUrl: string;
 }
 
-/** A year: a browser that has been here comes by https alone. */
+/** HSTS for a year. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 const HEADERS = {
@@ -17,19 +17,19 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-// Answers that are not pages load nothing and may be framed by nobody.
+// Responses that are not pages may load nothing and must not be framed.
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 function headersOf(publicUrl: string): Readonly<Record<string, string>> {
   return { ...HEADERS, ...(publicUrl.startsWith('https:') && HTTPS_ONLY) };
 }
 
-/** The headers of an answer that no hook sees, because the call could not be read. */
+/** The headers of a response that runs no hooks, because the request could not be parsed. */
 export function unhookedHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return { ...headersOf(publicUrl), 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY };
 }
 
-/** Headers that every answer carries; data is never cached. */
+/** Security headers of every response; data is never cached. */
 export const securityHeaders = fastifyPlugin<SecurityHeaders>(async (app, { publicUrl }) => {
   const headers = headersOf(publicUrl);
   app.addHook('onRequest', async (_request, reply) => {

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 
 interface Call {
   readonly method: string;
-  /** The pattern of the route, without what a caller wrote into the address. */
+  /** The route pattern, without the caller's values. */
   readonly route: string;
   readonly status: number;
 }
@@ -12,7 +12,7 @@ interface Call {
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const isGood = (status: number): boolean => status < 300;
 
-/** What is watched, and by which call it is known; the first that fits counts. */
+/** The kinds of security events; the first match counts. */
 const KINDS: Readonly<Record<string, (call: Call) => boolean>> = {
   'bad-signature': ({ route, status }) => status === 401 && route.startsWith('/callback/'),
   unauthenticated: ({ status }) => status === 401,
@@ -34,7 +34,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
   return { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
 }
 
-/** Who, what and from where, by ids alone: no token, no name, nothing of the address but its pattern and an id of a user. */
+/** The log entry: user, route and IP address. Ids only: no token, no name, no URL values except a user's id. */
 function entryOf(kind: string, call: Call, request: FastifyRequest) {
   const { id } = (request.params ?? {}) as { id?: string };
   return {
@@ -47,16 +47,16 @@ function entryOf(kind: string, call: Call, request: FastifyRequest) {
   };
 }
 
-// These lines are logged at every level but `silent`.
-function loudLog(log: FastifyBaseLogger): FastifyBaseLogger {
+// These lines are logged at every level except `silent`.
+function atAnyLevel(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'silent' ? log : log.child({}, { level: 'info' });
 }
 
-/** Writes a line for each call that bears on security, and counts them by kind (docs/domain.md §14.10). */
+/** Logs and counts security-relevant requests by kind (docs/domain.md §14.10). */
 export const securityLog = fastifyPlugin(async (app) => {
   const events = new Counter({
     name: 'security_events_total',
-    help: 'Calls that bear on security, by kind',
+    help: 'Security-relevant requests, by kind',
     labelNames: ['kind'],
     registers: [app.metricsRegistry],
   });
@@ -66,6 +66,6 @@ export const securityLog = fastifyPlugin(async (app) => {
     const [kind] = Object.entries(KINDS).find(([, isKind]) => isKind(call)) ?? [];
     if (!kind) return;
     events.inc({ kind });
-    loudLog(request.log).info(entryOf(kind, call, request), 'security');
+    atAnyLevel(request.log).info(entryOf(kind, call, request), 'security');
   });
 });

@@ -5,25 +5,26 @@ import fastifyPlugin from 'fastify-plugin';
 import { problem } from '../../../kernel/problem.ts';
 import { problemBody } from './error-handler.ts';
 
-/** Below this a client counts as one that does not send. */
+/** A client that sends less is too slow. */
 const BYTES_PER_SECOND = 1_000;
-const LOOKS = 3;
-/** What is left of a refused body is still taken up to this size, so that the sender hears of the refusal. */
+/** Checks per period. */
+const CHECKS = 3;
+/** The rest of a refused body is still read up to this size, so that the client receives the error response. */
 const MAX_REST_BYTES = 128 * 1024 * 1024;
-/** The buffers of the system hide slow reading for so many times as long. */
-const READING_PATIENCE = 8;
+/** Socket buffers hide slow reading, so clients have this many times as long to read. */
+const READ_FACTOR = 8;
 
 interface Watched {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Bytes that had come at the latest looks, the oldest first. */
+  /** Bytes received as of the last checks, oldest first. */
   readonly received: number[];
   written: number;
-  looksWithoutReading: number;
+  checksWithoutProgress: number;
 }
 
-function isWaitedFor({ raw }: FastifyRequest): boolean {
-  // A full buffer is the server's own delay.
+function isAwaitingBody({ raw }: FastifyRequest): boolean {
+  // If the buffer is full, the server is the slow side.
   return !raw.complete && !raw.destroyed && raw.readableLength < raw.readableHighWaterMark;
 }
 
@@ -34,46 +35,46 @@ function isUnbounded({ raw, headers }: FastifyRequest): boolean {
 
 const TOO_SLOW = problem('TOO_SLOW');
 
-// Whoever reads the body hears of it as of a broken connection, but the connection can still carry the answer.
+// The body's reader gets an error, as for a broken connection, but the response can still be sent.
 function endSlowBody({ raw, id }: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) return;
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', TOO_SLOW);
-  // The identity provider answers by itself.
+  // The identity provider writes its responses itself.
   if (reply.sent) {
     const head = { 'content-type': 'application/problem+json', connection: 'close' };
     reply.raw.writeHead(TOO_SLOW.status, head).end(JSON.stringify(problemBody(TOO_SLOW, id)));
   }
 }
 
-function lookAtBody({ request, reply, received }: Watched, leastBytes: number): void {
+function checkBody({ request, reply, received }: Watched, minBytes: number): void {
   received.push(request.raw.socket.bytesRead);
-  if (received.length <= LOOKS) return;
+  if (received.length <= CHECKS) return;
   const [before = 0, ...rest] = received;
   received.splice(0, received.length, ...rest);
   const moved = (received.at(-1) ?? 0) - before;
-  if (moved < leastBytes && isWaitedFor(request)) endSlowBody(request, reply);
+  if (moved < minBytes && isAwaitingBody(request)) endSlowBody(request, reply);
 }
 
-function lookAtAnswer(watched: Watched, socket: Socket): void {
+function checkResponse(watched: Watched, socket: Socket): void {
   const isStuck = socket.writableLength > 0 && socket.bytesWritten === watched.written;
-  watched.looksWithoutReading = isStuck ? watched.looksWithoutReading + 1 : 0;
+  watched.checksWithoutProgress = isStuck ? watched.checksWithoutProgress + 1 : 0;
   watched.written = socket.bytesWritten;
-  if (watched.looksWithoutReading >= LOOKS * READING_PATIENCE) socket.destroy();
+  if (watched.checksWithoutProgress >= CHECKS * READ_FACTOR) socket.destroy();
 }
 
 /**
- * Ends calls of clients that stopped: a body of which less than 1 kB a second comes in so many seconds is refused with 408,
- * an answer that nobody takes for eight times as long is cut (docs/domain.md §15.3).
+ * Ends requests of slow clients: a body that arrives at less than 1 kB/s over `seconds` is refused with 408; a response
+ * that is not read at all for eight times as long is aborted (docs/domain.md §15.3).
  */
 export const slowClients = fastifyPlugin<{ seconds: number }>(async (app, { seconds }) => {
   const watching = new Map<FastifyRequest, Watched>();
-  const lookAtAll = () => {
+  const checkAll = () => {
     for (const watched of watching.values()) {
-      lookAtBody(watched, seconds * BYTES_PER_SECOND);
-      lookAtAnswer(watched, watched.request.raw.socket);
+      checkBody(watched, seconds * BYTES_PER_SECOND);
+      checkResponse(watched, watched.request.raw.socket);
     }
   };
-  const timer = setInterval(lookAtAll, (seconds * 1_000) / LOOKS).unref();
+  const timer = setInterval(checkAll, (seconds * 1_000) / CHECKS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
   app.addHook('onRequest', async (request, reply) => {
@@ -83,7 +84,7 @@ export const slowClients = fastifyPlugin<{ seconds: number }>(async (app, { seco
       reply,
       received: [socket.bytesRead],
       written: socket.bytesWritten,
-      looksWithoutReading: 0,
+      checksWithoutProgress: 0,
     });
     reply.raw.once('close', () => watching.delete(request));
   });

@@ -1,22 +1,22 @@
 import fastifyPlugin from 'fastify-plugin';
-import { isSound } from '../../../kernel/http/sound-value.ts';
+import { isStorable } from '../../../kernel/http/storable-value.ts';
 import { problem } from '../../../kernel/problem.ts';
 
-// What RFC 2046 allows to part a body.
+// A boundary as in RFC 2046.
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
 
-function isParted(contentType = ''): boolean {
+function hasValidBoundary(contentType = ''): boolean {
   return !/^\s*multipart\//i.test(contentType) || BOUNDARY.test(contentType);
 }
 
-/** Refuses at the door what no field can take: NUL, half characters, bodies nested beyond reason or parted by nothing. */
+/** Refuses malformed input early: NUL, lone surrogates, bodies nested too deep, multipart bodies without a boundary. */
 export const soundInput = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async ({ headers, params, query, is404 }) => {
-    // An address without a route is a page, which says itself what it cannot find.
-    const isUnderstood = isParted(headers['content-type']) && (is404 || isSound([params, query]));
-    if (!isUnderstood) throw problem('MALFORMED_REQUEST');
+    // A URL without a route is a page of the web application, which shows its own error.
+    const isValid = hasValidBoundary(headers['content-type']) && (is404 || isStorable([params, query]));
+    if (!isValid) throw problem('MALFORMED_REQUEST');
   });
   app.addHook('preValidation', async ({ body }) => {
-    if (!isSound(body)) throw problem('MALFORMED_REQUEST');
+    if (!isStorable(body)) throw problem('MALFORMED_REQUEST');
   });
 });

@@ -4,12 +4,12 @@ import { beginWork, type Work } from '../../../kernel/telemetry/work.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is done for this call, as traces and slow statements name it. */
+    /** The unit of work of this request, as named in traces and slow statements. */
     work: Work;
   }
 }
 
-/** Makes every call a work item, as part of the trace that its caller names (docs/domain.md §14.12). */
+/** Starts a span for every request, as part of the caller's trace if it sends one (docs/domain.md §14.12). */
 export const telemetry = fastifyPlugin(async (app) => {
   app.decorateRequest('work');
   app.addHook('onRequest', (request, reply, done) => {
@@ -19,7 +19,7 @@ export const telemetry = fastifyPlugin(async (app) => {
     const origin = { name: `${method} ${route}`, requestId };
     request.work = beginWork(origin, { kind: SpanKind.SERVER, attributes, from: headers });
     const { span } = request.work;
-    // Also of a call whose client went away.
+    // 'close' also fires when the client disconnected.
     reply.raw.once('close', () => {
       const { statusCode } = reply.raw;
       span.setAttribute('http.response.status_code', statusCode);
@@ -28,6 +28,6 @@ export const telemetry = fastifyPlugin(async (app) => {
     });
     context.with(request.work.context, done);
   });
-  // A body arrives within the work of the connection.
+  // Body events are emitted in the connection's context, so the request's context is restored.
   app.addHook('preValidation', (request, _reply, done) => context.with(request.work.context, done));
 });

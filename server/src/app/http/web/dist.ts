@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the built web application lies. */
+/** The folder of the built web application. */
 export const DIST = join(import.meta.dirname, '../../../../../web/dist');

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { folderStore } from '../../../kernel/files/folder-store.ts';
 import { keptVersions } from './kept-versions.ts';
 
-/** The files of versions that ran before. */
+/** The assets of earlier versions. */
 describe('kept versions', () => {
   let root: string;
   before(async () => {
@@ -21,7 +21,7 @@ describe('kept versions', () => {
     return dist;
   }
 
-  /** Starts a version some minutes after the last. */
+  /** Starts a version some minutes after the previous one. */
   async function start(version: string, files: readonly string[], minute: number, count = 1) {
     const dist = await built(version, files);
     const store = join(root, 'store');
@@ -35,7 +35,7 @@ describe('kept versions', () => {
     return versions;
   }
 
-  it('stay as many as the setting says; what a kept one shares with an older one stays with it', async () => {
+  it('are limited by the setting; assets shared with an older version are kept', async () => {
     await start('one', ['a-1.js', 'shared-1.js', 'a-1.js.br'], 1);
     const second = await start('two', ['b-2.js', 'shared-1.js'], 2);
     assert.equal(String((await second.read('a-1.js'))?.content), 'a-1.js of one');
@@ -46,12 +46,12 @@ describe('kept versions', () => {
     for (const name of ['b-2.js', 'shared-1.js', 'c-3.js']) assert.ok(await third.read(name), name);
   });
 
-  it('gives nothing that is no file of a version', async () => {
+  it('return nothing for other files', async () => {
     const versions = await start('four', ['d-4.js'], 4);
     for (const name of ['..', '.', 'none.js']) assert.equal(await versions.read(name), undefined);
   });
 
-  it('keeps none when the setting says so', async () => {
+  it('are disabled by the setting 0', async () => {
     const versions = keptVersions({
       files: folderStore(join(root, 'empty')),
       count: 0,

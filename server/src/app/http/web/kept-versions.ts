@@ -20,17 +20,17 @@ interface KeptFile {
   readonly type: string;
 }
 
-/** The hashed files of versions that ran before this one, or run beside it, for pages that were opened with them. */
+/** The hashed assets of other versions (earlier ones, or ones running concurrently), for pages that were opened with them. */
 export interface KeptVersions {
-  /** Stores the files of this version, and lets go of the files that only versions over the limit need. */
+  /** Stores the assets of this version, and deletes those that only versions over the limit need. */
   keep(): Promise<void>;
-  /** A file of any kept version. */
+  /** Reads an asset of any stored version. */
   read(name: string): Promise<KeptFile | undefined>;
 }
 
 interface KeptVersionsOptions {
   readonly files: FileStore;
-  /** How many earlier versions are kept beside this one; 0: none, and this one is not stored either. */
+  /** How many versions are kept in addition to this one; 0: none, and this one is not stored either. */
   readonly count: number;
   /** The folder of the built web application. */
   readonly dist: string;
@@ -38,7 +38,7 @@ interface KeptVersionsOptions {
 
 async function builtFiles(dist: string): Promise<string[]> {
   const names = await readdir(join(dist, 'assets')).catch((error: NodeJS.ErrnoException) => {
-    // Without a built web application there is nothing to keep.
+    // Without a built web application there is nothing to store.
     if (error.code === 'ENOENT') return [];
     throw error;
   });
@@ -51,7 +51,7 @@ async function listOf(files: FileStore, folder: string): Promise<ListedFile[]> {
   return found.sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());
 }
 
-/** Keeps versions in the file store, which every process of an installation shares. */
+/** Stores versions in the file store, which all processes of an installation share. */
 export function keptVersions({ files, count, dist }: KeptVersionsOptions): KeptVersions {
   async function storeOwn(): Promise<string> {
     const names = await builtFiles(dist);
@@ -62,7 +62,7 @@ export function keptVersions({ files, count, dist }: KeptVersionsOptions): KeptV
       if (stored.has(name)) continue;
       await files.write({ folder: FILES, fileName: name }, await readFile(join(dist, 'assets', name)));
     }
-    // Written last and anew at every start: the newest versions are those that ran last.
+    // Written last, and rewritten at every start, so that its time is that of the version's last start.
     await files.write({ folder: VERSIONS, fileName }, Buffer.from(list));
     return fileName;
   }

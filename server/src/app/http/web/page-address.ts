@@ -1,6 +1,6 @@
 const DATA_ADDRESS = /^\/(resource|public|auth|callback|health|metrics|assets)(\/|$|\?)/;
 
-/** Whether an address is one that the web application may show a page for. */
+/** Whether the web application may have a page at this URL. */
 export const isPageAddress = (url: string): boolean => !DATA_ADDRESS.test(url);
 
 function isReadable(path: string): boolean {
@@ -12,7 +12,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The address of a page with what cannot be decoded in its path taken literally: the web application tells that there is no such page. */
+/** Escapes a page's path that cannot be decoded, so that the web application can show that there is no such page. */
 export function readablePageAddress(url: string): string {
   const [path = '', ...rest] = url.split('?');
   if (!path.includes('%') || !isPageAddress(url) || isReadable(path)) return url;

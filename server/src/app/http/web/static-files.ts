@@ -9,7 +9,7 @@ import type { TextVersions, WebPage } from './web-page.ts';
 const ASSET = /^\/assets\/([\w.-]+)$/;
 
 const WORKER = /\/worker\.js(\.br|\.gz)?$/;
-// A worker is bound by the policy that its own file came with.
+// A worker is subject to the policy of its own script response.
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 interface StaticFilesOptions {
@@ -20,13 +20,13 @@ interface StaticFilesOptions {
   readonly root?: string;
 }
 
-// A script or a picture that is not there must not become a page: browsers name what they want. The worker fetches the page by itself.
+// A missing script or picture must get a 404, not the page: browsers send `sec-fetch-dest`. The service worker fetches `/` itself.
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isDocument = (headers['sec-fetch-dest'] ?? 'document') === 'document';
   return method === 'GET' && (isDocument || url === '/') && isPageAddress(url);
 }
 
-/** Serves the built web application: hashed files for ever, its one page with a fresh nonce at every other address. */
+/** Serves the built web application: hashed files as immutable, its single page with a fresh nonce at every other URL. */
 export async function staticFiles(
   app: FastifyInstance,
   { page, kept, textVersions, root = DIST }: StaticFilesOptions,
@@ -56,7 +56,7 @@ export async function staticFiles(
         .send(old.content);
     }
     if (!page || !wantsPage(request)) throw problem('NOT_FOUND');
-    // The page itself must come where the database does not answer.
+    // The page must be served even when the database does not answer.
     const { html, policy } = page.render(await textVersions().catch(() => undefined));
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });

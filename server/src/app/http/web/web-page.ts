@@ -13,11 +13,11 @@ const TEXTS_PLACEHOLDER = '"__TEXTS__"';
 /** The versions of the edited texts, by language. */
 export type TextVersions = Readonly<Record<Language, string>>;
 
-/** The one page of the web application. */
+/** The single page of the web application. */
 export interface WebPage {
-  /** Which files and settings the page goes with: another page has another version. */
+  /** A hash of the page and its settings. */
   readonly version: string;
-  /** The page with a fresh nonce, and the policy that names it. */
+  /** The page with a fresh nonce, and the content security policy that allows it. */
   readonly render: (texts?: TextVersions) => { readonly html: string; readonly policy: string };
 }
 
@@ -43,18 +43,18 @@ async function readIndex(root: string): Promise<string | undefined> {
   try {
     return await readFile(join(root, 'index.html'), 'utf8');
   } catch (error) {
-    // Without a built web application the server still answers its data addresses.
+    // Without a built web application the server still serves its data routes.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-// In a script of data nothing ends the element but its own end.
+// Escapes `<`, so that the data cannot end the script element.
 function embed(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** Reads the built page and puts the settings into it; undefined when nothing is built. */
+/** Reads the built page and embeds the settings; undefined when it is not built. */
 export async function openWebPage(config: Config, root = DIST): Promise<WebPage | undefined> {
   const index = await readIndex(root);
   if (index === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { copiesOfNew } from '../../../kernel/upload/copies-of-new.ts';
+import { denormalisedColumns } from '../../../kernel/upload/denormalised-columns.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { shopTable } from '../../shop/shop.table.ts';
 import { shopColumns } from './columns.ts';
@@ -7,7 +7,7 @@ import type { Outcomes } from './resolve.ts';
 const owned = shopColumns('always');
 const all = shopColumns('key', 'always', 'creation');
 const names = all.map(({ column }) => column);
-const copies = copiesOfNew(shopTable, names);
+const denormalised = denormalisedColumns(shopTable, names);
 
 const FROM_RESOLVED = new Set(['representative_id']);
 const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : `l.${column}`);
@@ -33,8 +33,8 @@ async function changeShops({ client, actor }: Change, fileId: number, lastLine: 
 
 async function addShops({ client, actor }: Change, fileId: number): Promise<void> {
   await client.query(
-    `insert into shops (${[...names, ...copies.columns].join(', ')}, created_by, updated_by)
-     select ${[...names, ...copies.values].join(', ')}, $1, $1
+    `insert into shops (${[...names, ...denormalised.columns].join(', ')}, created_by, updated_by)
+     select ${[...names, ...denormalised.values].join(', ')}, $1, $1
      from (
        select ${all.map((each) => `${given(each.given)} as ${each.column}`).join(', ')}
        from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number

@@ -42,7 +42,7 @@ export const elixirLineTable = defineTable({
     handEdits: MANUAL_EDITS,
     ...lineColumns,
   },
-  wordColumns: { reasons: wordsIn('l.reasons'), handEdits: wordsIn(MANUAL_EDITS) },
+  displayColumns: { reasons: wordsIn('l.reasons'), handEdits: wordsIn(MANUAL_EDITS) },
   joins: {
     s: 'left join shops s on s.code = l.shop_code and s.archived_at is null',
     r: 'left join regional_representatives r on r.id = s.regional_representative_id',

@@ -30,7 +30,7 @@ export async function callbackRoutes(
     done(null, body),
   );
 
-  const secondsEarly = createRateLimit(callsPerMinute);
+  const secondsToWait = createRateLimit(callsPerMinute);
 
   function register(partner: Partner): void {
     const schema = describeCallback(partner, publicUrl);

@@ -43,12 +43,12 @@ export class DecisionRunner {
     try {
       while (this.#isWanted && !this.#isStopped) {
         this.#isWanted = false;
-        while (!this.#isStopped && (await decideNextBatch(this.#worker))) this.#heartbeat?.again();
+        while (!this.#isStopped && (await decideNextBatch(this.#worker))) this.#heartbeat?.beat();
       }
     } catch (error) {
       this.#worker.log.error({ err: error }, 'decisions are retried at the next poll');
     } finally {
-      this.#heartbeat?.again();
+      this.#heartbeat?.beat();
       this.#running = undefined;
     }
   }

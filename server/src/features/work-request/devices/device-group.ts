@@ -2,7 +2,7 @@ import type { GroupMember } from '@cooler/contract/features/work-request/device-
 import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { PlannedClaim, RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
@@ -63,7 +63,7 @@ async function narrowedTransit(
   requestId: number | null,
 ) {
   const { shopId } = values.sides.FROM;
-  await inOneTrip(change.client, [
+  await runPipelined(change.client, [
     () => rejectDevicesElsewhere(change, listed, shopId),
     () => refuseEmptyTransit(change, { id: requestId, shopFromId: shopId, childDevices: listed }),
   ]);
@@ -93,7 +93,7 @@ async function eligibleChildren(
 ): Promise<(Child & PlannedClaim)[]> {
   if (children.length === 0) return [];
   const ids = children.map(({ id }) => id);
-  const [, candidates] = await inOneTrip(change.client, [
+  const [, candidates] = await runPipelined(change.client, [
     () => lockDevices(change, [...headsOf({ values }), ...ids], requestId === null ? [] : [requestId]),
     () => findCandidates(change, ids, requestId),
   ]);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { type ProblemParams, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 

@@ -1,6 +1,6 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, lockDevices, plannedClaims } from '../devices/claims.ts';
@@ -28,12 +28,12 @@ export async function createRequest(
   const planned = plannedClaims(values, group);
   const deviceIds = planned.map(({ deviceId }) => deviceId);
   if (deviceIds.length > 0)
-    await inOneTrip(change.client, [
+    await runPipelined(change.client, [
       () => lockDevices(change, deviceIds),
       () => refuseUnavailable(change, values, planned),
     ]);
   const { requestType: type } = values;
-  const [, , , , , row] = await inOneTrip(change.client, [
+  const [, , , , , row] = await runPipelined(change.client, [
     () => refuseCeased(change, effectRequest(0, values)),
     () => insertRequest(change, values, group),
     () => claimDevices(change, ACTING_REQUEST, planned),

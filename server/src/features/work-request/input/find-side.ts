@@ -1,6 +1,6 @@
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { PoolClient } from 'pg';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { SideValues } from '../store/request-values.ts';
 import { findDevice, findShop, findType } from './find-references.ts';
 import {
@@ -40,7 +40,7 @@ async function decorOf(client: PoolClient, given: GivenSide): Promise<number | n
 
 async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
   const named = namedType(given, null);
-  const [device, namedOne] = await inOneTrip(client, [
+  const [device, namedOne] = await runPipelined(client, [
     () => deviceOf(client, given),
     async () => (named ? findType(client, named.value) : undefined),
   ]);
@@ -50,7 +50,7 @@ async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
 /** Finds what one side of the form refers to; disabled parts are skipped. */
 export async function findSide(client: PoolClient, given: GivenSide): Promise<FoundSide> {
   const { shop, device } = given.enabled;
-  const [shopId, found, decorId] = await inOneTrip(client, [
+  const [shopId, found, decorId] = await runPipelined(client, [
     async () => (shop ? shopOf(client, given) : null),
     async () => (device ? typeAndDeviceOf(client, given) : { type: null, device: null }),
     async () => (device ? decorOf(client, given) : null),

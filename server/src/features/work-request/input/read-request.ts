@@ -1,7 +1,7 @@
 import { plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { rejectUnknownFields } from '../../../kernel/write/save.ts';
@@ -22,7 +22,7 @@ export async function readRequest(
   rejectUnknownFields(workRequestTable, body);
   const given = givenRequest(body);
   const { draft, sides } = given;
-  const [FROM, TO] = await inOneTrip(client, [
+  const [FROM, TO] = await runPipelined(client, [
     () => findSide(client, sides.FROM),
     () => findSide(client, sides.TO),
   ]);

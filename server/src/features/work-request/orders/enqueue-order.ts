@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { OrderDevice, OrderSource } from '../../../integrations/outbox/partner.ts';
 import { enqueue, type NewMessage } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { readRows } from '../../../kernel/list/row-reader.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
@@ -48,7 +48,7 @@ export async function enqueueOrders(
   event: RequestEvent,
   from: string | null = null,
 ): Promise<void> {
-  const [rows, devices] = await inOneTrip(change.client, [
+  const [rows, devices] = await runPipelined(change.client, [
     () => readRows(change.client, workRequestTable, requestIds),
     async () => (requestType === 'POST' ? findOrderDevices(change.client, requestIds) : new Map()),
   ]);

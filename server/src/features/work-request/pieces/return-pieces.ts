@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
 const KEY = [
@@ -38,7 +38,7 @@ export async function returnPieces({ client, actor }: Change, requestIds: readon
     update device_register h
     set quantity = 0, archived_at = now(), version = h.version + 1, updated_by = ${actor}, updated_date = now()
     where ${held}`;
-  await inOneTrip(
+  await runPipelined(
     client,
     [lockStocks, addToStocks, archiveHeld].map((statement) => () => client.query(statement)),
   );

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /** Pieces of a locked stock that a request is to hold. */
@@ -37,7 +37,7 @@ export async function splitPieces(
       version = d.version + 1, updated_by = ${actor}, updated_date = now()
     from ${shared}
     where d.id = p.stock_id`;
-  const [{ rows }] = await inOneTrip(client, [
+  const [{ rows }] = await runPipelined(client, [
     () => client.query<{ id: number }>(add),
     () => client.query(take),
   ]);

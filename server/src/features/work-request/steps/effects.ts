@@ -6,7 +6,7 @@ import {
   SIDES,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Claim } from '../devices/claims.ts';
 import type { RequestValues } from '../store/request-values.ts';
@@ -94,7 +94,7 @@ async function applyEffect(
     : empty;
   const assignments = sql`${statusOf(effect)} ${place} ${decor} ${maintained}`;
   const picked = sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`;
-  await inOneTrip(change.client, [
+  await runPipelined(change.client, [
     async () => (company ? refuseNoCompany(change, company, request.shopFromId) : undefined),
     () => changeDevices(change, assignments, picked),
   ]);
@@ -116,7 +116,7 @@ export async function applyEffectsToMany(
     const place = effect.place === 'BEFORE' ? sql`${PLACE_BEFORE}, ` : empty;
     await changeDevices(change, sql`${statusOf(effect)} ${place}`, sql`c.side = ${side} and ${picked}`);
   });
-  await inOneTrip(change.client, changes);
+  await runPipelined(change.client, changes);
 }
 
 /** Applies the effect table to claimed devices when a request reaches a status (docs/domain.md §5.5). */
@@ -133,7 +133,7 @@ export async function applyEffects(
     const ids = claimed.map(({ deviceId }) => deviceId);
     if (effect) await applyEffect(change, request, effect, ids);
   });
-  await inOneTrip(change.client, changes);
+  await runPipelined(change.client, changes);
 }
 
 const AS_BEFORE: Effect = { status: 'BEFORE', place: 'BEFORE' };

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
@@ -23,7 +23,7 @@ async function findCarried({ client }: Change, request: LockedRequest): Promise<
     from (select * from device_register where ${standsThere}) d join device_types t on t.id = d.device_type_id
     where not exists (select from work_request_devices c where c.device_id = d.id and c.open)
     order by d.id`;
-  const [locked, found] = await inOneTrip(client, [
+  const [locked, found] = await runPipelined(client, [
     () => client.query<{ id: number }>(lock),
     () => client.query<Carried>(look),
   ]);
@@ -64,7 +64,7 @@ export async function claimTransitDevices(change: Change, request: LockedRequest
     set child_devices = ${JSON.stringify(ids)}::jsonb,
       device_group_from = ${JSON.stringify(carried.map(memberOf))}::jsonb
     where id = ${request.id}`;
-  const [, , claims] = await inOneTrip(change.client, [
+  const [, , claims] = await runPipelined(change.client, [
     () => claimDevices(change, request.id, planned),
     () => change.client.query(keep),
     () => readClaims(change, request.id),

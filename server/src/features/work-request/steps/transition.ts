@@ -2,7 +2,7 @@ import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/wo
 import { explainState } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import sql from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -67,7 +67,7 @@ export async function beginStep(
   taker: StepTaker,
   version?: number,
 ): Promise<Step> {
-  const [request] = await inOneTrip(change.client, [
+  const [request] = await runPipelined(change.client, [
     () => lockRequest(change, requestId),
     async () => (DECIDING.has(actorOf(taker)) ? actForAbsent(change, requestId) : undefined),
   ]);
@@ -78,7 +78,7 @@ export async function beginStep(
 }
 
 async function releaseDevices(change: Change, requestIds: readonly number[]): Promise<void> {
-  await inOneTrip(change.client, [
+  await runPipelined(change.client, [
     () => closeClaims(change, requestIds),
     () => returnPieces(change, requestIds),
   ]);
@@ -130,7 +130,7 @@ async function settleApproval(
     request.requestType === 'TRANSIT'
       ? claimTransitDevices(change, request)
       : takePieces(change, request, wanted);
-  const [, claims] = await inOneTrip(change.client, [() => refuseCeased(change, request), take]);
+  const [, claims] = await runPipelined(change.client, [() => refuseCeased(change, request), take]);
   return claims;
 }
 
@@ -146,7 +146,7 @@ export async function applyEvent(
   details: StepDetails = {},
 ): Promise<StoredRow> {
   const isApproval = event === 'approve';
-  const [step, , held, wanted] = await inOneTrip(change.client, [
+  const [step, , held, wanted] = await runPipelined(change.client, [
     () => beginStep(change, requestId, event, taker, details.version),
     () => lockDevices(change, [], [requestId]),
     () => readClaims(change, requestId),
@@ -155,7 +155,7 @@ export async function applyEvent(
   const { request, to } = step;
   const claimsMore = isApproval && (request.requestType === 'TRANSIT' || wanted.length > 0);
   const claims = claimsMore ? await settleApproval(change, request, wanted) : held;
-  const [, , row] = await inOneTrip(change.client, [
+  const [, , row] = await runPipelined(change.client, [
     async () => (isApproval && !claimsMore ? refuseCeased(change, request) : undefined),
     () => applyEffects(change, request, to, claims),
     () => endStep(change, step, details),

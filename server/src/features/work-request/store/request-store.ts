@@ -2,7 +2,7 @@ import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-field
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inOneTrip } from '../../../kernel/database/one-trip.ts';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { columnName } from '../../../kernel/entity-table.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow, readRowWhere } from '../../../kernel/list/row-reader.ts';
@@ -72,7 +72,7 @@ export async function lockRequests(
 
 /** Locks a request until the end of the transaction; fails with NOT_FOUND. */
 export async function lockRequest(change: Change, requestId: number): Promise<LockedRequest> {
-  const [[request]] = await inOneTrip(change.client, [
+  const [[request]] = await runPipelined(change.client, [
     () => lockRequests(change, [requestId]),
     () => setActingFor(change, requestId),
   ]);

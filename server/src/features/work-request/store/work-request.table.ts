@@ -125,7 +125,7 @@ export const workRequestTable = defineTable({
     rs: 'left join request_statistics rs on rs.id = w.id',
     last: 'left join movement_history last on last.request_id = w.id and last.version = w.version',
   },
-  wordColumns: {
+  displayColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('w.device_group_from'),
     'deviceRegisterTo.deviceGroup': groupLines('w.device_group_to'),
   },

@@ -4,7 +4,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
-import { isTurnOver, nextTurn } from '../../../kernel/turns.ts';
+import { shouldYield, yieldToEventLoop } from '../../../kernel/event-loop.ts';
 import { headerProblems } from '../../../kernel/upload/header.ts';
 import { columnName } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
@@ -63,7 +63,7 @@ export async function checkRows(
   for await (const facts of readFacts(change, type)) {
     for (const each of rowProblems(type, file, facts)) problems.add(each);
     checked += 1;
-    if (isTurnOver()) await nextTurn();
+    if (shouldYield()) await yieldToEventLoop();
     await progress.checked(checked);
   }
   // An error of the header rejects the file, not a row.

@@ -5,7 +5,7 @@ import { copyIn } from '../../../kernel/database/copy-in.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
 import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
 import { type HeaderCell, readHeader } from '../../../kernel/upload/header.ts';
-import { watchContent } from '../../../kernel/upload/known-file.ts';
+import { hashContent } from '../../../kernel/upload/known-file.ts';
 import { createRowReader, type RowReader } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
@@ -46,7 +46,7 @@ export async function stageRows(
   texts: Texts,
 ): Promise<StagedFile> {
   await client.query(CREATE_STAGING);
-  const watched = watchContent(open());
+  const watched = hashContent(open());
   const rows = openCsv(watched.content, { maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(workRequest, COLUMNS, names, texts);

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The harmless file that every scanner takes for a virus; not in one piece, or scanners would take this file for it. */
+/** The EICAR test file, which scanners report as a virus; split, so that scanners do not report this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(
   '',
 );
 
 export type Script = (content: Buffer, socket: Socket) => void;
 
-/** A scanner that reads INSTREAM to the letter, finds EICAR, and else does what a test says. */
+/** A fake clamd that parses INSTREAM strictly and detects EICAR, or runs a test's script. */
 export interface FakeClamd {
   readonly address: string;
-  /** The files that it was given. */
+  /** The files it received. */
   readonly scanned: Buffer[];
   script: Script;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export const looking: Script = (content, socket) =>
     socket,
   );
 
-/** The file in what came so far, once it is whole. */
+/** The file in the bytes received so far, once it is complete. */
 function fileIn(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (received.length < command.length) return undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-interface Letter {
+interface Email {
   readonly messageId: string;
   readonly to: string;
   /** As it was sent. */
@@ -9,11 +9,11 @@ interface Letter {
   readonly body: string;
 }
 
-/** A small SMTP server: it keeps a letter once, however often it comes, and counts how often it came. */
+/** A small SMTP server that stores each e-mail once, by message id, and counts all that arrive. */
 export interface Mailbox {
   readonly url: string;
-  readonly letters: ReadonlyMap<string, Letter>;
-  /** How often letters came, the repeated ones too. */
+  readonly letters: ReadonlyMap<string, Email>;
+  /** The number of e-mails received, including duplicates. */
   received(): number;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ function bodyOf(source: string): string {
 }
 
 export async function startMailbox(): Promise<Mailbox> {
-  const letters = new Map<string, Letter>();
+  const letters = new Map<string, Email>();
   const sockets = new Set<Socket>();
   let received = 0;
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:cry
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Tags and names of X.509 (RFC 5280) as they are written in DER.
+// DER tags and OIDs of X.509 (RFC 5280).
 const SEQUENCE = 0x30;
 const SET = 0x31;
 const INTEGER = 0x02;
@@ -26,11 +26,11 @@ export interface Certificate {
 }
 
 interface Wanted {
-  /** The host that it is for; also its subject. */
+  /** The host name; also the subject. */
   readonly name: string;
-  /** Who vouches for it; without one it does so itself. */
+  /** The issuer; without one it is self-signed. */
   readonly issuer?: Certificate;
-  /** Days from now on which it ends; negative: it is over. */
+  /** Days until it expires; negative: already expired. */
   readonly days?: number;
   readonly isAuthority?: boolean;
 }
@@ -62,7 +62,7 @@ function extensionsOf({ name, isAuthority }: Wanted): Buffer {
   return der(EXTENSIONS, der(SEQUENCE, ...extensions));
 }
 
-/** A certificate for a host, made up on the spot. */
+/** Creates a test certificate for a host. */
 export function makeCertificate(wanted: Wanted): Certificate {
   const { name, issuer, days = 30 } = wanted;
   const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

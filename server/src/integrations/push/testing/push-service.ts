@@ -8,14 +8,14 @@ interface Received {
   readonly text: string;
 }
 
-/** A push service with one browser behind it, which reads what it gets. */
+/** A fake push service with one browser, which decrypts what it receives. */
 export interface PushService {
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
   readonly received: Received[];
-  /** What it answers from now on. */
+  /** The status of further responses. */
   answers: number;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 const HEADER_TABLES = 109;
 
-/** The stream of that name in an OLE2 container, found through its allocation table. */
+/** The stream with that name in an OLE2 container, read through its FAT. */
 export function readCompoundFile(file: Buffer, streamName: string): Buffer {
   if (file.toString('hex', 0, 8) !== 'd0cf11e0a1b11ae1') throw new Error('Not an OLE2 container');
   const sector = (number: number) => file.subarray((number + 1) * SECTOR, (number + 2) * SECTOR);

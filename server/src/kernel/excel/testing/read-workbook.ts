@@ -3,7 +3,7 @@ import { readCompoundFile } from './read-compound-file.ts';
 
 export interface ReadCell {
   readonly value: string | number | boolean;
-  /** The number format, as Excel writes it; 'General' where there is none of its own. */
+  /** The number format; 'General' by default. */
   readonly format: string;
   readonly bold: boolean;
 }
@@ -20,7 +20,7 @@ interface BiffRecord {
   readonly body: Buffer;
 }
 
-/** Reads an .xls file back, record by record, for tests: every cell of every sheet. */
+/** Parses an .xls file for tests: every cell of every sheet. */
 export function readWorkbook(file: Buffer): ReadSheet[] {
   const stream = readCompoundFile(file, 'Workbook');
   const globals = [...recordsFrom(stream, 0)];
@@ -31,7 +31,7 @@ export function readWorkbook(file: Buffer): ReadSheet[] {
   );
 }
 
-/** The values alone, empty cells as null: what most tests compare. */
+/** The values only, empty cells as null. */
 export function cellValues(sheet: ReadSheet | undefined): (string | number | boolean | null)[][] {
   return (sheet?.rows ?? []).map((row) => Array.from(row, (cell) => cell?.value ?? null));
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '../../problem.ts';
 import { folderStore } from '../folder-store.ts';
 
-/** What every file of a test run holds. */
+/** The content of every file of a test run. */
 const CONTENT = Buffer.alloc(1024 * 1024, 'whole');
 
-/** Writes one file after another into a store, naming each that is kept, until it is killed or refused. */
+/** Writes files into a store, printing the name of each stored one, until it is killed or a write fails. */
 async function run(root: string): Promise<void> {
   const store = folderStore(root);
   for (;;) {

@@ -18,12 +18,12 @@ interface StoredObject {
   readonly modified: Date;
 }
 
-/** A small S3-compatible store of one bucket that checks the signature of every call, as the real ones do. */
+/** A small S3-compatible store with one bucket that verifies the signature of every request. */
 export class SmallBucket {
   readonly objects = new Map<string, StoredObject>();
-  /** How many objects a page of the list has. */
+  /** The number of objects on a page of the listing. */
   pageSize = 2;
-  /** The status that every call is refused with. */
+  /** The status with which every request is refused. */
   refusal: number | undefined;
   readonly #server: Server;
 
@@ -86,7 +86,7 @@ const etagOf = ({ content }: StoredObject): string => `"${sha256(content).slice(
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
 
-/** Signature version 4, computed anew from what arrived. */
+/** Signature version 4, recomputed from the received request. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
   const match = AUTHORIZATION.exec(headers.authorization ?? '');
   if (!match) return false;

@@ -1,7 +1,7 @@
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
-import { callOffHeld, lockMessages } from '../../../../integrations/outbox/queue.ts';
+import { cancelHeldMessages, lockMessages } from '../../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../../integrations/partners.ts';
 import { problem } from '../../../../kernel/problem.ts';
 import { recordChange } from '../../../../kernel/write/audit.ts';
@@ -23,7 +23,7 @@ import { claimAgain } from './claim-again.ts';
 /** Cancels the unsent order of an approval; refuses where it may have been sent. */
 async function callOffOrder(change: Change, { id, requestType }: LockedRequest): Promise<void> {
   const partner = PARTNERS[partnerOf(requestType)];
-  const calledOff = await callOffHeld(change, partner, id);
+  const calledOff = await cancelHeldMessages(change, partner, id);
   if (!calledOff) throw problem('ORDER_SENT');
   for (const message of calledOff)
     await recordChange(change, partner.table, message, { state: ['WAITING', 'CANCELLED'] });

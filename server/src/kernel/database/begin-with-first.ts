@@ -3,27 +3,27 @@ import { literalText, type Statement } from './literal-text.ts';
 
 type Given = string | (Statement & { readonly rowMode?: string });
 
-interface Asked {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen shapes.
+interface Queryable {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen overloads.
   query?: (...given: any[]) => any;
 }
 
 const statementOf = (given: Given): Statement => (typeof given === 'string' ? { text: given } : given);
 
 /**
- * Lets a transaction begin together with its first statement, in one round trip: one text, of which nothing is done when
- * a part of it fails. Says whether it has begun.
+ * Defers BEGIN until the first statement of the transaction and sends both as one text, which saves a round trip; nothing
+ * of it takes effect when a part fails. The returned function stops the deferral and says whether BEGIN was sent.
  */
 export function beginWithFirst(client: PoolClient, begin: string): () => boolean {
-  const asked = client as Asked;
+  const overridden = client as Queryable;
   let hasBegun = false;
-  asked.query = (given: Given, ...rest: unknown[]) => {
-    delete asked.query;
+  overridden.query = (given: Given, ...rest: unknown[]) => {
+    delete overridden.query;
     hasBegun = true;
     return openWith(client, begin, given, rest);
   };
   return () => {
-    delete asked.query;
+    delete overridden.query;
     return hasBegun;
   };
 }

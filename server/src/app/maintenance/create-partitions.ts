@@ -5,8 +5,8 @@ import { inTransaction } from '../../kernel/database/transaction.ts';
 
 const MINUTES = 10;
 
-/** Makes the parts that histories need for the next half year (docs/decisions/116); answers their names. */
-export async function makeParts(pool: Pool): Promise<string[]> {
+/** Creates the partitions that history tables need for the next half year (docs/decisions/116); returns their names. */
+export async function createPartitions(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ part: string }>(sql`select make_parts() as part`);
   await inTransaction(pool, async (client) => {
     await allowLongStatements(client, MINUTES);

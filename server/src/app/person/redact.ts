@@ -1,10 +1,10 @@
 const OWN_KEYS = new Set(['name', 'firstName', 'lastName', 'email', 'phone', 'username']);
 
 /**
- * A change of the audit trail with a mark in the place of a person: in an entry of the person's own whatever these
- * columns held at any time, elsewhere what is known to be the person's.
+ * Replaces a person's data in the changes of an audit entry by a mark: in entries about the person all values of these
+ * keys, in others only values known to be the person's.
  */
-export function cleaned(value: unknown, known: ReadonlySet<unknown>, isOwn: boolean, mark: string): unknown {
+export function redact(value: unknown, known: ReadonlySet<unknown>, isOwn: boolean, mark: string): unknown {
   const clean = (part: unknown, key: string): unknown => {
     if (typeof part === 'string') return known.has(part) || (isOwn && OWN_KEYS.has(key)) ? mark : part;
     if (Array.isArray(part)) return part.map((each) => clean(each, key));

@@ -4,8 +4,8 @@ import { startNotifier } from '../../features/notification/start-notifier.ts';
 import type { Config } from '../settings/config.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 
-/** Starts telling people what concerns them, in the product and by what is set up. */
-export async function startTelling(
+/** Starts the notifications: in the product, and by push and e-mail where configured. */
+export async function startNotifications(
   { push, mail, publicUrl }: Config,
   pool: Pool,
   log: FastifyBaseLogger,

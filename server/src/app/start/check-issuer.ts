@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 
-/** Says in the log when nobody could sign in: a provider may come later than the register, so the start goes on. */
-export async function lookAtIssuer(issuer: string | undefined, log: FastifyBaseLogger): Promise<void> {
+/** Logs a warning when the identity provider is unreachable; it may start later than the register, so this is not fatal. */
+export async function checkIssuer(issuer: string | undefined, log: FastifyBaseLogger): Promise<void> {
   if (!issuer) return;
   try {
     await keysOfIssuer(issuer)();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSound } from '../../kernel/http/sound-value.ts';
+import { isStorable } from '../../kernel/http/storable-value.ts';
 
 const name = z.optional(z.string().check(z.maxLength(255)));
 const holder = z.object({ roles: z.optional(z.array(z.string())) });
@@ -16,7 +16,7 @@ const claims = z.object({
   resource_access: z.optional(z.record(z.string(), holder)),
 });
 
-/** Whether the claims that are read have the shape that Keycloak gives them, and hold nothing that no field can take. */
-export function hasSoundClaims(payload: unknown): boolean {
-  return claims.safeParse(payload).success && isSound(payload);
+/** Whether the claims that are used have Keycloak's shape, and all strings can be stored (see `isStorable`). */
+export function hasValidClaims(payload: unknown): boolean {
+  return claims.safeParse(payload).success && isStorable(payload);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
-// By their places behind the name of the program, which may hold blanks.
+// Field positions after the program name, which may contain spaces: utime, stime; cutime, cstime.
 const [OWN, OF_ENDED] = [
   [11, 12],
   [13, 14],
@@ -14,8 +14,8 @@ function ticks(pid, places) {
   return places.reduce((sum, place) => sum + Number(fields[place]), 0);
 }
 
-/** The processor time that a process has taken with those it started, ended or not. */
-export function processorSeconds(pid) {
+/** The CPU time of a process and its children, running or ended. */
+export function cpuSeconds(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { runDaily } from '../../kernel/run-daily.ts';
-import { makeParts } from './make-parts.ts';
+import { createPartitions } from './create-partitions.ts';
 
-/** Makes the parts of histories ahead of their time, now and once a day; gives what ends it. */
-export function scheduleParts(pool: Pool, log: FastifyBaseLogger): () => Promise<void> {
+/** Creates the partitions of history tables in advance, now and once a day; returns a function that stops it. */
+export function schedulePartitions(pool: Pool, log: FastifyBaseLogger): () => Promise<void> {
   return runDaily('parting', async () => {
     try {
-      const parts = await makeParts(pool);
+      const parts = await createPartitions(pool);
       if (parts.length > 0) log.info({ parts }, 'parts of histories made');
     } catch (error) {
       log.warn({ err: error }, 'the next parts of histories could not be made');

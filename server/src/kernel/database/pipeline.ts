@@ -6,24 +6,24 @@ type Results<Works extends readonly (() => Promise<unknown>)[]> = {
 
 const underway = new WeakMap<PoolClient, number>();
 
-// The driver sends without waiting while this is set; it may not change before all that was sent is answered.
-function sendAtOnce(client: PoolClient, more: 1 | -1): void {
+// In pipeline mode the driver sends without waiting for answers; the mode must not change while answers are pending.
+function countPipelined(client: PoolClient, more: 1 | -1): void {
   const works = (underway.get(client) ?? 0) + more;
   underway.set(client, works);
   Object.assign(client, { pipeline: works > 0 });
 }
 
 /**
- * Does several works of a transaction at once: their first statements take one round trip, in this order. Each works on
- * what was there before the others' answers; where one fails the first failure is told when all have ended.
+ * Runs several parts of a transaction concurrently in pipeline mode: their first statements are sent in this order and
+ * take one round trip. No part can use the results of another. If some fail, the first error is thrown after all settled.
  */
-export async function inOneTrip<const Works extends readonly (() => Promise<unknown>)[]>(
+export async function runPipelined<const Works extends readonly (() => Promise<unknown>)[]>(
   client: PoolClient,
   works: Works,
 ): Promise<Results<Works>> {
-  sendAtOnce(client, 1);
+  countPipelined(client, 1);
   const outcomes = await Promise.allSettled(works.map((work) => work()));
-  sendAtOnce(client, -1);
+  countPipelined(client, -1);
   return outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;

@@ -4,16 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { lookAtIssuer } from './look-at-issuer.ts';
+import { checkIssuer } from './check-issuer.ts';
 
-/** What the log says of an issuer. */
+/** The log lines about an issuer. */
 async function saidOf(issuer: string): Promise<string> {
   const lines: string[] = [];
-  await lookAtIssuer(issuer, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
+  await checkIssuer(issuer, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
   return lines.join('');
 }
 
-describe('the identity provider at a start', () => {
+describe('the identity provider at startup', () => {
   const provider = createServer((request, response) => {
     const place = `http://${request.headers.host}`;
     const answers: Readonly<Record<string, object>> = {
@@ -38,7 +38,7 @@ describe('the identity provider at a start', () => {
   });
   after(() => provider.close());
 
-  it('is not spoken of when it answers as it should', async () => {
+  it('causes no warning when it answers correctly', async () => {
     assert.equal(await saidOf(`${place}/realms/one`), '');
   });
 
@@ -48,7 +48,7 @@ describe('the identity provider at a start', () => {
     'nobody there': [() => 'http://127.0.0.1:1/realms/one', /fetch failed|ECONNREFUSED|bad port/],
   };
   for (const [what, [issuer, said]] of Object.entries(WRONG)) {
-    it(`is warned of as OIDC_ISSUER: ${what}`, async () => {
+    it(`causes a warning about OIDC_ISSUER: ${what}`, async () => {
       const line = await saidOf(issuer());
       assert.match(line, said);
       assert.match(line, /nobody can sign in until the identity provider answers as OIDC_ISSUER/);

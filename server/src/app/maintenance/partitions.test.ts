@@ -10,17 +10,17 @@ import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { grantRights } from '../database/grant-rights.ts';
-import { makeParts } from './make-parts.ts';
+import { createPartitions } from './create-partitions.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const FIRST_OF_PARTS = '0072';
-// Indexes of the audit trail are made anew from here on.
+// From this migration on, indexes of the audit trail are recreated.
 const FIRST_AFTER_PARTS = '0108';
 
 const ENTRY = `insert into audit_trail (entity, record_id, record_key, action, changes, door, done_by, done_at)
   select 'shops', n, 'S-' || n, 'UPDATE', '{"name": ["a", "b"]}', 'FORM', 'anna'`;
 
-// As docs/operations.md says: lists remember how many rows there are.
+// See docs/operations.md: lists cache the number of rows.
 const FORGET = `insert into row_changes (table_name) values ('audit_trail');
   insert into change_counters values ('audit_trail', 0, 1)
   on conflict (table_name, slot) do update set changes = change_counters.changes + 1;`;
@@ -32,7 +32,7 @@ async function query<Row>(pool: TestDatabase['pool'], text: string): Promise<Row
 const HISTORIES = ['audit_trail', 'device_timeline'] as const;
 type History = (typeof HISTORIES)[number];
 
-/** Its parts, the first and the default one too. */
+/** Its partitions, including the first and the default one. */
 async function partsOf({ owner }: Pick<TestDatabase, 'owner'>, history: History): Promise<string[]> {
   const rows = await query<{ name: string }>(
     owner,
@@ -56,7 +56,7 @@ const MOVE = `insert into device_timeline (device_id, status_after, quantity_aft
 
 const ROW: Readonly<Record<History, string>> = { audit_trail: ENTRY, device_timeline: MOVE };
 
-describe('a history of all the years becomes the first part', () => {
+describe('an existing history becomes the first partition', () => {
   let database: TestDatabase;
   let folder: string;
 
@@ -91,7 +91,7 @@ describe('a history of all the years becomes the first part', () => {
     rows: await Promise.all(HISTORIES.map((history) => rowsOf(history))),
     files: await Promise.all(HISTORIES.map(async (history) => filesOf(await firstPartOf(history)))),
   });
-  // Before the migrations that is the table.
+  // Before the migrations this is the table itself.
   const firstPartOf = async (history: History) => {
     const [found] = await query<{ name: string }>(
       database.owner,
@@ -100,10 +100,10 @@ describe('a history of all the years becomes the first part', () => {
     return found?.name ?? '';
   };
 
-  it('as it is: no row and no index is written, numbers go on, what is newer goes elsewhere', async () => {
+  it('unchanged: no row or index is rewritten, ids continue, newer rows go to other partitions', async () => {
     await seedPostalCodes(database.owner);
     await database.owner.query(DEVICE);
-    // Ten years, and a clock that was ahead.
+    // Ten years, and clock skew.
     for (const history of HISTORIES)
       await database.owner.query(
         `${ROW[history]}, now() - n * interval '1 day' from generate_series(-100, 3650) n`,
@@ -124,7 +124,7 @@ describe('a history of all the years becomes the first part', () => {
     }
   });
 
-  it('and the application may add to it, and change nothing of it', async () => {
+  it('and the application may insert into it, but not change it', async () => {
     const { username } = new URL(database.url);
     await grantRights(database.owner, { application: username, reader: undefined });
     for (const history of HISTORIES) {
@@ -136,7 +136,7 @@ describe('a history of all the years becomes the first part', () => {
     }
   });
 
-  it('and refers to the devices that there are', async () => {
+  it('and keeps its foreign key to devices', async () => {
     await assert.rejects(
       database.pool.query(`${MOVE.replace('min(id)', 'max(id) + 1')}, now() from generate_series(1, 1) n`),
       /device_timeline_device_id_fkey/,
@@ -144,19 +144,19 @@ describe('a history of all the years becomes the first part', () => {
   });
 });
 
-describe('parts of a history', () => {
+describe('partitions of a history', () => {
   const app = runApp();
 
-  it('are there for half a year at least, and no more are made', async () => {
+  it('exist for at least half a year ahead, and no more are created', async () => {
     const [{ ends } = { ends: false }] = await query<{ ends: boolean }>(
       app().owner,
       `select parts_end('audit_trail') >= now() + interval '6 months' as ends`,
     );
     assert.equal(ends, true);
-    assert.deepEqual(await makeParts(app().pool), []);
+    assert.deepEqual(await createPartitions(app().pool), []);
   });
 
-  it('are made late as well, by the application, with what was written meanwhile', async () => {
+  it('are also created late, by the application, with the rows written meanwhile', async () => {
     const { owner, pool } = app();
     const [last = ''] = (await partsOf(app(), 'audit_trail')).filter((name) => /q\d$/.test(name)).slice(-1);
     await owner.query(`drop table ${last}`);
@@ -164,7 +164,7 @@ describe('parts of a history', () => {
     const kept = async (part: string) =>
       (await query<{ kept: number }>(owner, `select count(*)::int as kept from ${part}`))[0]?.kept;
     assert.equal(await kept('audit_trail_default'), 3);
-    assert.ok((await makeParts(pool)).includes(last));
+    assert.ok((await createPartitions(pool)).includes(last));
     assert.equal(await kept('audit_trail_default'), 0);
     assert.equal(await kept(last), 3);
     await assert.rejects(pool.query(`delete from ${last}`), /permission denied/);
@@ -173,7 +173,7 @@ describe('parts of a history', () => {
     ]);
   });
 
-  it('are each entered once for the rows of a page, not once for each row', async () => {
+  it('are each scanned once for the rows of a page, not once per row', async () => {
     const { owner } = app();
     await owner.query(`${ENTRY}, now() from generate_series(1, 5000) n; analyze audit_trail`);
     const latest = await query<{ id: number }>(
@@ -192,7 +192,7 @@ describe('parts of a history', () => {
     assert.ok((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0) < 100);
   });
 
-  it('are taken away and put back, and the screens read on', async () => {
+  it('can be detached and attached again while screens read', async () => {
     const { owner, as } = app();
     await owner.query(`${ENTRY}, timestamptz '2019-05-05' from generate_series(1, 5) n`);
     const total = async () => {
