@@ -18,7 +18,7 @@ export const auditEntryTable = defineTable({
     fileName: 'u.file_name',
     uploadId: 'u.id',
   },
-  wordColumns: { changed: CHANGED_VALUES },
+  displayColumns: { changed: CHANGED_VALUES },
   distinctTexts: {
     doneBy: byPerson('audit_trail', 'a', 'done_by'),
     onBehalfOf: byPerson('audit_trail', 'a', 'on_behalf_of'),

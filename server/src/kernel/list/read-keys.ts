@@ -39,7 +39,7 @@ export async function readSlice(
   const isQuick = await isSortIndexed(pool, table, query.sort.path);
   const keys =
     isQuick && query.filters.length === 0
-      ? await readKeys(pool, named(statement))
+      ? await readKeys(pool, prepared(statement))
       : await runHeavyQuery<Key>(pool, statement, { rowMode: 'array', ...(isQuick ? {} : EVERY_ROW) });
   return slice.backwards ? keys.reverse() : keys;
 }

@@ -104,7 +104,7 @@ export async function catchUp(
   snapshot: string,
   before?: CursorIn,
 ): Promise<Catchup | undefined> {
-  const statement = named(catchUpStatement(table, filters, snapshot, before));
+  const statement = prepared(catchUpStatement(table, filters, snapshot, before));
   const { rows } = await pool.query<Catchup & { isTooOld: boolean }>(statement);
   const [caught] = rows;
   return caught && !caught.isTooOld ? caught : undefined;

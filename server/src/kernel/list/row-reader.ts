@@ -116,7 +116,7 @@ export async function readRowWhere(
     select ${raw(rowJsonOf(table, {}))} as row
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, shown))} where ${condition}`;
   // Planning so many joins takes longer than reading one row, so the statement is prepared.
-  const { rows } = await client.query<{ row: string }>(named(statement));
+  const { rows } = await client.query<{ row: string }>(prepared(statement));
   return rows[0] && (JSON.parse(rows[0].row) as StoredRow);
 }
 

@@ -138,7 +138,7 @@ export async function totalByTally(
   const from = tally.snapshot;
   const counted = tally.count(filters);
   const { rows } = await pool.query<DatedCells & { isTooOld: boolean }>(
-    named(changesStatement(table, tally)),
+    prepared(changesStatement(table, tally)),
   );
   const [changed] = rows;
   if (!changed || changed.isTooOld) return undefined;

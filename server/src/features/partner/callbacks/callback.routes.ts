@@ -40,7 +40,7 @@ export async function callbackRoutes(
         throw problem('SIGNATURE_INVALID');
       }
       // Rate limit after the signature check: unsigned calls must not use up the partner's quota.
-      const wait = secondsEarly(partner.name);
+      const wait = secondsToWait(partner.name);
       if (wait > 0) {
         reply.header('retry-after', String(wait));
         throw problem('TOO_MANY_REQUESTS');

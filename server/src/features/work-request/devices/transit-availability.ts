@@ -76,7 +76,7 @@ export async function refuseEmptyTransit(
   const lock = sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`;
   const named = sql`${JSON.stringify(childDevices)}::jsonb`;
   const look = sql`select ${transitAvailability({ shopId, named, requestId: sql`${id}::bigint` })} as standing`;
-  const [, { rows }] = await inOneTrip(client, [
+  const [, { rows }] = await runPipelined(client, [
     () => client.query(lock),
     () => client.query<{ standing: TransitAvailability }>(look),
   ]);

@@ -101,7 +101,7 @@ export async function endSteps(
   data: StepData = {},
 ): Promise<void> {
   const message = messageTypeOf(event, from);
-  await inOneTrip(change.client, [
+  await runPipelined(change.client, [
     () => storeStatus(change, requestIds, to, data),
     async () => (isFinal(to) ? releaseDevices(change, requestIds) : undefined),
     () => appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event),
@@ -112,7 +112,7 @@ export async function endSteps(
 /** Ends the step of one request and returns its current row. */
 export async function endStep(change: Change, step: Step, data: StepDetails = {}): Promise<StoredRow> {
   const { event, to, request } = step;
-  const [, row] = await inOneTrip(change.client, [
+  const [, row] = await runPipelined(change.client, [
     () => endSteps(change, [request.id], { event, to, from: request.requestStatus }, data),
     () => currentRequest(change, request.id),
     async () => (data.watches ? watchFromNow(change, request.id) : undefined),
