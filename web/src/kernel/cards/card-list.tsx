@@ -12,7 +12,7 @@ import type { ShownRows } from '../list-rows/use-shown-rows.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { ListProps } from '../table/list-props.ts';
 import type { RowAction } from '../table/row-menu.tsx';
-import { useRowsInTurn } from '../table/use-rows-in-turn.ts';
+import { useProgressiveRows } from '../table/use-progressive-rows.ts';
 import { useTexts } from '../text/text.ts';
 import { Card } from './card.tsx';
 import { CardPages } from './card-pages.tsx';
@@ -79,7 +79,7 @@ const NO_ROWS: readonly never[] = [];
 /** The cards in sight come first; whoever comes back to a list finds all of them, and his place among them. */
 function useCards<E extends Entity>({ page, error, asOf }: ShownRows<E>) {
   const rows = error ? NO_ROWS : (page?.content ?? NO_ROWS);
-  return useRowsInTurn(rows, '', asOf ? 0 : rows.length);
+  return useProgressiveRows(rows, '', asOf ? 0 : rows.length);
 }
 
 /** The rows of a list as cards, for a narrow screen and a thumb. */

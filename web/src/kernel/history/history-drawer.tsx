@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 import { SideDrawer } from '../dialog/side-drawer.tsx';
 import { useListState } from '../list/list-state.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
-import { stateOfOne } from '../list/state-of-one.ts';
+import { singleRowState } from '../list/single-row-state.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
 import { useTexts } from '../text/text.ts';
 import { HistoryEntry } from './history-entry.tsx';
@@ -85,7 +85,7 @@ function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
 /** What the row is called: an address names it by its key alone, which stays where the row is gone. */
 function useTitle(entity: Entity, id: string, known: string | null): string {
   const { state } = useListState(entity);
-  const { data } = useEntityPage(entity, stateOfOne(entity, state, id), known === null);
+  const { data } = useEntityPage(entity, singleRowState(entity, state, id), known === null);
   const row = data?.content.find((each) => rowKey(entity, each) === id);
   return known ?? (row ? rowTitle(entity, row) : id);
 }

@@ -75,7 +75,7 @@ const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = 
   instant: MinuteEnd,
 };
 
-/** Filters by a range, whose either end may be left open. */
+/** Filters by a range; either end may be open. */
 export function RangeFilter({ field, text, onType }: FilterProps) {
   const { t } = useTexts();
   const [range, setRange] = useState(readRange(text));

@@ -16,7 +16,7 @@ export interface Column<E extends Entity = Entity> {
   readonly cell: Cell<E>;
 }
 
-/** The columns of an entity's list as a view lays them out. */
+/** The columns of an entity's list in the layout of a view. */
 export function columnsOf<E extends Entity>(
   entity: E,
   cells: Cells<E>,
