@@ -8,7 +8,7 @@ const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) =>
 const pathsOf = (columns: readonly { path: string }[]) => columns.map(({ path }) => path);
 
 describe('the layout of columns', () => {
-  test('keeps the order, the widths and what is hidden', () => {
+  test('keeps order, widths and hidden columns', () => {
     const layout = [{ path: 'c', width: 300 }, { path: 'a' }, { path: 'b', isHidden: true }, { path: 'd' }];
     expect(layOut(COLUMNS, STANDARD, layout)).toEqual([
       { key: 'c', width: 300 },
@@ -17,24 +17,24 @@ describe('the layout of columns', () => {
     ]);
   });
 
-  test('loses no column: one that a view does not know follows the one before it', () => {
+  test('loses no column: one missing from a view follows its predecessor in the standard order', () => {
     expect(pathsOf(completeLayout(STANDARD, [{ path: 'd' }, { path: 'b' }]))).toEqual(['a', 'd', 'b', 'c']);
     expect(pathsOf(completeLayout(STANDARD, []))).toEqual(PATHS);
   });
 
-  test('shows what the list keeps out of sight only where a view names it', () => {
+  test('shows columns that are hidden by default only if a view names them', () => {
     const standard = STANDARD.map(({ path }) => (path === 'b' ? { path, isHidden: true } : { path }));
     expect(keysOf(layOut(COLUMNS, standard, [])).join('')).toBe('acd');
     expect(keysOf(layOut(COLUMNS, standard, [{ path: 'd' }, { path: 'a' }])).join('')).toBe('dac');
     expect(keysOf(layOut(COLUMNS, standard, [{ path: 'b' }, { path: 'a' }])).join('')).toBe('bcda');
   });
 
-  test('leaves out what the list does not have, and says nothing twice', () => {
+  test('leaves out unknown columns and duplicates', () => {
     const stored = [{ path: 'gone' }, { path: 'b' }, { path: 'b', isHidden: true }, { path: 'constructor' }];
     expect(pathsOf(completeLayout(STANDARD, stored)).sort()).toEqual(PATHS);
   });
 
-  test('never hides everything', () => {
+  test('never hides all columns', () => {
     const nothing = PATHS.map((path) => ({ path, isHidden: true }));
     expect(keysOf(layOut(COLUMNS, STANDARD, nothing))).toEqual(PATHS);
   });

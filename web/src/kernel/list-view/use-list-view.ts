@@ -12,19 +12,19 @@ import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 
 export interface ListViewHandle {
-  /** The view that comes with the list, and the person's own ones. */
+  /** The built-in view of the list, and the user's own views. */
   readonly views: readonly ListView[];
-  /** The view that shows; null is the list as it comes. */
+  /** The active view; null is the standard list. */
   readonly current: ListView | null;
-  /** Whether the views are known, or cannot be had. */
+  /** Whether the views are loaded, or failed to load. */
   readonly isLoaded: boolean;
-  /** Whether the address names a view that is no more, or not shared any more. */
+  /** Whether the address names a view that was deleted or is no longer shared. */
   readonly isGone: boolean;
 }
 
 const NONE: readonly ListView[] = [];
 
-/** The view of a list: the one its address names, else the one that the person wants to see first, else the one it comes with. */
+/** The view of a list: the one its address names, else the user's default view, else the built-in one. */
 export function useListView(entity: Entity): ListViewHandle {
   const named = viewIn(useLocation().search);
   const own = useQuery(ownViews);
@@ -46,8 +46,8 @@ export function useListView(entity: Entity): ListViewHandle {
 }
 
 /**
- * Gives whoever arrives at a list the filters and the order of its view; answers whether it is settled what the list
- * shows. Only an arrival is answered so: whoever clears the filters does not want them back.
+ * Applies the filters and the sort order of the view when the user arrives at a list; returns whether the state of the
+ * list is settled. Only on arrival: clearing the filters must not bring them back.
  */
 export function useInitialView(entity: Entity, { current, isLoaded, isGone }: ListViewHandle): boolean {
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ function ViewName({ view: { name, isDefault, isShared, isOwn, ownerName } }: { r
   );
 }
 
-/** The views to choose from: the list as it comes, the own ones, and one that is being looked at. */
+/** The views to choose from: the standard list, the user's own ones, and a shared one that is open. */
 export function ViewList({ entity, views, current }: ViewListProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
