@@ -1,7 +1,7 @@
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { useHeldStill } from '../browser/use-held-still.ts';
+import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
 import './choices.css';
@@ -35,7 +35,7 @@ function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Ite
     setTyped(text);
     onType?.(text);
   };
-  const { shown: rows, hold } = useHeldStill(from.rows);
+  const { shown: rows, hold } = useStableDuringPress(from.rows);
   const optionOf = (row: Item) => ({ value: String(row[keyName]), label: nameOf(row) });
   const options = rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
   return {

@@ -3,7 +3,7 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
-import { useHeldStill } from '../browser/use-held-still.ts';
+import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import { useTexts } from '../text/text.ts';
 import { choiceLabel, useChoices } from './reference-choices.ts';
 import './choices.css';
@@ -26,7 +26,7 @@ export function ReferenceSelect({ of: entity, value, onChange, ...rest }: Refere
   const [text, setText] = useState('');
   const type = useDebounced(setText);
   const { data = [], isFetching, isError } = useChoices(entity, text, isOpen);
-  const { shown: rows, hold } = useHeldStill(data);
+  const { shown: rows, hold } = useStableDuringPress(data);
   const keyOf = (row: Tree) => String(valueAt(row, entity.key));
   const isChosen = value && valueAt(value, entity.key) !== null && valueAt(value, entity.key) !== undefined;
   const choose = (key: string | undefined) => onChange?.(rows.find((row) => keyOf(row) === key) ?? null);
