@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { logError } from '../../kernel/feedback/problem.ts';
-import { reloadApplication } from '../../kernel/start/kept-shell.ts';
 import { PieceMissing } from '../../kernel/start/load-piece.ts';
+import { reloadApplication } from '../../kernel/start/shell-cache.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { MessagePage } from './message-page.tsx';
 

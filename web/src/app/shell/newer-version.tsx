@@ -1,5 +1,5 @@
-import { reloadApplication } from '../../kernel/start/kept-shell.ts';
 import { useNewerVersion } from '../../kernel/start/newer-version.ts';
+import { reloadApplication } from '../../kernel/start/shell-cache.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
 /** Says quietly that the product was updated since this page was loaded. */

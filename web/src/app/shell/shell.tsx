@@ -6,7 +6,7 @@ import { useStoredProfile } from '../../features/regional-representative/profile
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
-import { useKnownPreferences } from '../../kernel/preference/preference.ts';
+import { useLoadPreferences } from '../../kernel/preference/preference.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
 import { useAppliedTheme } from '../../kernel/theme/color-scheme.ts';
@@ -76,7 +76,7 @@ export function Shell() {
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
-  useKnownPreferences();
+  useLoadPreferences();
   useAppliedTheme();
   usePrefetchedTable();
   useFieldWork();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberUnsaved } from '../../kernel/dialog/unsaved.ts';
+import { markUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { noticeStore } from '../../kernel/feedback/notifications.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
@@ -26,11 +26,11 @@ describe('a session that is over', () => {
   });
 
   it('is only told of, once, while something is typed', async () => {
-    const forget = rememberUnsaved();
+    const unmark = markUnsaved();
     const { tokens: source } = open();
     for (let time = 0; time < 2; time++) expect(await source.renew()).toBe(false);
     expect(leaveForLogin).not.toHaveBeenCalled();
     expect(noticeStore.current()).toHaveLength(1);
-    forget();
+    unmark();
   });
 });

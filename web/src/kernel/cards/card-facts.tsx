@@ -2,7 +2,7 @@ import { type Entity, fieldAt, labelOf, type Row } from '@cooler/contract/kernel
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Fragment, type ReactNode } from 'react';
-import { PersonWords } from '../person/person-name.tsx';
+import { PersonText } from '../person/person-name.tsx';
 import type { Cells } from '../table/cells.tsx';
 import { choiceTag } from '../table/choice-tag.tsx';
 import { formatValue } from '../text/format.ts';
@@ -32,7 +32,7 @@ function fact<E extends Entity>(props: FactsProps<E>, path: string, isNamed: boo
   const value = valueAt(row, path);
   if (isMissing(value)) return null;
   const field = fieldAt(entity, path);
-  if (field.kind === 'text' && field.isPerson) return <PersonWords username={String(value)} />;
+  if (field.kind === 'text' && field.isPerson) return <PersonText username={String(value)} />;
   const words = formatValue(field, value);
   return isNamed && NAMED_KINDS.includes(field.kind)
     ? `${translate(labelOf(entity, path))}: ${words}`

@@ -76,7 +76,7 @@ function useCardActions<E extends Entity>({ actions, choice }: CardListProps<E>)
 
 const NO_ROWS: readonly never[] = [];
 
-/** Renders stored cards of an earlier visit progressively; otherwise all at once, so that the scroll position is restored. */
+/** Renders stored cards of an earlier visit progressively; otherwise all cards, to restore the scroll position. */
 function useCards<E extends Entity>({ page, error, asOf }: ShownRows<E>) {
   const rows = error ? NO_ROWS : (page?.content ?? NO_ROWS);
   return useProgressiveRows(rows, '', asOf ? 0 : rows.length);

@@ -42,7 +42,7 @@ function slotsFor<E extends Entity>({ afterSave: _afterSave, ...slots }: FormSlo
   return { ...slots, Body: OneField };
 }
 
-/** Inline editor of a cell, with the form's control, rules and address: Enter saves, Escape cancels, Tab saves and goes on. */
+/** Inline editor of a cell, with the form's control and rules: Enter saves, Escape cancels, Tab saves and goes on. */
 export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave }: CellEditorProps<E>) {
   const { t } = useTexts();
   const id = useId();

@@ -15,14 +15,14 @@ export interface KnownReasons {
   readonly reasons: readonly Reason[];
 }
 
-export type Asked = WhyQuestion | KnownReasons;
+export type WhyRequest = WhyQuestion | KnownReasons;
 
-let asked: Asked | null = null;
+let current: WhyRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows why something is not possible; null closes the panel. */
-export function askWhy(next: Asked | null): void {
-  asked = next;
+export function askWhy(next: WhyRequest | null): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -32,5 +32,5 @@ export const whyStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: () => asked,
+  current: () => current,
 };

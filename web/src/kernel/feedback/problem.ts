@@ -35,7 +35,7 @@ function describeFault({ message, problem: { requestId } }: ProblemError): strin
   return [translate(message), hint].filter(Boolean).join('. ');
 }
 
-/** The text of an error for the user: the server's message by its code, else the error's own, else none (docs/domain.md §10.4). */
+/** The text of an error: the server's message by its code, else the error's own, else empty (docs/domain.md §10.4). */
 export function describeError(error: unknown): string {
   if (error instanceof ProblemError) {
     const isFault = error.message === 'SERVER_ERROR';

@@ -2,7 +2,7 @@ import { CloseOutlined, PushpinOutlined } from '@ant-design/icons';
 import type { Entity, FilterPath } from '@cooler/contract/kernel/entity.ts';
 import { Suspense, useState } from 'react';
 import { type ListStateHandle, toFilter } from '../list/list-state.ts';
-import { usePersonWords } from '../person/person-name.tsx';
+import { usePersonName } from '../person/person-name.tsx';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 import { type ChipWords, chipWords } from './chip-words.ts';
@@ -37,7 +37,7 @@ interface FilterChipProps {
 /** An active filter; a click removes it. */
 function FilterChip({ words: { label, value, username = '' }, onRemove }: FilterChipProps) {
   const { t } = useTexts();
-  const words = usePersonWords(username) || value;
+  const words = usePersonName(username) || value;
   return (
     <li>
       <button

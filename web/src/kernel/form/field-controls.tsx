@@ -5,8 +5,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { ReferenceSelect } from '../select/reference-select.tsx';
 import { DATE_FORMAT } from '../text/format.ts';
+import { readNumber, TYPED_DAYS } from '../text/input-formats.ts';
 import { translate } from '../text/text.ts';
-import { readNumber, TYPED_DAYS } from '../text/typed.ts';
 import type { FormEntry } from './form-entries.ts';
 
 /** The child element of a `Form.Item`, which a form can disable. */

@@ -13,13 +13,13 @@ export interface ReferenceSelectProps {
   readonly of: Entity;
   readonly id?: string;
   readonly disabled?: boolean;
-  /** The chosen row, or as much of it as the referring row holds. */
+  /** The chosen row, or the part of it that the referring row has. */
   readonly value?: Tree | null;
   readonly onChange?: (row: Tree | null) => void;
   readonly 'aria-required'?: boolean;
 }
 
-/** Chooses a row of another entity by typing a part of its name or code; at most 50 are offered (docs/domain.md §15.2). */
+/** Chooses a row of another entity by a part of its name or code; at most 50 choices (docs/domain.md §15.2). */
 export function ReferenceSelect({ of: entity, value, onChange, ...rest }: ReferenceSelectProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

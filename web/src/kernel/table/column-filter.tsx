@@ -3,7 +3,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { type ComponentType, type KeyboardEvent, Suspense, useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { readValues, writeValues } from '../list/filter-values.ts';
-import { usePersonWords } from '../person/person-name.tsx';
+import { usePersonName } from '../person/person-name.tsx';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 import './column-filter.css';
@@ -25,7 +25,7 @@ function TextFilter({ field, label, text, onChange, onType }: FilterProps) {
   const [draft, setDraft] = useState(text);
   const isPerson = field.kind === 'text' && field.isPerson === true;
   const username = isPerson ? text.replace(/^=/, '') : '';
-  const called = usePersonWords(username);
+  const called = usePersonName(username);
   const handleChange = (next: string) => {
     setDraft(next);
     onType(next);

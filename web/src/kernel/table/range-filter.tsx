@@ -4,8 +4,8 @@ import dayjs from 'dayjs';
 import { type ComponentType, useState } from 'react';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
 import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
+import { readNumber, TYPED_DAYS, TYPED_MINUTES } from '../text/input-formats.ts';
 import { useTexts } from '../text/text.ts';
-import { readNumber, TYPED_DAYS, TYPED_MINUTES } from '../text/typed.ts';
 import type { FilterProps } from './column-filter.tsx';
 
 interface EndProps {

@@ -4,8 +4,8 @@ import { lazyPiece } from '../start/lazy-piece.tsx';
 
 const WhyPanel = lazyPiece(async () => (await import('./why-panel.tsx')).WhyPanel);
 
-/** Where the answer to "why not?" shows, whichever screen it was asked on. */
+/** Where the answer to "why not?" shows, whichever screen it was request on. */
 export function WhyHost() {
-  const asked = useSyncExternalStore(whyStore.subscribe, whyStore.current);
-  return <Suspense>{asked && <WhyPanel asked={asked} onClose={() => askWhy(null)} />}</Suspense>;
+  const request = useSyncExternalStore(whyStore.subscribe, whyStore.current);
+  return <Suspense>{request && <WhyPanel request={request} onClose={() => askWhy(null)} />}</Suspense>;
 }
