@@ -17,15 +17,15 @@ const tokens: Tokens = {
 };
 const open = () => openSignedIn({ identity: {} } as ServerConfig, tokens);
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   afterEach(() => vi.mocked(leaveForLogin).mockClear());
 
-  it('leaves for the login', async () => {
+  it('redirects to the login', async () => {
     expect(await open().tokens.renew()).toBe(false);
     expect(leaveForLogin).toHaveBeenCalledOnce();
   });
 
-  it('is only told of, once, while something is typed', async () => {
+  it('only shows one notification while there is unsaved input', async () => {
     const unmark = markUnsaved();
     const { tokens: source } = open();
     for (let time = 0; time < 2; time++) expect(await source.renew()).toBe(false);

@@ -42,7 +42,7 @@ function PictureControl({ stored, value, onChange }: PictureControlProps) {
   );
 }
 
-/** The one picture of a row (docs/domain.md §2.9): chosen or photographed, previewed, and uploaded once the row is saved. */
+/** The one picture of a row (docs/domain.md §2.9): chosen or photographed, and uploaded once the row is saved. */
 export function PictureField({ row }: { readonly row: object | undefined }) {
   const { t } = useTexts();
   return (

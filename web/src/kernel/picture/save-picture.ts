@@ -21,7 +21,7 @@ function pictureForm(keyField: string, key: string, picture: Blob): FormData {
   return form;
 }
 
-/** Uploads or removes the picture of a form, once its row is saved (docs/domain.md §2.9); notifies the user of a failure. */
+/** Uploads or removes the picture of a saved row, from its form (docs/domain.md §2.9); notifies the user of a failure. */
 export function savePicture<E extends Pictured>(entity: E, keyField: string) {
   const address = `/resource/${entity.path}`;
   async function send(key: string, picture: Blob | null): Promise<void> {

@@ -22,7 +22,7 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** Scales a photo down to 1600 px and JPEG quality 0.8, for storage and upload in the field; errors have user-facing messages. */
+/** Scales a photo down for storage and upload in the field; errors have messages for the user. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.size > MAX_MEGABYTES * MEGABYTE)
     throw new Error(translate('capture.photoTooLarge', { max: MAX_MEGABYTES }));

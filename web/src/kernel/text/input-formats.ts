@@ -8,6 +8,6 @@ export const TYPED_DAYS = [DATE_FORMAT, ...HUNGARIAN_DAYS.flatMap((day) => [day,
 /** The same with hours and minutes; without them the start of the day. */
 export const TYPED_MINUTES = [...TYPED_DAYS.map((day) => `${day} HH:mm`), ...TYPED_DAYS];
 
-/** Normalises a typed number, with thousands separators and decimal comma or point; `InputNumber` takes the result as text. */
+/** Normalises a typed number, with spaces and decimal comma or point; `InputNumber` takes the result as text. */
 export const readNumber = (typed = ''): number =>
   typed.replace(/\s/g, '').replace(',', '.') as unknown as number;

@@ -4,7 +4,7 @@ import { lazyPiece } from '../start/lazy-piece.tsx';
 
 const WhyPanel = lazyPiece(async () => (await import('./why-panel.tsx')).WhyPanel);
 
-/** Where the answer to "why not?" shows, whichever screen it was request on. */
+/** Renders the "why not?" panel, for every screen. */
 export function WhyHost() {
   const request = useSyncExternalStore(whyStore.subscribe, whyStore.current);
   return <Suspense>{request && <WhyPanel request={request} onClose={() => askWhy(null)} />}</Suspense>;

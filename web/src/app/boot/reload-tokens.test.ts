@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveTokens, takeLeftTokens, timed } from './left-tokens.ts';
 import type { Tokens } from './login.ts';
+import { storeReloadTokens, takeReloadTokens, timed } from './reload-tokens.ts';
 
 const tokens: Tokens = { access_token: 'a', id_token: 'i', token_type: 'Bearer', expires_in: 300 };
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
-describe('tokens that a page leaves to the next', () => {
+describe('tokens stored for a reload', () => {
   beforeEach(() => {
     sessionStorage.clear();
     vi.useFakeTimers();
   });
   afterEach(() => vi.useRealTimers());
 
-  it('are taken once, with the time that is left to them', () => {
+  it('are taken once, with their remaining lifetime', () => {
     const received = timed(tokens);
     seconds(100);
-    leaveTokens(received);
+    storeReloadTokens(received);
     seconds(20);
-    expect(takeLeftTokens()).toEqual({ ...tokens, expires_in: 180 });
-    expect(takeLeftTokens()).toBeUndefined();
+    expect(takeReloadTokens()).toEqual({ ...tokens, expires_in: 180 });
+    expect(takeReloadTokens()).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are not left where a renewal may be under way, nor taken then', () => {
+  it('are neither stored nor taken when a renewal may be in progress', () => {
     const received = timed(tokens);
-    leaveTokens(received);
+    storeReloadTokens(received);
     seconds(230);
-    expect(takeLeftTokens()).toBeUndefined();
-    leaveTokens(received);
+    expect(takeReloadTokens()).toBeUndefined();
+    storeReloadTokens(received);
     expect(sessionStorage).toHaveLength(0);
   });
 });
