@@ -23,9 +23,9 @@ interface Picker {
   /** Text code of its label. */
   readonly label: string;
   readonly typed: string;
-  /** What the choice says. */
+  /** The texts of the option. */
   readonly says: readonly string[];
-  /** Where the chosen row is told, if not in the picker. */
+  /** Where the chosen row is shown, if not in the picker. */
   readonly told?: string;
 }
 
@@ -53,7 +53,7 @@ async function openNew(page: Page, word: (code: string) => string): Promise<void
   await opens('common.add')(page, word);
 }
 
-/** Two shops of one name in two towns. */
+/** Two shops with the same name in two towns. */
 async function fillAlike(api: Api) {
   const [representative] = (await api(
     'GET',
@@ -77,7 +77,7 @@ async function fillAlike(api: Api) {
 
 type Alike = Awaited<ReturnType<typeof fillAlike>>;
 
-/** Forms that lead to rows of other lists. */
+/** Forms with pickers of rows of other lists. */
 function formsOf({
   representative,
   warehouse,
@@ -135,7 +135,7 @@ function formsOf({
   };
 }
 
-/** What of an element is out of sight, of itself or of the window. */
+/** The truncated or off-screen parts of an element. */
 function cutOf(element: Locator): Promise<string[]> {
   return element.evaluateAll((all) =>
     all.flatMap((each) => {
@@ -146,7 +146,7 @@ function cutOf(element: Locator): Promise<string[]> {
   );
 }
 
-/** Types into a picker, looks at the choice and takes it; nothing of either may be cut. */
+/** Types into a picker, checks the option and chooses it; neither option nor chosen value may be truncated. */
 async function pick(
   page: Page,
   word: (code: string) => string,
@@ -172,7 +172,7 @@ async function pick(
   assert.deepEqual(await cutOf(words), [], `${label}, chosen`);
 }
 
-/** Where a row of another list is chosen, on a phone in either language (docs/domain.md §3.4). */
+/** Pickers of rows of other lists, on a phone in both languages (docs/domain.md §3.4). */
 describe('pickers on a phone', () => {
   const world = createWorld();
   let forms: Readonly<Record<string, PickerForm>> = {};
@@ -180,10 +180,10 @@ describe('pickers on a phone', () => {
     forms = formsOf(await fillAlike(await world.apiAs('admin')));
   });
   for (const language of LANGUAGES) {
-    test(`tell rows of one name apart, are searched by what does, and cut nothing: ${language}`, async () => {
+    test(`distinguish rows of the same name, search by that text, and truncate nothing: ${language}`, async () => {
       const word = (code: string) => translate(language as Language, code);
       for (const { address, open, pickers } of Object.values(forms)) {
-        // Nobody has a half-written form that would be there again.
+        // A new visitor, so that no draft is restored.
         const visitor = await world.visit({ isPhone: true, language });
         const { page } = visitor;
         await signIn(page, 'admin', address);

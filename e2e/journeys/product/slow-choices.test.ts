@@ -11,16 +11,16 @@ const DROPDOWN = '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([cla
 const OPTIONS = `${DROPDOWN} .ant-select-item-option`;
 const CHOSEN = '.ant-select-content-has-value, .ant-select-selection-item-content';
 
-/** Something that is searched by typing, and offers what it finds. */
+/** A field that searches while the user types, and offers the matches. */
 interface Search {
   readonly address: string;
   readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  /** What finds many, and then less. */
+  /** A text with many matches, then one with fewer. */
   readonly typed: readonly [string, string];
   readonly asks: RegExp;
   readonly offers: string;
-  /** What of the offer is told once it is chosen, if not the shop's code. */
+  /** The part of the option that shows once it is chosen, if not the shop's code. */
   readonly telling?: RegExp;
   readonly told: (page: Page) => Locator;
 }
@@ -95,7 +95,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
   },
 };
 
-/** Holds back what is asked from now on, until it is let through. */
+/** Holds back requests from now on, until they are released. */
 async function holdBack(page: Page, asks: RegExp) {
   const held = Promise.withResolvers<void>();
   await page.route(asks, async (route) => {
@@ -110,11 +110,11 @@ async function holdBack(page: Page, asks: RegExp) {
   };
 }
 
-/** Choosing on a network that answers late (docs/domain.md §15.2). */
-describe('choices that come late', () => {
+/** Choosing on a slow network (docs/domain.md §15.2). */
+describe('choices that arrive late', () => {
   const world = createWorld();
   for (const [what, { address, open, field, typed, asks, offers, telling, told }] of Object.entries(SEARCHES))
-    test(`what a finger is on is chosen, though newer choices come meanwhile: ${what}`, async () => {
+    test(`the pressed option is chosen, even if newer choices arrive during the press: ${what}`, async () => {
       const visitor = await world.visit({ isPhone: true });
       const { page } = visitor;
       await signIn(page, 'regional-leader', address);

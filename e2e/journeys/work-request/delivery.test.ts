@@ -32,8 +32,8 @@ interface Asked {
   readonly serialNumber: string;
 }
 
-/** The representative follows the tile of the home page and asks for the first device that can be sent. */
-async function askForDelivery(page: Page): Promise<Asked> {
+/** Requests the first transportable device, from the tile of the home page. */
+async function requestDelivery(page: Page): Promise<Asked> {
   await page
     .locator('.tiles')
     .getByRole('link', { name: text('request-type.DELIVERY') })
@@ -99,7 +99,7 @@ const STATUSES = (['REQUIRED', 'APPROVED', 'COMPLETED'] as const).map((status) =
   text(`request-status.${status}`),
 );
 
-/** The history has every state of the request, on the screen and in the export. */
+/** The movement history has every state of the request, on the screen and in the export. */
 async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<void> {
   await goWithin(page, `/movement-history?requestId=${id}&sort=updatedDate`);
   assert.deepEqual(await (await settledRows(page)).locator('.tag').allTextContents(), STATUSES);
@@ -113,22 +113,22 @@ async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<v
   );
 }
 
-/** A delivery from the wish to the device in the shop, by the two people it takes. */
+/** A delivery from the request to the device in the shop, by two users. */
 describe('a delivery', () => {
   const world = createWorld();
-  test('a representative asks for a delivery, a leader decides it, and the device stands in the shop', async () => {
+  test('a representative requests a delivery, a leader decides it, and the device is in the shop', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'representative');
-    const asked = await askForDelivery(page);
-    await expectNoSteps(page, asked);
+    const request = await requestDelivery(page);
+    await expectNoSteps(page, request);
     await signOut(page);
 
     await fillLogin(page, 'regional-leader');
     await page.locator('.shell-header').waitFor();
-    await decide(page, asked);
-    await expectDeviceInShop(page, asked);
-    await expectHistory(page, asked);
+    await decide(page, request);
+    await expectDeviceInShop(page, request);
+    await expectHistory(page, request);
     visitor.assertQuiet();
     await visitor.leave();
   });
