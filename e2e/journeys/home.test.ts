@@ -61,7 +61,7 @@ describe('home, shop and device on a phone', () => {
   test('a shop with its devices is found in three taps, and a cooler requested there in five', async () => {
     const { page } = visitor;
     const [device] = standing as [Device];
-    const asked = await decoratedDevice(await world.apiAs('admin'));
+    const requested = await decoratedDevice(await world.apiAs('admin'));
     const finding = thumb();
     await finding.tap(page.locator('.search-opener'));
     await page.locator('dialog[open] input, .search-dialog input').first().fill(device.shopCode);
@@ -74,7 +74,7 @@ describe('home, shop and device on a phone', () => {
     await asking.tap(actionsOf(page).getByRole('link', { name: text('request-type.DELIVERY') }));
     await formOpened(page);
     await asking.tap(control(page, text('work-request.deviceRegisterTo.serialNumber')));
-    await asking.tap(optionOf(page, asked));
+    await asking.tap(optionOf(page, requested));
     await asking.tap(today(page));
     await asking.tap(save(page));
     const id = await savedNumber(page);
@@ -89,7 +89,7 @@ describe('home, shop and device on a phone', () => {
 
   test('a cooler is requested from the home tile in six taps', async () => {
     const { page } = visitor;
-    const asked = await decoratedDevice(await world.apiAs('admin'));
+    const requested = await decoratedDevice(await world.apiAs('admin'));
     await goWithin(page, '/');
     const hand = thumb();
     await hand.tap(page.locator('.tiles').getByRole('link', { name: text('request-type.DELIVERY') }));
@@ -98,7 +98,7 @@ describe('home, shop and device on a phone', () => {
     const shops = page.getByRole('list', { name: text('home.lastShops') });
     await hand.tap(shops.getByRole('button').first());
     await hand.tap(control(page, text('work-request.deviceRegisterTo.serialNumber')));
-    await hand.tap(optionOf(page, asked));
+    await hand.tap(optionOf(page, requested));
     await hand.tap(today(page));
     await shoot(page, 'phone-cooler-by-six');
     await hand.tap(save(page));

@@ -25,15 +25,15 @@ import { createWorld, type World } from '../testing/world.ts';
 const FAULT = 'Nem hűt, és zúg: ez egy próba.';
 
 /** Requests the repair of the first device offered; returns the number of the request. */
-async function askForRepair(page: Page): Promise<string> {
+async function requestRepair(page: Page): Promise<string> {
   await page.locator('.tile[href$="=SERVICE"]').click();
   await formOpened(page);
   await choose(page, text('work-request.deviceRegisterFrom.serialNumber'), '');
   await control(page, text('work-request.remark')).fill(FAULT);
   await chooseToday(page, text('work-request.requestedDate'));
   await press(page, text('common.save'));
-  const asked = page.locator('.entity-table .list-row', { hasText: FAULT });
-  return wordsOf(asked.locator('td').first());
+  const row = page.locator('.entity-table .list-row', { hasText: FAULT });
+  return wordsOf(row.locator('td').first());
 }
 
 /** Triggers an event of the order on the simulator's page. */
@@ -68,7 +68,7 @@ describe('a repair', () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'representative');
-    const id = await askForRepair(page);
+    const id = await requestRepair(page);
     await goWithin(page, `/work-requests?id=${id}`);
     await settledRows(page);
     await page.locator('.entity-table .list-row td').first().click();

@@ -54,10 +54,10 @@ describe('shared photos', () => {
     await share(page, 'első');
     await assertAccessible(page, 'shared photos');
     await shoot(page, 'share');
-    const said = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/comments`));
+    const posted = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/comments`));
     await page.getByRole('button', { name: new RegExp(`#${id} `) }).click();
     await page.waitForURL('**/kept-requests');
-    assert.equal((await said).status(), 201);
+    assert.equal((await posted).status(), 201);
     await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
     const thread = (await api('GET', `/resource/work-requests/${id}/thread`)) as {
       comments: { files: unknown[] }[];

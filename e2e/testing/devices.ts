@@ -15,14 +15,14 @@ export interface Device {
 }
 
 function deviceOf(row: unknown): Device {
-  const said = (path: string) => String(valueAt(row, path) ?? '');
+  const textAt = (path: string) => String(valueAt(row, path) ?? '');
   return {
-    inventoryNumber: said('inventoryNumber'),
-    serialNumber: said('serialNumber'),
-    type: said('deviceType.name'),
-    shopCode: said('shop.code'),
-    shopName: said('shop.name'),
-    decor: said('decor.name') || null,
+    inventoryNumber: textAt('inventoryNumber'),
+    serialNumber: textAt('serialNumber'),
+    type: textAt('deviceType.name'),
+    shopCode: textAt('shop.code'),
+    shopName: textAt('shop.name'),
+    decor: textAt('decor.name') || null,
   };
 }
 

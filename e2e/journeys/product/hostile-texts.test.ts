@@ -168,14 +168,14 @@ describe('texts that contain code', () => {
 
   async function enter() {
     const visitor = await world.visit();
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     visitor.page.on('dialog', (dialog) => {
-      asked.push(dialog.message());
+      dialogs.push(dialog.message());
       void dialog.dismiss();
     });
     await signIn(visitor.page, 'admin', '/shops?code=ZZ-1');
     const leave = async () => {
-      assert.deepEqual(asked, []);
+      assert.deepEqual(dialogs, []);
       visitor.assertQuiet();
       await visitor.leave();
     };

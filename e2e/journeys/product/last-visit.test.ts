@@ -39,14 +39,14 @@ describe('stored data of the last visit', () => {
       await goWithin(page, list);
       await settledRows(page);
       const seen = await firstKey(page);
-      const letGo = await holdBack(page, '**/page');
+      const release = await holdBack(page, '**/page');
       await page.goto(list);
       await page.locator(AS_OF).waitFor();
       assert.equal(await firstKey(page), seen);
       assert.match((await page.locator(AS_OF).textContent()) ?? '', /^Állapot: \d\d:\d\d, frissül…$/);
       assert.deepEqual(await tooSmallTargets(page), []);
       await shoot(page, `last-visit-${list.slice(1)}`);
-      letGo();
+      release();
       await page.locator(AS_OF).waitFor({ state: 'detached' });
       visitor.assertQuiet();
     });
@@ -56,12 +56,12 @@ describe('stored data of the last visit', () => {
     const { page } = visitor;
     await goWithin(page, '/');
     await page.locator('.home:not([aria-busy="true"]) .home-part').first().waitFor();
-    const letGo = await holdBack(page, '**/resource/home');
+    const release = await holdBack(page, '**/resource/home');
     await page.goto('/');
     await page.locator(AS_OF).waitFor();
     await page.locator('.home[aria-busy="true"] .home-part').first().waitFor();
     await shoot(page, 'last-visit-home');
-    letGo();
+    release();
     await page.locator('.home:not([aria-busy="true"])').waitFor();
     assert.equal(await page.locator(AS_OF).count(), 0);
     visitor.assertQuiet();
@@ -73,7 +73,7 @@ describe('stored data of the last visit', () => {
       await goWithin(page, '/work-requests');
       await settledRows(page);
       const api = await world.apiAs('representative');
-      const letGo = await holdBack(page, '**/work-requests/page');
+      const release = await holdBack(page, '**/work-requests/page');
       await page.goto('/work-requests');
       await page.locator(AS_OF).waitFor();
       await page.evaluate((by) => window.scrollTo(0, by), scrolled);
@@ -84,7 +84,7 @@ describe('stored data of the last visit', () => {
       const thumb = page.locator('.card-body').nth(scrolled === 0 ? 1 : 6);
       const key = await thumb.getAttribute('data-row-key');
       const place = (await thumb.boundingBox())?.y ?? 0;
-      letGo();
+      release();
       await page.locator(AS_OF).waitFor({ state: 'detached' });
       assert.notEqual(await firstKey(page), before, 'a new row came first');
       await page.waitForFunction(
@@ -116,11 +116,11 @@ describe('stored data of the last visit', () => {
       Object.keys(localStorage).filter((key) => key.startsWith('last-visit')),
     );
     assert.deepEqual(kept, []);
-    const letGo = await holdBack(page, '**/page');
+    const release = await holdBack(page, '**/page');
     await signIn(page, 'sales-van', '/shops');
     await page.locator('.card-list[aria-busy="true"]').waitFor();
     assert.equal(await page.locator('.card').count(), 0);
-    letGo();
+    release();
     await settledRows(page);
     visitor.assertQuiet([/ERR_FAILED/, /NetworkError/]);
   });

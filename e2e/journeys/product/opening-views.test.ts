@@ -30,9 +30,9 @@ async function cutOf(page: Page) {
       each.scrollWidth > each.clientWidth + 1 ||
       each.scrollHeight > each.clientHeight + 1 ||
       isBeyondCell(each);
-    const told = [...list.querySelectorAll('thead .heading-text, tbody .tag')];
+    const elements = [...list.querySelectorAll('thead .heading-text, tbody .tag')];
     const beyond = list.scrollWidth - list.clientWidth;
-    return { words: told.filter(isCut).map((each) => each.textContent), beyond };
+    return { words: elements.filter(isCut).map((each) => each.textContent), beyond };
   });
 }
 

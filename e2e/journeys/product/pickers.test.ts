@@ -24,9 +24,9 @@ interface Picker {
   readonly label: string;
   readonly typed: string;
   /** The texts of the option. */
-  readonly says: readonly string[];
+  readonly expectedTexts: readonly string[];
   /** Where the chosen row is shown, if not in the picker. */
-  readonly told?: string;
+  readonly shownAt?: string;
 }
 
 interface PickerForm {
@@ -38,7 +38,7 @@ interface PickerForm {
 const shopByTown = (label: string): Picker => ({
   label,
   typed: 'holloh',
-  says: [THERE.code, NAME, THERE.city],
+  expectedTexts: [THERE.code, NAME, THERE.city],
 });
 
 const opens =
@@ -87,9 +87,9 @@ function formsOf({
   const company = (label: string, { code, name, address }: Tree): Picker => ({
     label,
     typed: String((address as Tree).city),
-    says: [String(code), String(name), String((address as Tree).city)],
+    expectedTexts: [String(code), String(name), String((address as Tree).city)],
   });
-  const person = { typed: String(representative.sfaCode), says: [String(representative.name)] };
+  const person = { typed: String(representative.sfaCode), expectedTexts: [String(representative.name)] };
   return {
     'a shop': {
       address: '/shops?size=5',
@@ -112,7 +112,7 @@ function formsOf({
         {
           label: 'work-request.deviceRegisterFrom.serialNumber',
           typed: String(device.serialNumber),
-          says: [String(device.serialNumber), String(device.inventoryNumber)],
+          expectedTexts: [String(device.serialNumber), String(device.inventoryNumber)],
         },
         { ...shopByTown('work-request.shopTo.code'), typed: THERE.code },
         shopByTown('work-request.shopTo.name'),
@@ -121,7 +121,7 @@ function formsOf({
     'a merge': {
       address: `/shops/${HERE.code}`,
       open: opens('shop-merge.open'),
-      pickers: [{ ...shopByTown('shop-merge.other'), told: '.merge-fields :is(th, label)' }],
+      pickers: [{ ...shopByTown('shop-merge.other'), shownAt: '.merge-fields :is(th, label)' }],
     },
     'a round': {
       address: '/stock-taking-rounds',
@@ -150,23 +150,24 @@ function cutOf(element: Locator): Promise<string[]> {
 async function pick(
   page: Page,
   word: (code: string) => string,
-  { label, typed, says, told }: Picker,
+  { label, typed, expectedTexts, shownAt }: Picker,
 ): Promise<void> {
   const field = control(page, word(label)).first();
   await field.scrollIntoViewIfNeeded();
   await field.focus();
   await field.pressSequentially(typed);
-  const [number = ''] = says;
+  const [number = ''] = expectedTexts;
   const option = page.locator(OPTIONS).filter({ hasText: number }).first();
   await option.waitFor();
-  const said = (await option.textContent()) ?? '';
-  for (const each of says) assert.ok(said.includes(each), `${label} by ${typed}: ${said}`);
+  const optionText = (await option.textContent()) ?? '';
+  for (const each of expectedTexts)
+    assert.ok(optionText.includes(each), `${label} by ${typed}: ${optionText}`);
   assert.deepEqual(await cutOf(option.locator('.ant-select-item-option-content')), [], label);
   await shoot(page, `picker-${label}-${await page.evaluate(() => document.documentElement.lang)}`);
   await option.tap();
   const chosen = page.locator('.ant-select').filter({ has: page.getByLabel(word(label), { exact: true }) });
-  const words = told
-    ? page.locator(told)
+  const words = shownAt
+    ? page.locator(shownAt)
     : chosen.locator('.ant-select-content-has-value, .ant-select-selection-item-content');
   await words.first().waitFor();
   assert.deepEqual(await cutOf(words), [], `${label}, chosen`);

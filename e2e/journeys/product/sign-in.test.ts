@@ -53,15 +53,15 @@ describe('sign-in', () => {
     const { page, context } = visitor;
     await signInByForm(page, 'representative', '/movement-history');
     await settledRows(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.reload();
     await settledRows(page);
     assert.deepEqual(
-      asked.filter((path) => path.startsWith('/auth/')),
+      requests.filter((path) => path.startsWith('/auth/')),
       [],
     );
-    assert.equal(asked.filter((path) => path === '/resource/movement-history/page').length, 1);
+    assert.equal(requests.filter((path) => path === '/resource/movement-history/page').length, 1);
     assert.equal(await page.evaluate(() => sessionStorage.getItem('tokens')), null);
 
     const otherTab = await context.newPage();

@@ -18,11 +18,11 @@ interface Search {
   readonly field: (page: Page) => Locator;
   /** A text with many matches, then one with fewer. */
   readonly typed: readonly [string, string];
-  readonly asks: RegExp;
+  readonly endpoint: RegExp;
   readonly offers: string;
   /** The part of the option that shows once it is chosen, if not the shop's code. */
-  readonly telling?: RegExp;
-  readonly told: (page: Page) => Locator;
+  readonly shownPart?: RegExp;
+  readonly shownIn: (page: Page) => Locator;
 }
 
 const SHOP_CODE = /\d{6}/;
@@ -31,7 +31,7 @@ const picker = (label: TextCode, tellingLabel = label) => ({
   field: (page: Page) => control(page, text(label)).first(),
   typed: ['', 'sz'] as const,
   offers: OPTIONS,
-  told: (page: Page) =>
+  shownIn: (page: Page) =>
     page
       .locator('.ant-select')
       .filter({ has: page.getByLabel(text(tellingLabel), { exact: true }) })
@@ -51,7 +51,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await openNew(page);
       await page.locator('.ant-drawer:focus-within').waitFor();
     },
-    asks: /\/shops\/page/,
+    endpoint: /\/shops\/page/,
   },
   'a shop of a request': {
     ...picker('work-request.shopTo.name', 'work-request.shopTo.code'),
@@ -60,7 +60,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await openNew(page);
       await formOpened(page);
     },
-    asks: /\/resource\/.*shop/,
+    endpoint: /\/resource\/.*shop/,
   },
   'several shops': {
     ...picker('round.shops'),
@@ -70,7 +70,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await press(page, text('round.start'));
       await page.locator('.ant-drawer input[id$="name"]:focus').waitFor();
     },
-    asks: /\/shops\/page/,
+    endpoint: /\/shops\/page/,
   },
   'the search from anywhere': {
     address: '/statistics',
@@ -80,30 +80,30 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     },
     field: (page) => page.getByRole('combobox', { name: text('search.title') }),
     typed: ['20000', '7'],
-    asks: /\/resource\/search/,
+    endpoint: /\/resource\/search/,
     offers: '.search-hit',
-    told: (page) => page.locator('main'),
+    shownIn: (page) => page.locator('main'),
   },
   'a shop to count': {
     address: '/stock-taking-capture',
     field: (page) => page.getByRole('textbox', { name: text('capture.shop') }),
     typed: ['20000', '7'],
-    asks: /\/shops\/page/,
+    endpoint: /\/shops\/page/,
     offers: '.capture-row',
-    telling: /^\D+/,
-    told: (page) => page.getByRole('heading', { level: 1 }),
+    shownPart: /^\D+/,
+    shownIn: (page) => page.getByRole('heading', { level: 1 }),
   },
 };
 
 /** Holds back requests from now on, until they are released. */
-async function holdBack(page: Page, asks: RegExp) {
+async function holdBack(page: Page, endpoint: RegExp) {
   const held = Promise.withResolvers<void>();
-  await page.route(asks, async (route) => {
+  await page.route(endpoint, async (route) => {
     await held.promise;
     await route.continue();
   });
   return async (): Promise<void> => {
-    const answered = page.waitForResponse(asks);
+    const answered = page.waitForResponse(endpoint);
     held.resolve();
     await (await answered).finished();
     await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted))));
@@ -113,7 +113,9 @@ async function holdBack(page: Page, asks: RegExp) {
 /** Choosing on a slow network (docs/domain.md §15.2). */
 describe('choices that arrive late', () => {
   const world = createWorld();
-  for (const [what, { address, open, field, typed, asks, offers, telling, told }] of Object.entries(SEARCHES))
+  for (const [what, { address, open, field, typed, endpoint, offers, shownPart, shownIn }] of Object.entries(
+    SEARCHES,
+  ))
     test(`the pressed option is chosen, even if newer choices arrive during the press: ${what}`, async () => {
       const visitor = await world.visit({ isPhone: true });
       const { page } = visitor;
@@ -125,16 +127,16 @@ describe('choices that arrive late', () => {
       else await field(page).press('ArrowDown');
       const offer = page.locator(offers).nth(3);
       await offer.waitFor();
-      const letThrough = await holdBack(page, asks);
-      const asked = page.waitForRequest(asks);
+      const release = await holdBack(page, endpoint);
+      const sent = page.waitForRequest(endpoint);
       await field(page).pressSequentially(less);
-      const [said = ''] = (telling ?? SHOP_CODE).exec(await wordsOf(offer)) ?? [];
-      assert.ok(said);
+      const [expected = ''] = (shownPart ?? SHOP_CODE).exec(await wordsOf(offer)) ?? [];
+      assert.ok(expected);
       const lift = await holdFinger(offer);
-      await asked;
-      await letThrough();
+      await sent;
+      await release();
       await lift();
-      await told(page).filter({ hasText: said }).first().waitFor();
+      await shownIn(page).filter({ hasText: expected }).first().waitFor();
       visitor.assertQuiet();
       await visitor.leave();
     });

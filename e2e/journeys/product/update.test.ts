@@ -109,15 +109,15 @@ describe('the application', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     assert.ok((await cachedFiles(page)) > 10);
     const fetched: string[] = [];
-    const asked: string[] = [];
+    const listRequests: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.endsWith('/shops/page')) asked.push(pathname);
+      if (pathname.endsWith('/shops/page')) listRequests.push(pathname);
       if (pathname.startsWith('/assets/') && !response.fromServiceWorker()) fetched.push(pathname);
     });
     await page.reload();
     await settledRows(page);
-    assert.deepEqual([fetched, asked.length], [[], 1]);
+    assert.deepEqual([fetched, listRequests.length], [[], 1]);
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -26,14 +26,14 @@ import { fillLogin, signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-interface Asked {
+interface CreatedRequest {
   readonly id: string;
   readonly shop: string;
   readonly serialNumber: string;
 }
 
 /** Requests the first transportable device, from the tile of the home page. */
-async function requestDelivery(page: Page): Promise<Asked> {
+async function requestDelivery(page: Page): Promise<CreatedRequest> {
   await page
     .locator('.tiles')
     .getByRole('link', { name: text('request-type.DELIVERY') })
@@ -59,7 +59,7 @@ async function requestDelivery(page: Page): Promise<Asked> {
   return { id: await wordsOf(rows.first().locator('td').first()), shop, serialNumber };
 }
 
-async function decide(page: Page, { id }: Asked): Promise<void> {
+async function decide(page: Page, { id }: CreatedRequest): Promise<void> {
   await goWithin(page, `/work-requests?id=${id}&size=5`);
   await settledRows(page);
   await takeRowAction(page, id, text('request-event.approve'));
@@ -78,7 +78,7 @@ async function readExport(page: Page): Promise<unknown[][]> {
   return cellValues(readWorkbook(await readFile(path))[0]);
 }
 
-async function expectNoSteps(page: Page, { id }: Asked): Promise<void> {
+async function expectNoSteps(page: Page, { id }: CreatedRequest): Promise<void> {
   const entries = await openRowMenu(page, text('table.rowMenu', { row: id }));
   const steps = LEADER_EVENTS.map((event) => text(`request-event.${event}`));
   const offered = (await entries.allTextContents()).filter((entry) => steps.includes(entry));
@@ -86,7 +86,7 @@ async function expectNoSteps(page: Page, { id }: Asked): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function expectDeviceInShop(page: Page, { serialNumber, shop }: Asked): Promise<void> {
+async function expectDeviceInShop(page: Page, { serialNumber, shop }: CreatedRequest): Promise<void> {
   await goWithin(page, `/device-register?serialNumber=${serialNumber}`);
   const device = (await settledRows(page)).first();
   await device
@@ -100,7 +100,7 @@ const STATUSES = (['REQUIRED', 'APPROVED', 'COMPLETED'] as const).map((status) =
 );
 
 /** The movement history has every state of the request, on the screen and in the export. */
-async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<void> {
+async function expectHistory(page: Page, { id, serialNumber }: CreatedRequest): Promise<void> {
   await goWithin(page, `/movement-history?requestId=${id}&sort=updatedDate`);
   assert.deepEqual(await (await settledRows(page)).locator('.tag').allTextContents(), STATUSES);
   await shoot(page, 'delivery-history');

@@ -96,7 +96,7 @@ describe('the desk of a leader', () => {
       found.map((row) => [...row.querySelectorAll('td')].slice(3, 5).map((cell) => cell.textContent)),
     );
     assert.ok(cells.length > 0);
-    for (const said of cells) assert.ok(said.every(Boolean), JSON.stringify(said));
+    for (const pair of cells) assert.ok(pair.every(Boolean), JSON.stringify(pair));
     await shoot(page, 'desk-list');
     await page.goto('/work-requests?view=standard');
     await settledRows(page);

@@ -157,8 +157,8 @@ describe('the work request form', () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'SERVICE');
-    const said = await choose(page, 'Source inventory number', '');
-    const [serialNumber = '', , deviceType = ''] = said.split(' · ');
+    const optionText = await choose(page, 'Source inventory number', '');
+    const [serialNumber = '', , deviceType = ''] = optionText.split(' · ');
     await field(page, 'Source serial number').getByText(serialNumber).waitFor();
     await field(page, 'Source device type').getByText(deviceType).waitFor();
     const shop = await wordsOf(field(page, 'Source shop').locator('.ant-select'));
@@ -241,8 +241,8 @@ describe('the work request form', () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'DISMANTLING');
-    const said = await choose(page, 'Source inventory number', '');
-    const [, inventoryNumber = ''] = said.split(' · ');
+    const optionText = await choose(page, 'Source inventory number', '');
+    const [, inventoryNumber = ''] = optionText.split(' · ');
     const somebodyElse = await world.apiAs('representative');
     await requestDismantling(somebodyElse, await standingDevice(somebodyElse, inventoryNumber));
     await chooseToday(page, 'Requested date');

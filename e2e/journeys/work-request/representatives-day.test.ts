@@ -73,9 +73,9 @@ function summaryOf(page: Page, id: string): Locator {
 }
 
 /** The card of a request shows these texts, without horizontal scrolling. */
-async function expectInList(page: Page, id: string, said: readonly string[]): Promise<void> {
+async function expectInList(page: Page, id: string, expected: readonly string[]): Promise<void> {
   const summary = summaryOf(page, id);
-  for (const words of said) await summary.getByText(words).waitFor();
+  for (const words of expected) await summary.getByText(words).waitFor();
   const box = await summary.boundingBox();
   assert.ok(box && box.x + box.width <= PHONE.width);
 }
@@ -157,8 +157,8 @@ describe("a representative's day on a phone", () => {
     const remark = `Jelenlegi dekor: ${device.decor ?? 'nincs'}.`;
     await control(page, text('work-request.remark')).fill(remark);
     const id = await send(page);
-    const said = [text('request-status.REQUIRED'), device.serialNumber, shopName];
-    await expectInList(page, id, said);
+    const expected = [text('request-status.REQUIRED'), device.serialNumber, shopName];
+    await expectInList(page, id, expected);
     visitor.assertQuiet();
   });
 
@@ -173,8 +173,8 @@ describe("a representative's day on a phone", () => {
     await scannerClosed(page);
     const id = await send(page);
     await approve(id);
-    const said = [text('request-status.APPROVED'), device.serialNumber, device.shopName];
-    await expectInList(page, id, said);
+    const expected = [text('request-status.APPROVED'), device.serialNumber, device.shopName];
+    await expectInList(page, id, expected);
     visitor.assertQuiet();
   });
 });

@@ -61,7 +61,7 @@ function resumeAfterReload(config: ServerConfig, pieces: Pieces, stored: Tokens)
   handOver(
     config,
     pieces,
-    isOffline().then((isSo) => (isSo ? 'offline' : stored)),
+    isOffline().then((offline) => (offline ? 'offline' : stored)),
   );
   callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
 }
