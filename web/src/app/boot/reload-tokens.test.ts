@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tokens } from './login.ts';
-import { storeReloadTokens, takeReloadTokens, timed } from './reload-tokens.ts';
+import { storeReloadTokens, takeReloadTokens, withExpiry } from './reload-tokens.ts';
 
 const tokens: Tokens = { access_token: 'a', id_token: 'i', token_type: 'Bearer', expires_in: 300 };
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
@@ -13,7 +13,7 @@ describe('tokens stored for a reload', () => {
   afterEach(() => vi.useRealTimers());
 
   it('are taken once, with their remaining lifetime', () => {
-    const received = timed(tokens);
+    const received = withExpiry(tokens);
     seconds(100);
     storeReloadTokens(received);
     seconds(20);
@@ -23,7 +23,7 @@ describe('tokens stored for a reload', () => {
   });
 
   it('are neither stored nor taken when a renewal may be in progress', () => {
-    const received = timed(tokens);
+    const received = withExpiry(tokens);
     storeReloadTokens(received);
     seconds(230);
     expect(takeReloadTokens()).toBeUndefined();

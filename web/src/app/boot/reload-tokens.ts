@@ -13,7 +13,7 @@ export interface TimedTokens {
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-export function timed(tokens: Tokens): TimedTokens {
+export function withExpiry(tokens: Tokens): TimedTokens {
   return { tokens, expiresAt: nowInSeconds() + tokens.expires_in };
 }
 

@@ -10,7 +10,12 @@ import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { translate } from '../../kernel/text/text.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
-import { removeReloadTokens, storeReloadTokens, type TimedTokens, timed } from '../boot/reload-tokens.ts';
+import {
+  removeReloadTokens,
+  storeReloadTokens,
+  type TimedTokens,
+  withExpiry,
+} from '../boot/reload-tokens.ts';
 import type { OpenSession } from './session-manager.ts';
 
 interface Profile {
@@ -76,13 +81,13 @@ const rolesIn = ({ access_token }: Tokens): string => rolesOf(claimsIn<RoleClaim
 
 /** The session of the signed-in user: renews its tokens, and redirects to the login once it is over. */
 export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
-  let current: TimedTokens | undefined = timed(tokens);
+  let current: TimedTokens | undefined = withExpiry(tokens);
   let isReusable = true;
   let renewal: Promise<boolean> | undefined;
   const opened = once<OpenSession>(async () => {
     const { openSession } = await loadPiece(() => import('./session-manager.ts'));
     return openSession(config, tokens, (renewed) => {
-      current = timed(renewed);
+      current = withExpiry(renewed);
       if (rolesIn(renewed) !== rolesIn(tokens)) reloadForNewRoles();
     });
   });

@@ -9,7 +9,7 @@ import type { Filters } from '../list/filter-values.ts';
 import {
   type ListState,
   type ListStateHandle,
-  OPEN,
+  OPEN_PARAM,
   toPage,
   useListState,
   withoutOpen,
@@ -78,7 +78,7 @@ function useRowOfAddress<E extends Entity>(
   queried: ListState<E>,
   page: Page<Row<E>> | undefined,
 ): void {
-  const wanted = new URLSearchParams(useLocation().search).get(OPEN);
+  const wanted = new URLSearchParams(useLocation().search).get(OPEN_PARAM);
   const isPending = wanted !== null && page !== undefined && (!opened || opened.isPending);
   const find = (rows: readonly Row<E>[] | undefined) => rows?.find((each) => rowKey(entity, each) === wanted);
   const listed = isPending ? find(page.content) : undefined;

@@ -30,7 +30,7 @@ export function completeLayout(
 }
 
 /** The visible columns of a layout, in its order and widths; a layout that hides all columns shows all of them. */
-export function layOut<Column extends { readonly key?: unknown; readonly width?: unknown }>(
+export function applyLayout<Column extends { readonly key?: unknown; readonly width?: unknown }>(
   columns: readonly Column[],
   standard: readonly ViewColumn[],
   layout: readonly ViewColumn[],
@@ -44,7 +44,7 @@ export function layOut<Column extends { readonly key?: unknown; readonly width?:
 }
 
 /** Moves a column from one index to another; unchanged if the target is out of range. */
-export function moved(layout: readonly ViewColumn[], from: number, to: number): ViewColumn[] {
+export function moveColumn(layout: readonly ViewColumn[], from: number, to: number): ViewColumn[] {
   const column = layout[from];
   if (!column || to < 0 || to >= layout.length) return [...layout];
   const rest = layout.toSpliced(from, 1);

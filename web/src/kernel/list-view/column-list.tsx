@@ -5,7 +5,7 @@ import { Button, Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../text/text.ts';
 import { previewColumns, useColumnDraft } from './column-draft.ts';
-import { completeLayout, moved, standardLayout } from './column-layout.ts';
+import { completeLayout, moveColumn, standardLayout } from './column-layout.ts';
 import { columnWidth } from './column-width.ts';
 
 interface ColumnRowProps {
@@ -81,7 +81,7 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
   const shownCount = layout.filter(({ isHidden }) => !isHidden).length;
   const change = (index: number, changes: Partial<ViewColumn>) =>
     previewColumns(entity, layout.with(index, { ...(layout[index] as ViewColumn), ...changes }));
-  const move = (from: number, to: number) => previewColumns(entity, moved(layout, from, to));
+  const move = (from: number, to: number) => previewColumns(entity, moveColumn(layout, from, to));
   const dragOver = (index: number) => {
     if (dragged === null || dragged === index) return;
     move(dragged, index);

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notifyFailure } from '../feedback/notifications.ts';
 import { isUnreachable } from '../feedback/problem.ts';
-import { LIST_CHANGE, OPEN } from '../list/list-state.ts';
+import { LIST_CHANGE, OPEN_PARAM } from '../list/list-state.ts';
 import { translate } from '../text/text.ts';
 import { useOpeningView } from './opening-view.ts';
-import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
+import { isBare, STANDARD_VIEW, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 
 export interface ListViewHandle {
@@ -31,7 +31,7 @@ export function useListView(entity: Entity): ListViewHandle {
   const opening = useOpeningView(entity);
   const kept = (own.data ?? NONE).filter(({ list }) => list === entity.path);
   const views = opening ? [opening, ...kept] : kept;
-  const isOwn = named === null || named === STANDARD || views.some(({ id }) => id === named);
+  const isOwn = named === null || named === STANDARD_VIEW || views.some(({ id }) => id === named);
   const isForeign = !own.isPending && !isOwn;
   const shared = useQuery({ ...sharedView(named ?? ''), enabled: isForeign, retry: false });
   const known = isForeign && shared.data?.list === entity.path ? [...views, shared.data] : views;
@@ -52,7 +52,7 @@ export function useListView(entity: Entity): ListViewHandle {
 export function useInitialView(entity: Entity, { current, isLoaded, isGone }: ListViewHandle): boolean {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const hasOpenRow = new URLSearchParams(search).has(OPEN);
+  const hasOpenRow = new URLSearchParams(search).has(OPEN_PARAM);
   const isArrival = state !== LIST_CHANGE && !hasOpenRow && isBare(entity, search);
   const due = isArrival && current && !isBare(entity, current.search) ? viewAddress(current) : null;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useInitialView(entity: Entity, { current, isLoaded, isGone }: Li
   useEffect(() => {
     if (!isGone) return;
     notifyFailure(translate('view.gone'));
-    const search = viewAddress({ id: STANDARD, search: window.location.search });
+    const search = viewAddress({ id: STANDARD_VIEW, search: window.location.search });
     void navigate({ search }, { replace: true });
   }, [isGone, navigate]);
   return isLoaded && due === null;

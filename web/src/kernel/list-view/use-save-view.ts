@@ -8,7 +8,7 @@ import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { useTexts } from '../text/text.ts';
 import { previewColumns } from './column-draft.ts';
-import { STANDARD, viewAddress } from './view-address.ts';
+import { STANDARD_VIEW, viewAddress } from './view-address.ts';
 import { ownViews } from './view-queries.ts';
 
 /** The settings of a view that the user chooses. */
@@ -55,7 +55,7 @@ export function useSaveView(entity: Entity): ViewSaver {
     remove: ({ id }) =>
       run('view.removed', async () => {
         await api.remove('/resource/views/id', { query: { id } });
-        return { id: STANDARD, search: '' };
+        return { id: STANDARD_VIEW, search: '' };
       }),
   };
 }

@@ -1,11 +1,11 @@
 import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import { type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
-import { OPEN } from '../list/list-state.ts';
+import { OPEN_PARAM } from '../list/list-state.ts';
 
 const VIEW = 'view';
 
 /** ID of the standard list, for users who have another default view. */
-export const STANDARD = 'standard';
+export const STANDARD_VIEW = 'standard';
 
 /** The ID of the view in an address, or null. */
 export function viewIn(search: string): string | null {
@@ -28,6 +28,6 @@ export function isBare(entity: Entity, search: string): boolean {
 /** The part of an address that a view stores: filters, sort order and page size. */
 export function keptSearch(search: string): string {
   const kept = new URLSearchParams(search);
-  for (const name of [VIEW, 'page', OPEN]) kept.delete(name);
+  for (const name of [VIEW, 'page', OPEN_PARAM]) kept.delete(name);
   return kept.toString();
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Filters } from './filter-values.ts';
 
 /** The address parameter with the key of the open row. */
-export const OPEN = 'open';
+export const OPEN_PARAM = 'open';
 
 export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
@@ -116,7 +116,7 @@ export function toFilter<E extends Entity>(path: FilterPath<E>, text: string | n
 
 /** Removes the open row from the address. */
 export function withoutOpen(): ListChange {
-  return (search) => search.delete(OPEN);
+  return (search) => search.delete(OPEN_PARAM);
 }
 
 /** Removes every filter. */

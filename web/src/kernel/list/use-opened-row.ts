@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LIST_CHANGE, OPEN } from './list-state.ts';
+import { LIST_CHANGE, OPEN_PARAM } from './list-state.ts';
 import { rowKey } from './row-title.ts';
 
 /** Navigation state of an address that opening a row made: closing the row then navigates back. */
@@ -22,7 +22,7 @@ export interface OpenedRow<E extends Entity> {
 export function useOpenedRow<E extends Entity>(entity: E): OpenedRow<E> {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const wanted = new URLSearchParams(search).get(OPEN);
+  const wanted = new URLSearchParams(search).get(OPEN_PARAM);
   // The open row, and the row that the address is about to name.
   const [known, setKnown] = useState<readonly Row<E>[]>([]);
   const place = useRef({ state, key });
@@ -49,7 +49,7 @@ export function useOpenedRow<E extends Entity>(entity: E): OpenedRow<E> {
     if (state === OPENED) void navigate(-1);
     else {
       const rest = new URLSearchParams(window.location.search);
-      rest.delete(OPEN);
+      rest.delete(OPEN_PARAM);
       void navigate({ search: rest.toString() }, { replace: true, state: LIST_CHANGE, ...SAME_PLACE });
     }
   }, [isLeaving, state, navigate]);
@@ -59,9 +59,9 @@ export function useOpenedRow<E extends Entity>(entity: E): OpenedRow<E> {
       const key = rowKey(entity, row);
       setKnown((rows) => [...rows.filter((each) => rowKey(entity, each) !== key), row]);
       const newest = new URLSearchParams(window.location.search);
-      const former = newest.get(OPEN);
+      const former = newest.get(OPEN_PARAM);
       if (former === key) return;
-      newest.set(OPEN, key);
+      newest.set(OPEN_PARAM, key);
       const how = former === null ? { state: OPENED } : { state: place.current.state, replace: true };
       void navigate({ search: newest.toString() }, { ...how, ...SAME_PLACE });
     },

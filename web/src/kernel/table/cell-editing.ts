@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ROW } from '../browser/table-rows.ts';
+import { ROW_SELECTOR } from '../browser/table-rows.ts';
 import { rowKey } from '../list/row-title.ts';
 import type { Column } from './table-columns.ts';
 
@@ -26,7 +26,7 @@ const SECOND_CLICK_MS = 250;
 /** The cell that contains an element of the table. */
 function cellAt<E extends Entity>(target: Element, columns: readonly Column<E>[]): EditedCell | undefined {
   const cell = target.closest<HTMLTableCellElement>('td');
-  const row = target.closest<HTMLElement>(ROW);
+  const row = target.closest<HTMLElement>(ROW_SELECTOR);
   const offset = row?.querySelector('.select-cell') ? 1 : 0;
   const column = cell && columns[cell.cellIndex - offset];
   const key = row?.dataset.rowKey;
@@ -34,7 +34,7 @@ function cellAt<E extends Entity>(target: Element, columns: readonly Column<E>[]
 }
 
 function focusRowOf(body: HTMLElement | null, key: string): void {
-  const rows = body?.querySelectorAll<HTMLElement>(ROW) ?? [];
+  const rows = body?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [];
   [...rows].find((row) => row.dataset.rowKey === key)?.focus();
 }
 
@@ -80,7 +80,7 @@ export function useCellEditing<E extends Entity>(
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'F2' || !editing) return;
-      const row = (event.target as Element).closest<HTMLElement>(ROW);
+      const row = (event.target as Element).closest<HTMLElement>(ROW_SELECTOR);
       const cell = cellAt(event.target as Element, columns);
       const [first] = paths;
       const key = row?.dataset.rowKey;

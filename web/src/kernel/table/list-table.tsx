@@ -1,7 +1,7 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type MouseEvent, useMemo, useRef } from 'react';
-import { ROW } from '../browser/table-rows.ts';
+import { ROW_SELECTOR } from '../browser/table-rows.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import type { ListStateHandle } from '../list/list-state.ts';
 import { rowKey } from '../list/row-title.ts';
@@ -28,7 +28,7 @@ function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
   const element = target as Element;
   if (!currentTarget.contains(element) || element.closest('button, a, .select-cell, .cell-editor'))
     return undefined;
-  return element.closest<HTMLElement>(ROW)?.dataset.rowKey;
+  return element.closest<HTMLElement>(ROW_SELECTOR)?.dataset.rowKey;
 }
 
 /** Shows the full text of a truncated cell as its tooltip. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { ROW } from '../browser/table-rows.ts';
+import { ROW_SELECTOR } from '../browser/table-rows.ts';
 
 /** Makes a row the only one that Tab reaches; the arrow keys go on from there. */
 function setTabStop(row: HTMLElement | undefined): void {
-  for (const other of row?.parentElement?.querySelectorAll<HTMLElement>(ROW) ?? [])
+  for (const other of row?.parentElement?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [])
     other.tabIndex = other === row ? 0 : -1;
 }
 
@@ -17,7 +17,7 @@ export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   const last = useRef<{ row: HTMLElement; index: number }>(undefined);
   // A layout effect runs before `useReturnFocus` notices that the focus is lost.
   useLayoutEffect(() => {
-    const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+    const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [])];
     if (rows.some(({ tabIndex }) => tabIndex === 0)) return;
     const next = rows[Math.min(last.current?.index ?? 0, rows.length - 1)];
     const isLost = last.current?.row.isConnected === false && document.activeElement === document.body;
@@ -27,9 +27,9 @@ export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const table = host.current;
     const remember = ({ target }: FocusEvent) => {
-      const row = (target as Element).closest<HTMLElement>(ROW);
+      const row = (target as Element).closest<HTMLElement>(ROW_SELECTOR);
       if (!row) return;
-      const rows = [...(table?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+      const rows = [...(table?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [])];
       last.current = { row, index: rows.indexOf(row) };
       setTabStop(row);
     };
@@ -48,7 +48,7 @@ function moveInRow(row: HTMLElement, step: 1 | -1): void {
 }
 
 function handleLinkKey({ key, target }: KeyboardEvent<HTMLElement>): void {
-  const row = (target as Element).closest<HTMLElement>(ROW);
+  const row = (target as Element).closest<HTMLElement>(ROW_SELECTOR);
   if (row && key === 'ArrowRight') moveInRow(row, 1);
   if (row && key === 'ArrowLeft') moveInRow(row, -1);
 }
@@ -70,9 +70,9 @@ const ROW_KEYS: Readonly<Record<string, RowKey>> = {
 function handleRowKey(event: KeyboardEvent<HTMLElement>): void {
   const row = event.target as HTMLElement;
   const act = ROW_KEYS[event.key];
-  if (!act || !row.matches(ROW)) return;
+  if (!act || !row.matches(ROW_SELECTOR)) return;
   event.preventDefault();
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW)];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
   act(rows, rows.indexOf(row));
 }
 
