@@ -1,7 +1,6 @@
 import type { Download } from '../api/api.ts';
 import { notifyError } from '../feedback/notifications.ts';
 
-// The browser must have started the download before the object URL is revoked.
 const REVOKE_AFTER_MS = 10_000;
 
 function saveFile(blob: Blob, name: string): void {

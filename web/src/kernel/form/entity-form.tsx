@@ -148,8 +148,7 @@ function Ready({ onReady }: { readonly onReady: () => void }) {
 export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
   const { id, entity, row, onDirty, onReady } = props;
   const { Body, hints = NO_HINTS, references = NO_REFERENCES, initial, check, follow } = props.form;
-  const { serverFaults, form, base, conflict, mine, submit, takeTheirs, keepMine, dismiss } =
-    useSubmit(props);
+  const { form, base, conflict, serverFaults, mine, submit, ...resolve } = useSubmit(props);
   const draft = useFormDraft<FormValues<E>>(entity.path, row, row ? rowKey(entity, row) : '');
   const mode = row ? 'update' : 'create';
   const handleChange = (changed: FormValues<E>) => {
@@ -193,9 +192,9 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
           entity={entity}
           conflict={conflict}
           mine={mine()}
-          onKeepMine={() => keepMine(conflict)}
-          onTakeTheirs={() => takeTheirs(conflict)}
-          onCancel={dismiss}
+          onKeepMine={() => resolve.keepMine(conflict)}
+          onTakeTheirs={() => resolve.takeTheirs(conflict)}
+          onCancel={resolve.dismiss}
         />
       )}
     </FormScopeContext>

@@ -36,7 +36,7 @@ function hold(host: Element, places: readonly Place[], frames = FRAMES): void {
   if (frames > 0) requestAnimationFrame(() => hold(host, places, frames - 1));
 }
 
-interface KeepScrollPositionProps {
+interface Props {
   readonly host: RefObject<HTMLElement | null>;
   /** The content is stored data of an earlier visit. */
   readonly isOld: boolean;
@@ -44,17 +44,13 @@ interface KeepScrollPositionProps {
 }
 
 /** Replaces stored content by current content without moving what is under the user's thumb. */
-export class KeepScrollPosition extends Component<KeepScrollPositionProps> {
-  override getSnapshotBeforeUpdate(before: KeepScrollPositionProps): Place[] | null {
+export class KeepScrollPosition extends Component<Props> {
+  override getSnapshotBeforeUpdate(before: Props): Place[] | null {
     const { host, isOld } = this.props;
     return before.isOld && !isOld && host.current ? placesIn(host.current) : null;
   }
 
-  override componentDidUpdate(
-    _props: KeepScrollPositionProps,
-    _state: unknown,
-    places: Place[] | null,
-  ): void {
+  override componentDidUpdate(_props: Props, _state: unknown, places: Place[] | null): void {
     const { current } = this.props.host;
     if (places && current) hold(current, places);
   }

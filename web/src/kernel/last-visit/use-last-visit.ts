@@ -19,10 +19,7 @@ interface Shown<Data> extends Now<Data> {
   readonly asOf: AsOf | undefined;
 }
 
-/**
- * Returns the data stored at the last visit until the server has responded, and while offline. `what` is the storage
- * name; null stores nothing.
- */
+/** Data of the last visit, until the server responds and while offline; `what` is the storage name, null stores nothing. */
 export function useLastVisit<Data>(
   what: string | null,
   { data, error }: Now<Data>,

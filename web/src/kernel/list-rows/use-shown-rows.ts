@@ -83,11 +83,8 @@ function useRowOfAddress<E extends Entity>(
   const find = (rows: readonly Row<E>[] | undefined) => rows?.find((each) => rowKey(entity, each) === wanted);
   const listed = isPending ? find(page.content) : undefined;
   const isElsewhere = isPending && opened !== undefined && !listed;
-  const single = usePage(
-    entity,
-    isElsewhere ? singleRowState(entity, queried, wanted) : queried,
-    isElsewhere,
-  );
+  const state = isElsewhere ? singleRowState(entity, queried, wanted) : queried;
+  const single = usePage(entity, state, isElsewhere);
   const isLoading = isElsewhere && !single.error && (!single.data || single.isPlaceholderData);
   const row = listed ?? (isElsewhere && !isLoading ? find(single.data?.content) : undefined);
   useEffect(() => {
