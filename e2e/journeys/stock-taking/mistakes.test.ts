@@ -47,13 +47,13 @@ describe('mistakes at stock-taking', () => {
     await signIn(page, 'sales-van', '/stock-taking-capture');
     await openShop();
     await shoot(page, 'capture-untouched');
-    await press(page, text('capture.dispose'));
+    await press(page, text('capture.throwAway'));
     await page.getByLabel(text('capture.shop')).waitFor();
     assert.equal(await page.getByText(text('capture.goOn')).count(), 0);
     await openShop();
     await typeNumber(page, NUMBERS[0] ?? '');
     await page.locator('.capture-sending[data-waiting="0"]').waitFor();
-    assert.equal(await page.getByRole('button', { name: text('capture.dispose') }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: text('capture.throwAway') }).count(), 0);
     await press(page, text('capture.close'));
     await press(page.locator('.ant-modal'), text('capture.close'));
     await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor();

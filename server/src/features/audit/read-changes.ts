@@ -3,7 +3,7 @@ import type { Audited } from '@cooler/contract/features/audit/audited.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { AUDITED_TABLES } from './audited-tables.ts';
-import { changeInWords } from './change-text.ts';
+import { changeInWords } from './change-words.ts';
 import { type Meaning, meaningOf } from './column-meanings.ts';
 import { findRecordNames } from './record-names.ts';
 
