@@ -14,11 +14,11 @@ import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
 
-/** Who changed what. */
+/** The change history and the audit trail. */
 describe('changes', () => {
   const world = createWorld();
 
-  test('the changes of a shop say who made them, and the trail finds them', async () => {
+  test('the change history of a shop shows the users, and the audit trail finds the changes', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops?code=200031');

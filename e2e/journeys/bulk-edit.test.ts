@@ -10,17 +10,17 @@ import { createWorld } from '../testing/world.ts';
 const COLUMN = text('bulk-edit.column');
 const part = (count: number) => text('upload-plan.part.UPDATED', { count });
 
-/** Carries out the plan that is on show, for so many rows. */
+/** Applies the open plan, for this many rows. */
 async function carryOut(page: Page, count: number): Promise<void> {
   await press(page, text('upload-plan.commit', { what: part(count) }));
   await expectSuccess(page, text('upload-plan.done', { what: part(count) }));
 }
 
-/** Rows that are selected in a list, given one value, and given back what they had. */
-describe('one value for many rows', () => {
+/** Bulk edit of selected rows, and its undo. */
+describe('a bulk edit', () => {
   const world = createWorld();
 
-  test('is given by keyboard, looked at, carried out and taken back', async () => {
+  test('is entered by keyboard, reviewed, applied and undone', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');
@@ -54,7 +54,7 @@ describe('one value for many rows', () => {
     await visitor.leave();
   });
 
-  test('is given to all that the filter shows; what a request holds stays, with the reason', async () => {
+  test('covers all matching rows; devices with an open request are rejected with the reason', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/device-register?deviceStatus=OUTSOURCED');
@@ -80,7 +80,7 @@ describe('one value for many rows', () => {
     await visitor.leave();
   });
 
-  test('is given on a phone to cards chosen by a long press', async () => {
+  test('covers cards selected by a long press on a phone', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');

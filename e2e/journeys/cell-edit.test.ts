@@ -18,7 +18,7 @@ async function cellOf(page: Page, row: Locator, heading: string): Promise<Locato
   return row.locator('td').nth(titles.indexOf(heading));
 }
 
-/** Cells of a list that are edited in their places. */
+/** Inline editing of the cells of a list. */
 describe('a cell of a list', () => {
   const world = createWorld();
   let api: Api;
@@ -28,7 +28,7 @@ describe('a cell of a list', () => {
     shops = ((await api('POST', '/resource/shops/page', { size: 3 })) as { content: Tree[] }).content;
   });
 
-  test('is edited by a double click, left by Escape, and by Tab leads to the next', async () => {
+  test('opens on double click, Escape cancels, Tab saves and opens the next cell', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');
@@ -56,7 +56,7 @@ describe('a cell of a list', () => {
     await visitor.leave();
   });
 
-  test('is edited by F2, and shows what somebody else saved meanwhile', async () => {
+  test('opens on F2, and shows a conflict with another user', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');

@@ -11,7 +11,7 @@ import { createWorld } from '../testing/world.ts';
 const REGISTER = '/device-register?size=5&deviceType.name=Ajtós hűtő 350 l';
 const SCRIPT = '<script>document.title = "taken over"</script>';
 
-/** Waits until a picture has really come; answers its address. */
+/** Waits until a picture is decoded; returns its address. */
 async function shownPicture(page: Page, name: string): Promise<string> {
   const picture = page.getByRole('img', { name, exact: true });
   await picture.waitFor();
@@ -29,7 +29,7 @@ async function firstDevice(page: Page): Promise<string> {
 /** Pictures and labels of devices, from the form to the PDF. */
 describe('devices', () => {
   const world = createWorld();
-  test('a leader photographs a device, sees its picture, and takes it away', async () => {
+  test('a leader photographs a device, views its picture, and removes it', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader');
@@ -59,13 +59,13 @@ describe('devices', () => {
     await page.getByRole('button', { name: text('picture.remove') }).click();
     await press(page, text('common.save'));
     await expectSuccess(page, 'Sikeres mentés');
-    // The row counts as saved though its picture could not be taken away: that would have been told.
+    // The row is saved even if removing its picture fails; that would have logged an error.
     visitor.assertQuiet();
     assert.equal((await page.request.get(address)).status(), 404);
     await visitor.leave();
   });
 
-  test('a leader prints the labels of the devices that the filters show', async () => {
+  test('a leader prints the labels of the matching devices', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader');

@@ -11,10 +11,10 @@ const DRAWERS = [
   { list: '/shops', action: text('audit.history'), parameter: 'history' },
 ];
 
-/** A drawer is in the address: Back closes it, a reload and a link show it. */
+/** Drawers are in the address: Back closes them, a reload and a link open them. */
 describe('drawers of histories', () => {
   const world = createWorld();
-  test('open by their address as by the menu of a row', async () => {
+  test('open by their address just as by the row menu', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader');
@@ -29,13 +29,13 @@ describe('drawers of histories', () => {
       await entries.first().waitFor();
       const link = page.url();
       assert.ok(new URL(link).searchParams.get(parameter), link);
-      const told = await entries.count();
+      const count = await entries.count();
       const title = await wordsOf(drawer.locator('.ant-drawer-title'));
       await page.goBack();
       await drawer.waitFor({ state: 'hidden' });
       await page.goto(link);
       await entries.first().waitFor();
-      assert.equal(await entries.count(), told, link);
+      assert.equal(await entries.count(), count, link);
       await drawer.locator('.ant-drawer-title', { hasText: title }).waitFor();
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'hidden' });

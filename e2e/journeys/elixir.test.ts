@@ -10,12 +10,12 @@ const DEMO_FILES = 3;
 /** The files of the sales partners' system, from the list to a decision. */
 describe('Elixir', () => {
   const world = createWorld();
-  test('an administrator follows Elixir: files, bad lines with reasons, a held file accepted once by two', async () => {
+  test('an administrator sees files and bad lines with reasons; two accept a held file, one succeeds', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'it-admin', '/elixir-sync');
     const rows = await settledRows(page);
-    // The files of the demo are taken over after the start; the list follows by itself.
+    // The demo files are imported after the start; the list refreshes by itself.
     await rows.nth(DEMO_FILES - 1).waitFor();
     await press(page, text('elixir.lookNow'));
     await page.getByText(text('elixir.runFiles', { seen: DEMO_FILES, fresh: 0 })).waitFor();
@@ -46,7 +46,7 @@ describe('Elixir', () => {
     visitor.assertQuiet();
     await visitor.leave();
 
-    // Somebody else was about to accept it as well.
+    // The other administrator still has the dialog open.
     await press(phone.page.getByRole('dialog'), text('elixir.accept'));
     await expectFailure(phone.page, text('ELIXIR_FILE_DECIDED'));
     await card.waitFor({ state: 'detached' });

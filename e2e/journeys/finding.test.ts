@@ -10,11 +10,11 @@ import { createWorld } from '../testing/world.ts';
 const RULE = 'device-without-place';
 const titleOf = (language: 'hu' | 'en') => translate(language, `finding-rule.${RULE}`);
 
-/** From the board of findings to the form that mends one (docs/domain.md §17). */
+/** From the board of findings to the form that fixes one (docs/domain.md §17). */
 describe('data findings', () => {
   const world = createWorld();
 
-  test('a device without a place is found, opened and gone once it has one', async () => {
+  test('a device without a place is a finding, can be opened, and is resolved once it has a place', async () => {
     const api = await world.apiAs('admin');
     const device = (await api('POST', '/resource/device-register', {
       ...{
@@ -60,7 +60,7 @@ describe('data findings', () => {
     await visitor.leave();
   });
 
-  test('the board on a phone, in English', async () => {
+  test('the board is accessible on a phone, in English', async () => {
     const visitor = await world.visit({ isPhone: true, language: 'en' });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/findings');

@@ -17,7 +17,7 @@ import { createWorld } from '../testing/world.ts';
 const OPTION = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 const WORDS = 'Nincs rá keret ebben az évben.';
 
-/** A thumb that counts what it taps. */
+/** Counts taps. */
 function thumb() {
   let taps = 0;
   return {
@@ -34,7 +34,7 @@ const optionOf = (page: Page, { inventoryNumber }: Device) =>
   page.locator(OPTION).filter({ hasText: inventoryNumber });
 const today = (page: Page) => page.getByRole('button', { name: text('form.today'), exact: true });
 
-/** The number of the request that the notice after saving names. */
+/** The number of the request in the notice after saving. */
 async function savedNumber(page: Page): Promise<number> {
   const notice = page.locator('.toast-success').filter({ hasText: 'Sikeres mentés: #' });
   const id = Number(/#(\d+)/.exec((await notice.textContent()) ?? '')?.[1]);
@@ -44,7 +44,7 @@ async function savedNumber(page: Page): Promise<number> {
 
 const actionsOf = (page: Page) => page.locator('.overview-actions');
 
-/** From the home page to what somebody came for, on a phone in a shop (docs/domain.md §11.6, §11.12). */
+/** From the home page to common tasks, on a phone in a shop (docs/domain.md §11.6, §11.12). */
 describe('home, shop and device on a phone', () => {
   const world = createWorld();
   let visitor: Visitor;
@@ -58,10 +58,10 @@ describe('home, shop and device on a phone', () => {
   });
   after(() => visitor.leave());
 
-  test('a shop with its devices is found by three taps, and a cooler asked for there by five', async () => {
+  test('a shop with its devices is found in three taps, and a cooler requested there in five', async () => {
     const { page } = visitor;
     const [device] = standing as [Device];
-    const asked = await decoratedDevice(await world.apiAs('admin'));
+    const requested = await decoratedDevice(await world.apiAs('admin'));
     const finding = thumb();
     await finding.tap(page.locator('.search-opener'));
     await page.locator('dialog[open] input, .search-dialog input').first().fill(device.shopCode);
@@ -74,7 +74,7 @@ describe('home, shop and device on a phone', () => {
     await asking.tap(actionsOf(page).getByRole('link', { name: text('request-type.DELIVERY') }));
     await formOpened(page);
     await asking.tap(control(page, text('work-request.deviceRegisterTo.serialNumber')));
-    await asking.tap(optionOf(page, asked));
+    await asking.tap(optionOf(page, requested));
     await asking.tap(today(page));
     await asking.tap(save(page));
     const id = await savedNumber(page);
@@ -87,9 +87,9 @@ describe('home, shop and device on a phone', () => {
     visitor.assertQuiet();
   });
 
-  test('from the tile to a cooler that is asked for by six taps', async () => {
+  test('a cooler is requested from the home tile in six taps', async () => {
     const { page } = visitor;
-    const asked = await decoratedDevice(await world.apiAs('admin'));
+    const requested = await decoratedDevice(await world.apiAs('admin'));
     await goWithin(page, '/');
     const hand = thumb();
     await hand.tap(page.locator('.tiles').getByRole('link', { name: text('request-type.DELIVERY') }));
@@ -98,7 +98,7 @@ describe('home, shop and device on a phone', () => {
     const shops = page.getByRole('list', { name: text('home.lastShops') });
     await hand.tap(shops.getByRole('button').first());
     await hand.tap(control(page, text('work-request.deviceRegisterTo.serialNumber')));
-    await hand.tap(optionOf(page, asked));
+    await hand.tap(optionOf(page, requested));
     await hand.tap(today(page));
     await shoot(page, 'phone-cooler-by-six');
     await hand.tap(save(page));
@@ -107,7 +107,7 @@ describe('home, shop and device on a phone', () => {
     visitor.assertQuiet();
   });
 
-  test('a scanned code leads to the device, and by four taps to its service; what becomes of it is news', async () => {
+  test('a scanned code opens the device, its service is requested in four taps, and its denial is news', async () => {
     const { page } = visitor;
     const device = standing[1] as Device;
     await goWithin(page, '/');
@@ -137,7 +137,7 @@ describe('home, shop and device on a phone', () => {
     visitor.assertQuiet();
   });
 
-  test('who cannot edit a shop reads its page', async () => {
+  test('a user who cannot edit a shop sees its page', async () => {
     const { page } = visitor;
     await goWithin(page, '/shops?size=5');
     await (await settledRows(page)).first().tap();
@@ -150,10 +150,10 @@ describe('home, shop and device on a phone', () => {
 
 const ROLES = ['it-admin', 'admin', 'regional-leader', 'representative'];
 
-describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
+describe('home, shop and device are accessible', { concurrency: 2 }, () => {
   const world = createWorld();
   for (const user of ROLES) {
-    test(`pages of ${user}, on a phone and at a desk`, async () => {
+    test(`pages of ${user}, on a phone and on a desktop`, async () => {
       const api = await world.apiAs('regional-leader');
       const [device] = await freeDevices(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
       const [hit] = (await api(
@@ -177,7 +177,7 @@ describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
   }
 
   for (const language of LANGUAGES) {
-    test(`the tiles hold their words and counts in ${language}`, async () => {
+    test(`texts and counts fit into the tiles in ${language}`, async () => {
       const visitor = await world.visit({ language });
       const { page } = visitor;
       await signIn(page, 'representative');
@@ -197,7 +197,7 @@ describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
     });
   }
 
-  test('the keyboard reaches the first row by three presses, and never stands nowhere', async () => {
+  test('the keyboard reaches the first row in three presses, and the focus is never lost', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader');
@@ -216,7 +216,7 @@ describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('unsaved input is asked about, with the focus on the button that keeps it', async () => {
+  test('closing a form with unsaved input asks first, with the focus on the button that keeps it', async () => {
     const visitor = await world.visit({ language: LANGUAGES[0] });
     const { page } = visitor;
     await signIn(page, 'regional-leader');

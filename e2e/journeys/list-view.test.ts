@@ -16,11 +16,11 @@ async function openViews(page: Page): Promise<void> {
   await page.locator('.column-list').waitFor();
 }
 
-/** Saved views: kept, opened first, shared. */
+/** Saved views: stored, default, shared. */
 describe('saved views', () => {
   const world = createWorld();
 
-  test('a saved view survives the sign-out, and others open it by its link', async () => {
+  test('a saved view survives a sign-out, and other users open it by its link', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'retail-leader', '/shops?address.city=Pécs');

@@ -17,17 +17,17 @@ async function openText(page: Page, code: TextCode): Promise<void> {
   await control(page, TRANSLATION).waitFor();
 }
 
-// As when somebody comes back to the window.
-function lookAgain(page: Page): Promise<void> {
+// As when the user returns to the window.
+function returnToWindow(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 }
 
-/** Texts are edited on a screen, and show without a reload. */
+/** Editing texts, which show without a reload. */
 describe('translations', () => {
   const world = createWorld();
-  test('an edited text shows at once, in other open browsers too, as text; and goes back to the default', async () => {
+  test('an edited text shows without a reload, in other browsers too, never as HTML, and can be reset', async () => {
     const reader = await world.visit();
     await signIn(reader.page, 'representative', '/shops?size=5');
     const heading = reader.page.getByRole('heading', { level: 1 });
@@ -47,7 +47,7 @@ describe('translations', () => {
     await page.getByText(text('message-state.EDITED'), { exact: true }).waitFor();
     await shoot(page, 'translation-edited');
 
-    await lookAgain(reader.page);
+    await returnToWindow(reader.page);
     await heading.getByText(SCRIPT).waitFor();
     assert.ok((await reader.page.title()).startsWith(SCRIPT));
 
@@ -55,7 +55,7 @@ describe('translations', () => {
     await press(page, text('message.backToDefault'));
     await press(page, text('common.save'));
     await expectSuccess(page, text('SAVED'));
-    await lookAgain(reader.page);
+    await returnToWindow(reader.page);
     await heading.getByText(text('entity.shop'), { exact: true }).waitFor();
     assert.equal(await wordsOf(heading), text('entity.shop'));
     for (const visitor of [reader, admin]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
-import { askForDismantling, freeDevices } from '../testing/devices.ts';
+import { freeDevices, requestDismantling } from '../testing/devices.ts';
 import { expectSuccess, press, text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { PHONE, shoot } from '../testing/visitor.ts';
@@ -22,11 +22,11 @@ interface PushedTo {
   readonly PushEvent: new (type: 'push', given: { data: string }) => Event;
 }
 
-/** What people are told, on a phone: the bell, its list, the settings, and a message to the device. */
+/** Notifications on a phone: the bell, its list, the settings, and a push message. */
 describe('notifications', () => {
   const world = createWorld();
 
-  test('a representative sees without a reload that his request was denied, and switches that off', async () => {
+  test('a representative sees a denial without a reload, and switches such notifications off', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/');
@@ -35,7 +35,7 @@ describe('notifications', () => {
     const representative = await world.apiAs('representative');
     const device = (await freeDevices(representative, { inShop: 'true' })).at(-1);
     assert.ok(device);
-    const id = await askForDismantling(representative, device);
+    const id = await requestDismantling(representative, device);
     const leader = await world.apiAs('regional-leader');
     await leader('PUT', `${REQUESTS}/deny/id?id=${id}`, { reason: 'Nincs rá keret' });
 
@@ -65,7 +65,7 @@ describe('notifications', () => {
     await visitor.leave();
   });
 
-  test('a message to the device is shown with its words, and leads to what it is about', async () => {
+  test('a push message is shown with its text and link', async () => {
     const visitor = await world.visit({ viewport: PHONE });
     const { page, context } = visitor;
     await signIn(page, 'representative', '/');

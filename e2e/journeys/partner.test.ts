@@ -21,23 +21,23 @@ import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-// Said of no other device.
+// Unique text, to find the request by.
 const FAULT = 'Nem hűt, és zúg: ez egy próba.';
 
-/** The representative asks for the repair of the first device of a shop; answers the number of the request. */
-async function askForRepair(page: Page): Promise<string> {
+/** Requests the repair of the first device offered; returns the number of the request. */
+async function requestRepair(page: Page): Promise<string> {
   await page.locator('.tile[href$="=SERVICE"]').click();
   await formOpened(page);
   await choose(page, text('work-request.deviceRegisterFrom.serialNumber'), '');
   await control(page, text('work-request.remark')).fill(FAULT);
   await chooseToday(page, text('work-request.requestedDate'));
   await press(page, text('common.save'));
-  const asked = page.locator('.entity-table .list-row', { hasText: FAULT });
-  return wordsOf(asked.locator('td').first());
+  const row = page.locator('.entity-table .list-row', { hasText: FAULT });
+  return wordsOf(row.locator('td').first());
 }
 
-/** Takes the visit on, on the simulator's own page. */
-async function happen(simulator: Page, id: string, event: RequestEvent): Promise<void> {
+/** Triggers an event of the order on the simulator's page. */
+async function trigger(simulator: Page, id: string, event: RequestEvent): Promise<void> {
   const order = simulator.locator(`#prime-sols-${id}`);
   await order.getByRole('button', { name: text(`partner-event.${event}` as never), exact: true }).click();
   await order
@@ -61,14 +61,14 @@ async function openSimulator(world: World, id: string) {
   return admin;
 }
 
-/** A repair from the wish to the end, reported by the simulated partner and watched on an open screen. */
+/** A repair from request to completion, reported by the simulated partner and watched on an open screen. */
 describe('a repair', () => {
   const world = createWorld();
-  test('a representative watches a repair go on without a reload: parts, offer, decision, end', async () => {
+  test('a representative follows a repair without a reload: parts, offer, decision, completion', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'representative');
-    const id = await askForRepair(page);
+    const id = await requestRepair(page);
     await goWithin(page, `/work-requests?id=${id}`);
     await settledRows(page);
     await page.locator('.entity-table .list-row td').first().click();
@@ -98,7 +98,7 @@ describe('a repair', () => {
       ['repair-offer', 'REPAIR_OFFER_ARRIVED'],
     ];
     for (const [event, status] of visits) {
-      await happen(admin.page, id, event);
+      await trigger(admin.page, id, event);
       await sees(status);
     }
     await shoot(page, 'repair-offer');
@@ -109,17 +109,17 @@ describe('a repair', () => {
     await leader.page.getByRole('dialog').getByText(/HUF$/).waitFor();
     await sayYes(leader.page);
     await sees('REPAIR_OFFER_APPROVED');
-    // The partner is told after the leader, and its page stands still.
+    // The decision is sent to the partner afterwards, and its page does not refresh by itself.
     await until('the partner knows the decision', async () => {
       await admin.page.reload();
       return admin.page.getByText(text('request-status.REPAIR_OFFER_APPROVED')).first().isVisible();
     });
-    await happen(admin.page, id, 'arrived');
+    await trigger(admin.page, id, 'arrived');
     await sees('ARRIVED');
-    await happen(admin.page, id, 'done');
+    await trigger(admin.page, id, 'done');
     await sees('COMPLETED');
     await shoot(page, 'repair-done');
-    assert.equal(loads, 0, 'the page was never loaded anew');
+    assert.equal(loads, 0, 'the page was never reloaded');
     for (const each of [visitor, leader, admin]) {
       each.assertQuiet();
       await each.leave();

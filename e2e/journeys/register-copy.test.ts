@@ -15,11 +15,11 @@ const asOf = (page: Page) => page.locator('.kept-note');
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** What people in the field look up where there is no network. */
-describe('shops and devices without a network', () => {
+/** The offline copy of the register, for field work. */
+describe('shops and devices offline', () => {
   const world = createWorld();
 
-  test('are what they were when there was one, through a killed page, and gone after the logout', async () => {
+  test('show the last known data, survive a killed page, and are gone after the logout', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
     let { page } = visitor;
@@ -43,7 +43,7 @@ describe('shops and devices without a network', () => {
     await shoot(page, 'register-copy-home');
     await page.locator(`.home-list a[href="${address}"]`).first().click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
-    // What is pressed lately is still changing its colour.
+    // Moves the mouse off the pressed link, whose colour is still in transition.
     await page.mouse.move(0, 0);
     await assertAccessible(page, 'a shop without a network');
     await shoot(page, 'register-copy-shop');
@@ -88,7 +88,7 @@ describe('shops and devices without a network', () => {
     await visitor.leave();
   });
 
-  test('of one person are removed where another one signs in', async () => {
+  test('are removed when another user signs in', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
     await signIn(visitor.page, 'representative', '/');

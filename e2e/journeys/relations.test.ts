@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../testing/api.ts';
-import { askForDismantling, standingDevice } from '../testing/devices.ts';
+import { requestDismantling, standingDevice } from '../testing/devices.ts';
 import { expectSuccess, goWithin, press, settledRows, text } from '../testing/screen.ts';
 import { fillShop } from '../testing/shop.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -15,7 +15,7 @@ const CODE = 'KAPCS-1';
 const NUMBER = 'KAPCS-E1';
 const MADE = 'KAPCS-2';
 
-/** What hangs together, as addresses name it. */
+/** Addresses of related records. */
 interface Things {
   readonly shop: string;
   readonly device: string;
@@ -27,7 +27,7 @@ interface Things {
   readonly elixirLine: string;
 }
 
-/** A link from a page to what belongs to it, and what is seen there. */
+/** A link from the page of one record to a related one. */
 interface Leg {
   readonly from: keyof Things;
   readonly to: keyof Things;
@@ -57,7 +57,7 @@ const ADMINS: readonly Leg[] = [
   { from: 'elixirLine', to: 'elixirShop' },
 ];
 
-/** By whom the links are walked, and which of them he has not got. */
+/** The users who follow the links, and the links that each must not see. */
 const WALKS: Readonly<Record<string, { readonly legs: readonly Leg[]; readonly without: readonly Leg[] }>> = {
   admin: { legs: [...EVERYBODYS, ...MANAGERS, ...ADMINS], without: [] },
   'regional-leader': { legs: [...EVERYBODYS, ...MANAGERS], without: [{ from: 'request', to: 'messages' }] },
@@ -76,7 +76,7 @@ async function countShop(api: Api, deviceId: number | undefined): Promise<number
   return Number(headId);
 }
 
-/** A shop that the last file of Elixir names, and the address of its line. */
+/** A shop in an Elixir file, and the address of its line. */
 async function ofElixir(api: Api): Promise<Pick<Things, 'elixirShop' | 'elixirLine'>> {
   const { content } = (await api('POST', '/resource/shops/page', { size: 100 })) as { content: Tree[] };
   for (const { code } of content) {
@@ -96,7 +96,7 @@ async function ofElixir(api: Api): Promise<Pick<Things, 'elixirShop' | 'elixirLi
 async function fillThings(api: Api): Promise<Things> {
   const [device] = await fillShop(api, CODE, 'Kapcsolatos Bolt', [NUMBER]);
   const sheet = await countShop(api, device);
-  const request = await askForDismantling(api, await standingDevice(api, NUMBER));
+  const request = await requestDismantling(api, await standingDevice(api, NUMBER));
   const { content } = (await api('POST', '/resource/shops/page', { query: { code: CODE }, size: 1 })) as {
     content: { regionalRepresentative: Tree }[];
   };
@@ -112,7 +112,7 @@ async function fillThings(api: Api): Promise<Things> {
   };
 }
 
-/** What is seen once somebody has arrived. */
+/** Selectors of the loaded pages. */
 const SEEN: Readonly<Record<keyof Things, string>> = {
   shop: '.overview-head',
   device: '.overview-head',
@@ -137,11 +137,11 @@ async function open(page: Page, things: Things, at: keyof Things): Promise<void>
   await page.locator(SEEN[at]).first().waitFor();
 }
 
-/** The link in what stands open over a list, else in the page. */
+/** The link in the open drawer, or else in the page. */
 const linkTo = (page: Page, from: keyof Things, address: string) =>
   page.locator(`${SEEN[from].startsWith('.ant-drawer') ? '.ant-drawer' : 'main'} a[href="${address}"]`);
 
-/** From everything to what belongs to it, by links alone (docs/domain.md §11.12). */
+/** Links between related records (docs/domain.md §11.12). */
 describe('relations', () => {
   const world = createWorld();
   let things: Things;
@@ -150,7 +150,7 @@ describe('relations', () => {
   });
 
   for (const [username, { legs, without }] of Object.entries(WALKS)) {
-    test(`lead a ${username} to what belongs together`, async () => {
+    test(`link related records for ${username}`, async () => {
       const visitor = await world.visit();
       const { page } = visitor;
       await signIn(page, username);
@@ -170,7 +170,7 @@ describe('relations', () => {
     });
   }
 
-  test('lead from a shop to the file that made it, and back; from a representative to the shops', async () => {
+  test('link a shop with the file that created it, and a representative with the shops', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');

@@ -9,7 +9,7 @@ import { createWorld } from '../testing/world.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: text('search.title') });
 const chosen = (page: Page) => page.getByRole('option', { selected: true });
 
-/** Opens the search by its keys and types; answers what is chosen first. */
+/** Opens the search by its shortcut and types; returns the title of the first hit. */
 async function search(page: Page, typed: string): Promise<string> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(typed);
@@ -19,11 +19,11 @@ async function search(page: Page, typed: string): Promise<string> {
   return wordsOf(chosen(page).locator('.search-hit-title'));
 }
 
-/** Search from anywhere, by keyboard and on a phone. */
+/** Global search, by keyboard and on a phone. */
 describe('search', () => {
   const world = createWorld();
 
-  test('a leader finds a device, a shop and a request by keyboard, and each opens', async () => {
+  test('a leader finds and opens a device, a shop and a request by keyboard', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/');
@@ -48,7 +48,7 @@ describe('search', () => {
     await visitor.leave();
   });
 
-  test('a representative finds on a phone what the lists show, and devices by their pages', async () => {
+  test('a representative finds devices and shops on a phone', async () => {
     const visitor = await world.visit({ viewport: PHONE });
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');

@@ -4,7 +4,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
 import { nameOnSheet, openDetails, thumbnailsAre } from '../testing/capture.ts';
-import { askForDismantling, freeDevices } from '../testing/devices.ts';
+import { freeDevices, requestDismantling } from '../testing/devices.ts';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
 import { press, text } from '../testing/screen.ts';
 import { fillShop } from '../testing/shop.ts';
@@ -19,7 +19,7 @@ interface Rows {
   readonly content: Tree[];
 }
 
-/** Gives a photo to the application as the phone's gallery does: by a form that is posted to its address. */
+/** Shares a photo as the phone's gallery does: by a form post to the share target. */
 async function share(page: Page, words: string): Promise<void> {
   const base64 = pngOf(qrPicture(words)).toString('base64');
   await page.evaluate(async (data) => {
@@ -38,15 +38,15 @@ async function share(page: Page, words: string): Promise<void> {
   await page.locator('.share-photos img').waitFor();
 }
 
-/** Photos that come from the gallery of the phone. */
+/** Photos shared from the phone's gallery. */
 describe('shared photos', () => {
   const world = createWorld();
 
-  test('go to an own request, or begin a new one, also without a network', async () => {
+  test('are added to an own request, or start a new one, also offline', async () => {
     const api = await world.apiAs('representative');
     const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-5);
     assert.ok(device);
-    const id = await askForDismantling(api, device);
+    const id = await requestDismantling(api, device);
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', '/');
@@ -54,10 +54,10 @@ describe('shared photos', () => {
     await share(page, 'első');
     await assertAccessible(page, 'shared photos');
     await shoot(page, 'share');
-    const said = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/comments`));
+    const posted = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/comments`));
     await page.getByRole('button', { name: new RegExp(`#${id} `) }).click();
     await page.waitForURL('**/kept-requests');
-    assert.equal((await said).status(), 201);
+    assert.equal((await posted).status(), 201);
     await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
     const thread = (await api('GET', `/resource/work-requests/${id}/thread`)) as {
       comments: { files: unknown[] }[];
@@ -80,7 +80,7 @@ describe('shared photos', () => {
     await visitor.leave();
   });
 
-  test('go to a device that is being counted, also without a network, and arrive once', async () => {
+  test('are added to a device of an open stock-taking, also offline, and arrive once', async () => {
     const leader = await world.apiAs('regional-leader');
     await fillShop(leader, SHOP, 'Megosztott Csemege', [DEVICE]);
     const visitor = await world.visit({ isPhone: true });
@@ -122,7 +122,7 @@ describe('shared photos', () => {
     await visitor.leave();
   });
 
-  test('are named in the manifest of each language, with the three shortcuts', async () => {
+  test('have a share target in the manifest of each language, next to the three shortcuts', async () => {
     const visitor = await world.visit();
     for (const language of ['hu', 'en']) {
       const answer = await visitor.context.request.get(`/app.${language}.webmanifest`);

@@ -8,7 +8,7 @@ import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
 
-/** Two shops that are the same. */
+/** Merging duplicate shops. */
 describe('merging two shops', () => {
   const world = createWorld();
   let api: Api;
@@ -29,7 +29,7 @@ describe('merging two shops', () => {
       });
   });
 
-  test('shows both side by side, and leads to the one that stays', async () => {
+  test('shows both side by side, and then opens the one that remains', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops?code=OSSZE');
@@ -54,7 +54,7 @@ describe('merging two shops', () => {
     await visitor.leave();
   });
 
-  test('begins at the finding that two have the same address, in English', async () => {
+  test('starts from the finding of shops with the same address, in English', async () => {
     const language = 'en';
     const visitor = await world.visit({ language });
     const { page } = visitor;

@@ -63,10 +63,10 @@ async function exportedNames(page: Page): Promise<unknown[]> {
   return rows.map((row) => row[header.indexOf(text('shop.name'))]);
 }
 
-/** A shop from its creation to its end, with everything that its list offers. */
+/** The lifecycle of a shop, with all features of its list. */
 describe('shops', () => {
   const world = createWorld();
-  test('a leader keeps a shop: create, conflict, upload, export, delete', async () => {
+  test('a leader manages a shop: create, conflict, upload, export, delete', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader');

@@ -20,7 +20,7 @@ interface Drill {
   readonly to: string;
 }
 
-/** What statistics show leads to lists of just as many rows (docs/domain.md §18), in a register that nobody else changes meanwhile. */
+/** Figures link to lists with as many rows (docs/domain.md §18); on a product of its own, without concurrent changes. */
 describe('the lists behind statistics', () => {
   let product: TestProduct;
   let browser: Browser;
@@ -63,7 +63,7 @@ describe('the lists behind statistics', () => {
   }
 
   for (const where of ['', '&county=Pest', '&region=CENTRAL', '&county=Budapest&region=CENTRAL']) {
-    test(`have as many rows as they say: ${where || 'of the country'}`, async () => {
+    test(`have as many rows as the figures: ${where || 'whole country'}`, async () => {
       const { page, leave } = await openVisitor(browser, product.origin, { language: 'en' });
       await signIn(page, 'regional-leader', `/statistics?weeks=52${where}`);
       await page.locator('.county-map').waitFor();

@@ -9,7 +9,7 @@ import { signIn } from '../testing/sign-in.ts';
 import { PHONE, shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
 
-/** The whole at a glance (docs/domain.md §18). */
+/** The statistics screen (docs/domain.md §18). */
 describe('statistics', () => {
   const world = createWorld();
 
@@ -44,10 +44,10 @@ describe('statistics', () => {
     });
   }
 
-  test('a past day of a county, on a phone in the dark', async () => {
+  test('a past day of a county, on a phone in the dark theme', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
-    // The demo's days move with today.
+    // Dates of the demo data are relative to today.
     const day = dayIn(-84);
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn(page, 'regional-leader', `/statistics?asOf=${day}&weeks=4&county=Pest`);

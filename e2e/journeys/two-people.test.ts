@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../testing/api.ts';
-import { askForDismantling, freeDevices } from '../testing/devices.ts';
+import { freeDevices, requestDismantling } from '../testing/devices.ts';
 import { expectSuccess, press, settledRows, text } from '../testing/screen.ts';
 import { fillShop } from '../testing/shop.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -12,15 +12,15 @@ import { createWorld } from '../testing/world.ts';
 
 const CONFLICT = [/409/, /MERGED_MEANWHILE/];
 
-/** What two people do at the same time, each with the screen as it was. */
-describe('two people at once', () => {
+/** Concurrent actions of two users, each on a stale screen. */
+describe('two users concurrently', () => {
   const world = createWorld();
   let api: Api;
   before(async () => {
     api = await world.apiAs('admin');
   });
 
-  test('merge the same two shops: the second one is told that it is done', async () => {
+  test('merge the same two shops: the second one gets a message that they are merged', async () => {
     const { content } = (await api('POST', '/resource/shops/page', { size: 1 })) as { content: Tree[] };
     await api('POST', '/resource/shops', { ...content[0], code: 'KETTEN-1', name: 'Ketten Egyik' });
     await fillShop(api, 'KETTEN-2', 'Ketten Másik', ['KETTEN-ESZKOZ']);
@@ -52,11 +52,11 @@ describe('two people at once', () => {
     await other.leave();
   });
 
-  test('ask about one request: each sees both questions', async () => {
+  test('ask a question on the same request: each sees both questions', async () => {
     const asker = await world.apiAs('representative');
     const device = (await freeDevices(asker, { inShop: 'true', pageSize: '50' })).at(-7);
     assert.ok(device);
-    const id = await askForDismantling(asker, device);
+    const id = await requestDismantling(asker, device);
     const visitors = [await world.visit(), await world.visit({ isPhone: true })];
     const questions = ['Melyik bejárat felől?', 'Van-e lift a házban?'];
     for (const [index, { page }] of visitors.entries()) {

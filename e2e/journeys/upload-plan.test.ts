@@ -29,7 +29,7 @@ async function planFile(page: Page, csv: string): Promise<void> {
 const filter = (page: Page, name: string) => page.locator(`[data-filter="${name}"]`);
 const part = (count: number) => text('upload-plan.part.UPDATED', { count });
 
-/** A file whose plan is looked through, carried out and taken back. */
+/** A file whose plan is reviewed, applied and undone. */
 describe('the plan of a file', () => {
   const world = createWorld();
   let api: Api;
@@ -40,7 +40,7 @@ describe('the plan of a file', () => {
     shops = content;
   });
 
-  test('shows every change, does just that, and is taken back', async () => {
+  test('shows every change, applies exactly these, and can be undone', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');
@@ -74,7 +74,7 @@ describe('the plan of a file', () => {
     await visitor.leave();
   });
 
-  test('lists the faults, and fits a phone', async () => {
+  test('lists the errors, and fits a phone screen', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');

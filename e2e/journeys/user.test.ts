@@ -25,7 +25,7 @@ const TEMPORARY = 'Ideiglenes-2026';
 const OWN = 'Sajat-jelszo-2026';
 const LANGUAGES: readonly Language[] = ['hu', 'en'];
 
-/** Somebody who joins the company, and the words of the screens around them. */
+/** A new user, with the texts of the screens in the user's language. */
 class Newcomer {
   readonly language: Language;
   readonly username: string;
@@ -91,23 +91,23 @@ interface Place {
   readonly name: string;
 }
 
-/** A shop with something that can be moved and nobody has asked for, found with the token of the page. */
+/** A shop with a device in use without an open request, found with the token of the page. */
 async function shopWithDevices(page: Page, language: Language): Promise<Place> {
-  const heard = page.waitForRequest(/\/resource\//);
+  const sent = page.waitForRequest(/\/resource\//);
   await goWithin(page, '/shops?size=5');
-  const { authorization = '' } = (await heard).headers();
+  const { authorization = '' } = (await sent).headers();
   const address = '/resource/device-register/distinct-list?deviceStatus=OUTSOURCED&inShop=true';
   const answer = await page.request.get(address, { headers: { authorization } });
   const devices = (await answer.json()) as { shop: Place }[];
   await goWithin(page, '/');
-  // What stands in the first shop waits for the first newcomer's transit already.
+  // The devices of the first shop have the open transit of the first newcomer already.
   const [first, ...others] = devices.map(({ shop }) => shop);
   const shop = language === 'hu' ? first : others.find(({ code }) => code !== first?.code);
   return shop ?? { code: '', name: '' };
 }
 
-/** The one thing the right allows: to ask for something to be moved. */
-async function askForTransit(page: Page, { language, text }: Newcomer): Promise<void> {
+/** Creates a transit request, the one thing that the right allows. */
+async function requestTransit(page: Page, { language, text }: Newcomer): Promise<void> {
   const from = await shopWithDevices(page, language);
   await page
     .locator('.tiles')
@@ -132,7 +132,7 @@ const SCREENS: Readonly<Record<string, Right>> = {
   '/user-management': 'users.view',
 };
 
-/** What the menu leads to is what the right allows, and nothing else opens. */
+/** The menu has exactly the screens that the right allows, and no others open. */
 async function expectNothingElse(page: Page, { text }: Newcomer): Promise<void> {
   const links = page.locator('.menu-entries a');
   const offered = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -151,7 +151,7 @@ async function expectNothingElse(page: Page, { text }: Newcomer): Promise<void> 
   await page.keyboard.press('Escape');
 }
 
-/** The administrator cannot lose the own right by a slip. */
+/** An administrator who deletes the own user is asked first. */
 async function expectOwnRightKept(page: Page, { language, text }: Newcomer): Promise<void> {
   const self = Object.assign(new Newcomer(language), { username: 'admin' });
   await goWithin(page, '/user-management?username=admin');
@@ -177,11 +177,11 @@ async function removePerson(page: Page, newcomer: Newcomer): Promise<void> {
   await page.getByText(text('table.emptyFiltered')).waitFor();
 }
 
-/** A person from the account to the first piece of work, in two browsers. */
+/** A user from the account to the first work request, in two browsers. */
 describe('a new administrator', () => {
   const world = createWorld();
   for (const language of LANGUAGES) {
-    test(`creates a person who can do the one thing the right allows, in ${language}`, async () => {
+    test(`creates a user who can do exactly what the right allows, in ${language}`, async () => {
       const newcomer = new Newcomer(language);
       const admin = await world.visit({ language });
       await signInByForm(admin.page, 'admin', '/user-management');
@@ -190,7 +190,7 @@ describe('a new administrator', () => {
 
       const other = await world.visit({ language });
       await setOwnPassword(other.page, newcomer);
-      await askForTransit(other.page, newcomer);
+      await requestTransit(other.page, newcomer);
       await expectNothingElse(other.page, newcomer);
       other.assertQuiet();
 

@@ -3,7 +3,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { request } from 'playwright-core';
 import { tokenOf } from './sign-in.ts';
 
-/** Calls the server in somebody's name; a refusal fails the test. */
+/** Sends a request as a demo user; an error response fails the test. */
 export type Api = (method: 'GET' | 'POST' | 'PUT', address: string, body?: Tree) => Promise<unknown>;
 
 /** Signs a demo user in without a browser. */

@@ -3,30 +3,30 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const GRAVE = ['serious', 'critical'];
+const SERIOUS = ['serious', 'critical'];
 
-/** Puts axe into a page that has not got it yet: it stays as long as nothing is loaded anew. */
-async function bringAxe(page: Page): Promise<void> {
+/** Injects axe into a page, unless it is there already: it stays until the next page load. */
+async function injectAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
 }
 
-// What fades has other colours than it will have. Other colours of the screen begin to fade with its next frames.
-async function untilStill(page: Page): Promise<void> {
+// During a transition colours differ from the final ones. Transitions of a new screen start within its next two frames.
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => {
       return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     });
-    // One that is called off ends as well.
+    // A cancelled animation rejects its promise.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
-/** What axe finds that would keep somebody out, with where it is. */
-async function graveFaults(page: Page): Promise<string[]> {
-  await bringAxe(page);
-  await untilStill(page);
+/** The serious and critical violations that axe finds, with their elements. */
+async function seriousViolations(page: Page): Promise<string[]> {
+  await injectAxe(page);
+  await waitForAnimations(page);
   const violations = await page.evaluate(async (values) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations: found } = await here.run({
@@ -40,11 +40,11 @@ async function graveFaults(page: Page): Promise<string[]> {
     }));
   }, TAGS);
   return violations
-    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
     .map(({ id, targets }) => `${id}: ${targets.join(' | ')}`);
 }
 
-/** Fails where axe finds something serious or critical. */
+/** Fails if axe finds a serious or critical violation. */
 export async function assertAccessible(page: Page, where: string): Promise<void> {
-  assert.deepEqual(await graveFaults(page), [], where);
+  assert.deepEqual(await seriousViolations(page), [], where);
 }

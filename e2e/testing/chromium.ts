@@ -8,7 +8,7 @@ interface ChromiumFinder {
 
 const FINDER = new URL('../../scripts/test/chromium.mjs', import.meta.url).href;
 
-// Playwright wants a path where a shell would take a name.
+// Playwright needs a path, not a name to look up in PATH.
 function pathOf(nameOrPath: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [nameOrPath, ...folders.map((folder) => join(folder, nameOrPath))].find((path) => existsSync(path));
@@ -22,12 +22,12 @@ async function executablePath(): Promise<string> {
   return path;
 }
 
-/** How the Chromium of this machine is started; the camera is refused, or plays a film (Y4M), read anew whenever somebody opens it. */
+/** Launch options of this machine's Chromium; the camera is denied, or plays a Y4M file, read whenever it is opened. */
 export async function chromiumOptions(film: string | null, further: readonly string[] = []) {
   const camera = film
     ? ['--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
     : ['--use-fake-ui-for-media-stream=deny'];
-  // A container's /dev/shm is too small for Chromium, and root has no sandbox.
+  // A container's /dev/shm is too small for Chromium, and root cannot use its sandbox.
   const machine = ['--no-sandbox', '--disable-dev-shm-usage'];
   return {
     executablePath: await executablePath(),
@@ -35,7 +35,7 @@ export async function chromiumOptions(film: string | null, further: readonly str
   };
 }
 
-/** Starts the Chromium of this machine, which forgets everything when it ends. */
+/** Starts the Chromium of this machine, without a persistent profile. */
 export async function launchChromium(film: string | null, further: readonly string[] = []): Promise<Browser> {
   return chromium.launch(await chromiumOptions(film, further));
 }

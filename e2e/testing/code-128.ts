@@ -1,4 +1,4 @@
-// ISO/IEC 15417: the widths of bars and spaces of each value, six to a value.
+// ISO/IEC 15417: the widths of bars and spaces, six per value.
 const WIDTHS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221' +
   '223211221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321' +
@@ -9,16 +9,16 @@ const WIDTHS =
 const WIDTHS_OF_ONE = 6;
 const START_B = 104;
 const STOP = '2331112';
-const FIRST_LETTER = 32;
+const FIRST_CHARACTER = 32;
 const CHECKED_BY = 103;
 
 function widthsOf(value: number): string {
   return WIDTHS.slice(value * WIDTHS_OF_ONE, (value + 1) * WIDTHS_OF_ONE);
 }
 
-/** A Code 128 barcode of a plain text as a row of modules, dark ones true. */
+/** The Code 128 barcode of an ASCII text as a row of modules; dark ones are true. */
 export function encodeCode128(text: string): boolean[] {
-  const values = [...text].map((letter) => letter.charCodeAt(0) - FIRST_LETTER);
+  const values = [...text].map((character) => character.charCodeAt(0) - FIRST_CHARACTER);
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % CHECKED_BY;
   const widths = [START_B, ...values, check].map(widthsOf).join('') + STOP;
   return [...widths].flatMap((width, index) => Array<boolean>(Number(width)).fill(index % 2 === 0));

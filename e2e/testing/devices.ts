@@ -15,24 +15,24 @@ export interface Device {
 }
 
 function deviceOf(row: unknown): Device {
-  const said = (path: string) => String(valueAt(row, path) ?? '');
+  const textAt = (path: string) => String(valueAt(row, path) ?? '');
   return {
-    inventoryNumber: said('inventoryNumber'),
-    serialNumber: said('serialNumber'),
-    type: said('deviceType.name'),
-    shopCode: said('shop.code'),
-    shopName: said('shop.name'),
-    decor: said('decor.name') || null,
+    inventoryNumber: textAt('inventoryNumber'),
+    serialNumber: textAt('serialNumber'),
+    type: textAt('deviceType.name'),
+    shopCode: textAt('shop.code'),
+    shopName: textAt('shop.name'),
+    decor: textAt('decor.name') || null,
   };
 }
 
-/** Devices that nobody has asked for, as a picker would offer them. */
+/** Devices without an open request, as a picker offers them. */
 export async function freeDevices(api: Api, query: Record<string, string>): Promise<Device[]> {
   const rows = await api('GET', `/resource/device-register/distinct-list?${new URLSearchParams(query)}`);
   return (rows as Tree[]).map(deviceOf);
 }
 
-/** A new device with a decor in a warehouse, which pickers offer first; made in the name of an administrator. */
+/** Creates a device with a decor in a warehouse, which pickers offer first; as an administrator. */
 export async function decoratedDevice(admin: Api): Promise<Device> {
   const { content: companies } = (await admin('POST', '/resource/warehouse-companies/page', {
     query: {},
@@ -55,7 +55,7 @@ export async function decoratedDevice(admin: Api): Promise<Device> {
   return deviceOf(row);
 }
 
-/** The device in a shop that has this inventory number. */
+/** The device with this inventory number; it must be in a shop. */
 export async function standingDevice(api: Api, inventoryNumber: string): Promise<Device> {
   const found = await freeDevices(api, { inShop: 'true', text: inventoryNumber });
   const device = found.find((each) => each.inventoryNumber === inventoryNumber);
@@ -63,8 +63,8 @@ export async function standingDevice(api: Api, inventoryNumber: string): Promise
   return device;
 }
 
-/** Asks for a device to be taken away from its shop; answers the number of the request. */
-export async function askForDismantling(api: Api, device: Device): Promise<number> {
+/** Requests the dismantling of a device; returns the number of the request. */
+export async function requestDismantling(api: Api, device: Device): Promise<number> {
   const { type, serialNumber, inventoryNumber, shopCode } = device;
   const { id } = (await api('POST', '/resource/work-requests/bulk-save', {
     workRequest: {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** What has the focus. */
+/** Selector of the focused element. */
 export const FOCUSED = ':focus';
 
-/** Presses Tab until the focus is on something; a person would, too. */
+/** Presses Tab until the focused element matches the selector. */
 export async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab');

@@ -5,19 +5,19 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumOptions } from './chromium.ts';
 import { contextOptions, type Visitor, visitorIn } from './visitor.ts';
 
-/** A phone whose browser is killed as the system does it: what it keeps is in a profile that stays. */
+/** A phone whose browser can be killed as the operating system does; its profile persists. */
 export interface KillablePhone {
-  /** Starts the browser on the profile; without a network where it says so. */
+  /** Starts the browser on the profile, offline if requested. */
   readonly start: (options?: { isOffline?: boolean }) => Promise<Visitor>;
-  /** Ends every process of the browser at once, so that none has time to save anything. */
+  /** Kills all processes of the browser with SIGKILL, so that none can save anything. */
   readonly kill: () => Promise<void>;
-  /** Ends the browser and removes what it kept. */
-  readonly throwAway: () => Promise<void>;
+  /** Closes the browser and removes its profile. */
+  readonly dispose: () => Promise<void>;
 }
 
 async function killProcesses(context: BrowserContext): Promise<void> {
   const devTools = await context.browser()?.newBrowserCDPSession();
-  if (!devTools) throw new Error('The browser does not tell its processes');
+  if (!devTools) throw new Error('The browser does not list its processes');
   const { processInfo } = await devTools.send('SystemInfo.getProcessInfo');
   const isOver = context.waitForEvent('close');
   for (const { id } of processInfo) process.kill(id, 'SIGKILL');
@@ -40,7 +40,7 @@ export async function createKillablePhone(origin: string): Promise<KillablePhone
       if (running) await killProcesses(running);
       running = undefined;
     },
-    async throwAway() {
+    async dispose() {
       await running?.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },

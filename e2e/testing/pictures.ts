@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import encodeQr from 'qr';
 import { encodeCode128 } from './code-128.ts';
 
-/** A picture in shades of grey, one byte a pixel, row by row. */
+/** A greyscale picture, one byte per pixel, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -14,21 +14,21 @@ const PAPER = 0xe0;
 const INK = 0x20;
 const BARCODE_ROWS = 60;
 
-/** A picture without any code in it. */
+/** A picture without a code. */
 export function blankPicture(): Picture {
   return { ...SIZE, pixels: Buffer.alloc(SIZE.width * SIZE.height, PAPER) };
 }
 
-/** Dark and light modules in the middle of a picture, each a square of so many pixels. */
-function modulesPicture(modules: readonly (readonly boolean[])[], pixelsOfOne: number): Picture {
+/** Dark and light modules, centred in a picture; each is a square of this many pixels. */
+function modulesPicture(modules: readonly (readonly boolean[])[], moduleSize: number): Picture {
   const picture = blankPicture();
-  const left = Math.floor((SIZE.width - (modules[0]?.length ?? 0) * pixelsOfOne) / 2);
-  const top = Math.floor((SIZE.height - modules.length * pixelsOfOne) / 2);
-  for (let y = 0; y < modules.length * pixelsOfOne; y += 1) {
-    const row = modules[Math.floor(y / pixelsOfOne)] ?? [];
+  const left = Math.floor((SIZE.width - (modules[0]?.length ?? 0) * moduleSize) / 2);
+  const top = Math.floor((SIZE.height - modules.length * moduleSize) / 2);
+  for (let y = 0; y < modules.length * moduleSize; y += 1) {
+    const row = modules[Math.floor(y / moduleSize)] ?? [];
     row.forEach((isDark, column) => {
-      const start = (top + y) * SIZE.width + left + column * pixelsOfOne;
-      if (isDark) picture.pixels.fill(INK, start, start + pixelsOfOne);
+      const start = (top + y) * SIZE.width + left + column * moduleSize;
+      if (isDark) picture.pixels.fill(INK, start, start + moduleSize);
     });
   }
   return picture;
@@ -71,7 +71,7 @@ export function pngOf({ width, height, pixels }: Picture): Buffer {
   ]);
 }
 
-/** The picture as a film that stands still, in the format that Chromium's fake camera plays. */
+/** The picture as a still video in Y4M, the format of Chromium's fake camera. */
 export function filmOf({ width, height, pixels }: Picture): Buffer {
   const noColour = Buffer.alloc((width * height) / 2, 0x80);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), pixels, noColour]);

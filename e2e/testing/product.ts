@@ -10,10 +10,10 @@ export interface TestProduct {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole product with its demo data, on a free port and in a folder of its own, which goes with it. */
+/** The whole product with demo data, on a free port, with a temporary data folder that is removed on stop. */
 export async function startTestProduct(settings: Record<string, string> = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'cooler-e2e-'));
-  const forget = () => rm(folder, { recursive: true, force: true });
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const config = loadConfig({
       ...{ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'demo', LOG_LEVEL: 'error' },
@@ -24,11 +24,11 @@ export async function startTestProduct(settings: Record<string, string> = {}): P
       origin: product.config.publicUrl,
       stop: async () => {
         await product.stop();
-        await forget();
+        await removeFolder();
       },
     };
   } catch (error) {
-    await forget();
+    await removeFolder();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Api } from './api.ts';
 
-/** Makes a shop of its own with devices of one type, which have these inventory numbers; answers their ids. */
+/** Creates a shop with devices of one type and these inventory numbers; returns their IDs. */
 export async function fillShop(
   api: Api,
   code: string,

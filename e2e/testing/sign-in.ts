@@ -15,27 +15,27 @@ interface Endpoints {
   readonly token_endpoint: string;
 }
 
-/** What a sign-in answers, to be exchanged for a token. */
+/** The result of a sign-in, to be exchanged for a token. */
 interface Login {
   readonly tokenEndpoint: string;
   readonly form: Record<string, string>;
 }
 
-/** Fills in the login page and sends it. */
+/** Fills in the login page and submits it. */
 export async function fillLogin(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('#username').fill(username);
   await page.locator('#password').fill(password);
   await page.locator('button[type="submit"]').click();
 }
 
-/** Goes to an address and signs in on the login page, which stands in the way. */
+/** Goes to an address and signs in on the login page that it redirects to. */
 export async function signInByForm(page: Page, username: string, address = '/'): Promise<void> {
   await page.goto(address);
   await fillLogin(page, username);
   await page.locator('.shell-header').waitFor();
 }
 
-/** Sends the login page of the embedded provider; the session is then a cookie of who sends the requests. */
+/** Submits the login form of the embedded provider; the session is then a cookie of the request context. */
 async function logIn(request: APIRequestContext, username: string): Promise<Login> {
   const config = await request.get('/public/config');
   const { identity } = (await config.json()) as { identity: Identity };
@@ -63,14 +63,14 @@ async function logIn(request: APIRequestContext, username: string): Promise<Logi
   };
 }
 
-/** Signs in as a demo user without showing the login page, then goes to an address. */
+/** Signs in as a demo user without the login page in the browser, then goes to an address. */
 export async function signIn(page: Page, username: string, address = '/'): Promise<void> {
   await logIn(page.context().request, username);
   await page.goto(address);
   await page.locator('.shell-header').waitFor();
 }
 
-/** A token for calls in the name of a demo user, good for some minutes. */
+/** An access token of a demo user, valid for some minutes. */
 export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
   const { tokenEndpoint, form } = await logIn(request, username);
   const answer = await request.post(tokenEndpoint, { form });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Everything in sight that can be pressed and is smaller than a thumb needs, with its size. */
+/** Visible touch targets that are smaller than 44 px (with a tolerance of half a pixel), with their size. */
 export function tooSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5;
     const pressed =
       'button, a[href], input, textarea, select, [role="button"], [role="menuitem"], [role="tab"]';
-    // What is pressed is the whole of these, not the control within.
+    // Of these the wrapper is the target, not the control in it.
     const whole =
       'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-mentions';
     const hidden = 'input[type="hidden"], input[type="file"], .visually-hidden, .skip-link';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
-/** Chooses a card by a long press. */
+/** Selects a card by a long press. */
 export async function pressLong(page: Page, card: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const box = await card.boundingBox();
@@ -12,7 +12,7 @@ export async function pressLong(page: Page, card: Locator): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Puts a finger on an element; the answer lifts it from there. */
+/** Starts a touch on an element; returns the function that ends it. */
 export async function holdFinger(element: Locator): Promise<() => Promise<void>> {
   const page = element.page();
   const touch = await page.context().newCDPSession(page);

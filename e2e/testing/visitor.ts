@@ -9,26 +9,26 @@ export const PHONE = { width: 390, height: 844 };
 
 const ARTEFACTS = join(import.meta.dirname, '../../artefacts/e2e');
 
-// A busy machine takes its time; nothing waits for this to pass.
+// Generous, for slow machines; no test waits for it to expire.
 const TIMEOUT_MS = 60_000;
 const MOTION_RATE = 20;
 
 export interface VisitorOptions {
   readonly viewport?: typeof DESKTOP;
   readonly language?: Language;
-  /** A phone in a hand: touch instead of a mouse, and a phone's way of laying out pages. */
+  /** Emulates a phone: touch and mobile viewport. */
   readonly isPhone?: boolean;
-  /** Lets the page use the camera of the world; otherwise it is refused. */
+  /** Grants the page the fake camera; otherwise it is denied. */
   readonly camera?: boolean;
-  /** `false`: nothing of the application is kept, so every file comes over the network. */
+  /** `false` blocks the service worker, so that every file comes over the network. */
   readonly keepsShell?: boolean;
 }
 
-/** Somebody with a browser of their own: nothing is shared with other visitors. */
+/** A user with a browser context of their own: nothing is shared with other visitors. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Fails when the page has complained of anything but this: errors, and violations of the content policy. */
+  /** Fails on console errors (including content policy violations) and page errors, except the expected ones. */
   readonly assertQuiet: (expected?: readonly RegExp[]) => void;
   readonly leave: () => Promise<void>;
 }
@@ -42,14 +42,14 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Lets what moves arrive almost at once. */
-async function hurryMotion(page: Page): Promise<void> {
+/** Speeds up animations and transitions by `MOTION_RATE`. */
+async function speedUpAnimations(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: MOTION_RATE });
 }
 
-/** What every window of a visitor is like. */
+/** Context options of a visitor. */
 export function contextOptions(
   origin: string,
   { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, keepsShell = true }: VisitorOptions,
@@ -57,17 +57,17 @@ export function contextOptions(
   return {
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
     ...{ hasTouch: isPhone, isMobile: isPhone },
-    // Days are those in Hungary, also for who chooses today's.
+    // Dates are in Hungarian time, including "today".
     timezoneId: 'Europe/Budapest',
     serviceWorkers: keepsShell ? 'allow' : 'block',
   };
 }
 
-/** Somebody who looks at a new window of a browser. */
+/** A visitor with a new page in a browser context. */
 export async function visitorIn(context: BrowserContext, language?: Language): Promise<Visitor> {
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
-  await hurryMotion(page);
+  await speedUpAnimations(page);
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const complaints = complaintsOf(page);
   return {
@@ -79,9 +79,9 @@ export async function visitorIn(context: BrowserContext, language?: Language): P
       assert.deepEqual(unexpected, []);
     },
     leave: async () => {
-      // After the last test of a suite its world has closed the browser already.
+      // After the last test of a suite the browser may be closed already.
       if (context.browser()?.isConnected() === false) return;
-      // What is still on its way when somebody leaves fails nobody.
+      // Requests still in flight must not fail the test.
       for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
@@ -89,7 +89,7 @@ export async function visitorIn(context: BrowserContext, language?: Language): P
   };
 }
 
-/** Opens a browser window as somebody who has not been here before. */
+/** A visitor in a new browser context, without cookies and storage. */
 export async function openVisitor(
   browser: Browser,
   origin: string,
@@ -98,7 +98,7 @@ export async function openVisitor(
   return visitorIn(await browser.newContext(contextOptions(origin, options)), options.language);
 }
 
-/** Keeps a picture of the page among the artefacts. */
+/** Saves a screenshot of the page among the artefacts. */
 export async function shoot(page: Page, name: string): Promise<void> {
   await mkdir(ARTEFACTS, { recursive: true });
   await page.screenshot({ path: join(ARTEFACTS, `${name}.png`) });

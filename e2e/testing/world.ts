@@ -10,18 +10,18 @@ import { blankPicture, filmOf, type Picture } from './pictures.ts';
 import type { TestProduct } from './product.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
-/** A product and a Chromium for the journeys of a file; each brings visitors of its own. */
+/** A product and a Chromium for the journeys of a file; each journey opens its own visitors. */
 export interface World {
   readonly origin: () => string;
   readonly visit: (options?: VisitorOptions) => Promise<Visitor>;
-  /** Calls the server as a demo user, without a browser. */
+  /** A client that sends requests as a demo user, without a browser. */
   readonly apiAs: (username: string) => Promise<Api>;
-  /** Shows a picture to the camera that is opened next. */
+  /** Sets the picture of the camera that is opened next. */
   readonly showToCamera: (picture: Picture) => Promise<void>;
 }
 
 function opened<Thing>(thing: Thing | undefined): Thing {
-  if (!thing) throw new Error('The world is not there yet: it opens before the first test.');
+  if (!thing) throw new Error('The world is not open yet: it opens before the first test.');
   return thing;
 }
 
@@ -39,16 +39,16 @@ async function createCamera(): Promise<Camera> {
   return { film, show, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The product that the test run has started for several files; with Keycloak each file has one of its own. */
+/** The product that the test run shares between files; with Keycloak each file starts its own. */
 async function openProduct(): Promise<TestProduct> {
   const { TEST_PRODUCT_ORIGIN: origin } = process.env;
   if (origin) return { origin, stop: async () => undefined };
-  // It loads the whole server, which most files do without.
+  // Loaded on demand, since it imports the whole server.
   const { startProductWithKeycloak } = await import('./product-with-keycloak.ts');
   return startProductWithKeycloak();
 }
 
-/** The Chromiums of a world, each started when somebody first needs it. */
+/** The Chromium instances of a world, each started on first use. */
 function createBrowsers() {
   const started = new Map<string | null, Promise<Browser>>();
   return {
@@ -64,7 +64,7 @@ function createBrowsers() {
   };
 }
 
-/** Opens the world before the first test of the suite it is called in, and closes it after the last. */
+/** Opens the world before the first test of the calling suite, and closes it after the last. */
 export function createWorld(): World {
   const browsers = createBrowsers();
   let product: TestProduct | undefined;

@@ -1,4 +1,4 @@
-// Shows what the server tells this device; a tap leads to what it is about.
+// Shows push notifications; a tap opens the linked page.
 self.addEventListener('push', (event) => {
   const { id, title, body, link, language } = event.data.json();
   const options = { body, lang: language, tag: `notification-${id}`, data: { link } };

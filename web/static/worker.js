@@ -1,4 +1,4 @@
-// Keeps the application on this device, one version beside the last: its page and its code, never anybody's data but photos on their way.
+// Service worker: caches the application (page and code, two versions), never user data except photos being shared.
 importScripts('/push.js');
 
 const PAGES = 'page';
@@ -6,9 +6,9 @@ const PAGE = '/';
 const FILES = 'files-';
 const SHARE = '/share';
 const SHARED = 'shared-photos';
-const MOST_SHARED = 10;
-const KEPT_VERSIONS = 2;
-const LOOK_EVERY_MS = 3_600_000;
+const MAX_SHARED = 10;
+const MAX_VERSIONS = 2;
+const UPDATE_INTERVAL_MS = 3_600_000;
 const PASSED_ON = /^\/(resource|public|auth|callback|health|metrics)(\/|$)|\.\w+$/;
 const NONCE_IN_POLICY = /'nonce-([^']+)'/;
 
@@ -25,16 +25,16 @@ async function fetchPage() {
   return { answer, version: dataIn(html, 'start').version, pieces: dataIn(html, 'pieces') };
 }
 
-async function keepFiles(version, files) {
+async function cacheFiles(version, files) {
   const cache = await caches.open(FILES + version);
   const kept = await Promise.all(files.map((file) => cache.match(file)));
   await cache.addAll(files.filter((_, index) => !kept[index]));
 }
 
-async function forgetOldVersions() {
+async function removeOldVersions() {
   const names = await caches.keys();
   const versions = names.filter((name) => name.startsWith(FILES));
-  const kept = new Set([PAGES, SHARED, ...versions.slice(-KEPT_VERSIONS)]);
+  const kept = new Set([PAGES, SHARED, ...versions.slice(-MAX_VERSIONS)]);
   await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
 }
 
@@ -45,31 +45,31 @@ const firstNeeded = ({ main, styles, frame, languages, screens }) => [
   ]),
 ];
 
-// The page comes last: whoever is given it finds its parts.
-async function keepVersion() {
+// The page is cached last, so that all files of a cached page are cached too.
+async function cacheVersion() {
   const { answer, version, pieces } = await fetchPage();
-  await keepFiles(version, firstNeeded(pieces));
+  await cacheFiles(version, firstNeeded(pieces));
   await (await caches.open(PAGES)).put(PAGE, answer);
-  await forgetOldVersions();
+  await removeOldVersions();
   return { version, pieces };
 }
 
-async function keepEverything() {
-  const { version, pieces } = await keepVersion();
-  await keepFiles(version, ['/icon.svg', '/app.hu.webmanifest', '/app.en.webmanifest', ...pieces.rest]);
+async function cacheEverything() {
+  const { version, pieces } = await cacheVersion();
+  await cacheFiles(version, ['/icon.svg', '/app.hu.webmanifest', '/app.en.webmanifest', ...pieces.rest]);
 }
 
-let lookedAt = 0;
+let checkedAt = 0;
 
-// Pages hear of a new version by the server's answers; this is for a page that is too broken to ask.
-async function lookForNewVersion() {
-  if (Date.now() - lookedAt < LOOK_EVERY_MS) return;
-  lookedAt = Date.now();
-  // Without a network the kept version stays.
-  await keepVersion().catch(() => undefined);
+// Pages learn of a new version from response headers; this is for a page too broken to send requests.
+async function checkForNewVersion() {
+  if (Date.now() - checkedAt < UPDATE_INTERVAL_MS) return;
+  checkedAt = Date.now();
+  // Offline the cached version stays.
+  await cacheVersion().catch(() => undefined);
 }
 
-// Nobody who has seen one answer shall know the nonce of the next.
+// Replaces the nonce of the cached page, so that every response has a new one.
 async function withFreshNonce(kept) {
   const policy = kept.headers.get('content-security-policy') ?? '';
   const [, nonce] = NONCE_IN_POLICY.exec(policy) ?? [];
@@ -80,31 +80,31 @@ async function withFreshNonce(kept) {
   return new Response((await kept.text()).replaceAll(nonce, fresh), { headers });
 }
 
-async function pageOrFetched(request) {
+async function cachedPageOrFetch(request) {
   const kept = await caches.match(PAGE, { cacheName: PAGES });
   return kept ? withFreshNonce(kept) : fetch(request);
 }
 
-async function keptOrFetched(request) {
+async function cachedOrFetch(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-// Photos that another application gives; the page asks what they are of, and lets go of them.
+// Photos shared from another application (Web Share Target); the page reads and then deletes them.
 async function takeShared(request) {
   const given = (await request.formData()).getAll('photos');
   const photos = given.filter((photo) => photo instanceof File && photo.type.startsWith('image/'));
   await caches.delete(SHARED);
   const cache = await caches.open(SHARED);
-  for (const [index, photo] of photos.slice(0, MOST_SHARED).entries())
+  for (const [index, photo] of photos.slice(0, MAX_SHARED).entries())
     await cache.put(`${SHARE}/${index}`, new Response(photo, { headers: { 'content-type': photo.type } }));
   return Response.redirect(SHARE, 303);
 }
 
-const WISHES = { 'new version': keepVersion, everything: keepEverything };
+const COMMANDS = { 'new version': cacheVersion, everything: cacheEverything };
 
-async function fulfil({ data, ports: [port] }) {
+async function runCommand({ data, ports: [port] }) {
   try {
-    await WISHES[data]();
+    await COMMANDS[data]();
     port.postMessage({});
   } catch (error) {
     port.postMessage({ fault: String(error) });
@@ -113,10 +113,10 @@ async function fulfil({ data, ports: [port] }) {
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(keepVersion());
+  event.waitUntil(cacheVersion());
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', (event) => event.waitUntil(fulfil(event)));
+self.addEventListener('message', (event) => event.waitUntil(runCommand(event)));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -124,9 +124,9 @@ self.addEventListener('fetch', (event) => {
     return event.respondWith(takeShared(request));
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !PASSED_ON.test(pathname)) {
-    event.respondWith(pageOrFetched(request));
-    event.waitUntil(lookForNewVersion());
+    event.respondWith(cachedPageOrFetch(request));
+    event.waitUntil(checkForNewVersion());
   } else if (pathname.startsWith('/assets/') || pathname === '/icon.svg') {
-    event.respondWith(keptOrFetched(request));
+    event.respondWith(cachedOrFetch(request));
   }
 });

@@ -26,7 +26,7 @@ function rightsOf(role: Role): string {
 /** One role for each set of screens: roles with the same rights see the same screens. */
 const DIFFERING = [...new Map(USERS.toReversed().map(([name, role]) => [rightsOf(role), name])).values()];
 
-/** Screens of the menu that have no list, with what they show once they are there. */
+/** Screens of the menu without a list, with a selector of their loaded content. */
 const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
@@ -36,10 +36,10 @@ const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/status': '.status h1',
 };
 
-/** Screens that no menu leads to, with what they show once they are there. */
-const BESIDE_THE_MENU: Readonly<Record<string, string>> = { '/api-description': '.api-groups' };
+/** Screens that are not in the menu, with a selector of their loaded content. */
+const NOT_IN_MENU: Readonly<Record<string, string>> = { '/api-description': '.api-groups' };
 
-/** Everything that the side menu leads to: every screen of the role. */
+/** The addresses in the side menu: all screens of the role. */
 async function screensOf(page: Page): Promise<string[]> {
   const links = page.locator('.menu-entries a');
   await links.first().waitFor();
@@ -48,11 +48,11 @@ async function screensOf(page: Page): Promise<string[]> {
 }
 
 async function show(page: Page, address: string): Promise<void> {
-  // Few rows hold every kind of cell, and are looked at sooner.
+  // A few rows have every kind of cell, and are checked faster.
   await goWithin(page, address === '/' ? '/' : `${address}?size=5`);
-  const beside = BESIDE_THE_MENU[address];
-  if (beside) {
-    await page.locator(beside).first().waitFor();
+  const content = NOT_IN_MENU[address];
+  if (content) {
+    await page.locator(content).first().waitFor();
     return;
   }
   await page.locator(`.menu-entries a[href="${address}"][aria-current="page"]`).waitFor();
@@ -66,7 +66,7 @@ async function switchTo(page: Page, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor();
 }
 
-/** No screen keeps anybody out: axe finds nothing serious or critical. */
+/** Axe finds no serious or critical violation on any screen. */
 describe('accessibility', { concurrency: 2 }, () => {
   const world = createWorld();
   for (const user of DIFFERING) {
@@ -74,7 +74,7 @@ describe('accessibility', { concurrency: 2 }, () => {
       const visitor = await world.visit();
       const { page } = visitor;
       await signIn(page, user);
-      const screens = [...(await screensOf(page)), ...Object.keys(BESIDE_THE_MENU)];
+      const screens = [...(await screensOf(page)), ...Object.keys(NOT_IN_MENU)];
       for (const language of LANGUAGES) {
         await switchTo(page, language);
         for (const address of screens) {
@@ -98,7 +98,7 @@ describe('accessibility', { concurrency: 2 }, () => {
       await page.locator('.search-hit[aria-selected="true"]').waitFor();
       await assertAccessible(page, 'search');
       await page.keyboard.press('Escape');
-      // Not by the mouse, which would stay on the button and change its colours.
+      // By keyboard: the mouse would hover the button and change its colours.
       await page.getByRole('button', { name: translate(language, 'view.button') }).press('Enter');
       await page.locator('.ant-drawer:focus-within .column-list').waitFor();
       await assertAccessible(page, 'views');
@@ -116,7 +116,7 @@ describe('accessibility', { concurrency: 2 }, () => {
     });
   }
 
-  test('what a form complains of, by day and by night', async () => {
+  test('the errors of a form, in the light and the dark theme', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops?size=5');

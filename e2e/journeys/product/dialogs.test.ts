@@ -12,8 +12,8 @@ interface Screen {
   readonly address: string;
   /** Buttons above the list, each of which opens a dialog. */
   readonly buttons: readonly TextCode[];
-  /** Those of the buttons whose dialog is walked through. */
-  readonly walked?: readonly TextCode[];
+  /** The buttons whose dialog is stepped through by Tab. */
+  readonly tabbed?: readonly TextCode[];
   /** Entries of the first row's menu, each of which opens a dialog. */
   readonly entries: readonly TextCode[];
 }
@@ -25,7 +25,7 @@ const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
     {
       address: '/shops',
       buttons: ['common.add', 'table.upload', 'view.button'],
-      walked: ['common.add', 'table.upload'],
+      tabbed: ['common.add', 'table.upload'],
       entries: CHANGE,
     },
     { address: '/warehouse-companies', buttons: ['common.add'], entries: CHANGE },
@@ -36,13 +36,13 @@ const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
     {
       address: '/device-register',
       buttons: ['common.add', 'device-labels.title'],
-      walked: ['common.add'],
+      tabbed: ['common.add'],
       entries: [...CHANGE, 'device-timeline.title', 'device-labels.print'],
     },
     {
       address: '/work-requests',
       buttons: ['common.add', 'table.upload'],
-      walked: ['common.add'],
+      tabbed: ['common.add'],
       entries: ['common.view', 'device-timeline.title', 'audit.history'],
     },
     { address: '/movement-history', buttons: [], entries: ['common.view', 'device-timeline.title'] },
@@ -63,12 +63,12 @@ const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
 const KEEPERS = '.ant-drawer, .ant-modal-root, .ant-select-dropdown';
 const WINDOWS = ['.ant-drawer', '.ant-modal', 'dialog[open]'];
 
-async function lookInto(page: Page, where: string, isWalked = false): Promise<void> {
+async function checkDialog(page: Page, where: string, isTabbed = false): Promise<void> {
   await page.locator(WINDOWS.map((each) => `${each}:focus-within`).join()).waitFor();
   await page.locator('.ant-spin-spinning, .form-coming').first().waitFor({ state: 'detached' });
   await assertAccessible(page, where);
   assert.equal(await page.locator('.toast').count(), 0, `${where} only opens`);
-  if (isWalked) await assertKeepsFocus(page, where);
+  if (isTabbed) await assertKeepsFocus(page, where);
   await page.keyboard.press('Escape');
   await page
     .locator(WINDOWS.map((each) => `${each}:visible`).join())
@@ -76,11 +76,11 @@ async function lookInto(page: Page, where: string, isWalked = false): Promise<vo
     .waitFor({ state: 'hidden' });
 }
 
-/** Walks through a dialog by Tab, more often than it has controls: the screen behind never gets the focus. */
+/** Presses Tab more often than the dialog has controls: the screen behind never gets the focus. */
 async function assertKeepsFocus(page: Page, name: string): Promise<void> {
   for (let step = 1; step <= 30; step += 1) {
     await page.keyboard.press('Tab');
-    // Beyond the last control the focus is with the browser itself for one step, which shows as the body.
+    // After the last control the focus is on the browser UI for one step, and `activeElement` is the body.
     const outside = await page.evaluate((keepers) => {
       const { activeElement, body } = document;
       const isKept = activeElement === body || activeElement?.closest(keepers);
@@ -90,12 +90,16 @@ async function assertKeepsFocus(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Opens a dialog by its button, which has the focus again afterwards. */
-async function lookBehindButton(page: Page, { address, walked = [] }: Screen, code: TextCode): Promise<void> {
+/** Opens a dialog by its button, which gets the focus back afterwards. */
+async function checkDialogOfButton(
+  page: Page,
+  { address, tabbed = [] }: Screen,
+  code: TextCode,
+): Promise<void> {
   const button = page.locator('.entity-toolbar').getByRole('button', { name: text(code) });
-  // Not by the mouse, which would stay on the button and change its colours.
+  // By keyboard: the mouse would hover the button and change its colours.
   await button.press('Enter');
-  await lookInto(page, `${address}: ${text(code)}`, walked.includes(code));
+  await checkDialog(page, `${address}: ${text(code)}`, tabbed.includes(code));
   await button.and(page.locator(FOCUSED)).waitFor();
 }
 
@@ -109,11 +113,11 @@ async function openByMenu(page: Page, code: TextCode): Promise<void> {
   await entries.first().waitFor({ state: 'hidden' });
 }
 
-/** No dialog keeps anybody out: axe finds nothing serious or critical. */
+/** Axe finds no serious or critical violation in any dialog. */
 describe('dialogs', { concurrency: 2 }, () => {
   const world = createWorld();
   for (const [user, screens] of Object.entries(SCREENS_OF)) {
-    test(`of ${user} are accessible, take the focus, and close by Escape`, async () => {
+    test(`of ${user} are accessible, trap the focus, and close on Escape`, async () => {
       const visitor = await world.visit();
       const { page } = visitor;
       await signIn(page, user);
@@ -122,10 +126,10 @@ describe('dialogs', { concurrency: 2 }, () => {
         await goWithin(page, `${address}?size=5`);
         await page.locator(`.menu-entries a[href="${address}"][aria-current="page"]`).waitFor();
         await settledRows(page);
-        for (const code of buttons) await lookBehindButton(page, screen, code);
+        for (const code of buttons) await checkDialogOfButton(page, screen, code);
         for (const code of entries) {
           await openByMenu(page, code);
-          await lookInto(page, `${address}: ${text(code)}`);
+          await checkDialog(page, `${address}: ${text(code)}`);
         }
       }
       visitor.assertQuiet();

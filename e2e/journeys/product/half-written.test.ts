@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { nameOnSheet, openDetails } from '../../testing/capture.ts';
-import { askForDismantling, freeDevices } from '../../testing/devices.ts';
+import { freeDevices, requestDismantling } from '../../testing/devices.ts';
 import { control, formOpened, press, settledRows, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { fillLogin, signIn } from '../../testing/sign-in.ts';
@@ -15,7 +15,7 @@ const NUMBER = 'FELIG-001';
 
 const remark = (page: Page) => control(page, text('work-request.remark'));
 
-/** The phone kills the tab, and the person opens another one. */
+/** The phone kills the tab, and the user opens another one. */
 async function killed(page: Page, context: BrowserContext, address: string): Promise<Page> {
   await page.close();
   const next = await context.newPage();
@@ -24,11 +24,11 @@ async function killed(page: Page, context: BrowserContext, address: string): Pro
   return next;
 }
 
-/** What was typed on a phone that sleeps, forgets, and loses its session. */
+/** Unsaved input on a phone that suspends or kills tabs, or loses its session. */
 describe('unsaved input', () => {
   const world = createWorld();
 
-  test('of a request is there again after the tab was killed, and stays out of a tab beside it', async () => {
+  test('of a request is restored after the tab was killed, and not shown in another open tab', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
     let { page } = visitor;
@@ -38,11 +38,11 @@ describe('unsaved input', () => {
     await formOpened(page);
     await remark(page).fill(REMARK);
 
-    const beside = await context.newPage();
-    await beside.goto('/work-requests');
-    await settledRows(beside);
-    assert.equal(await beside.locator('.request-form').count(), 0);
-    await beside.close();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/work-requests');
+    await settledRows(otherTab);
+    assert.equal(await otherTab.locator('.request-form').count(), 0);
+    await otherTab.close();
 
     page = await killed(page, context, '/work-requests');
     await page.getByText(text('form.restored')).waitFor();
@@ -58,7 +58,7 @@ describe('unsaved input', () => {
     await visitor.leave();
   });
 
-  test('of a device that is counted is there again', async () => {
+  test('of a device in a stock-taking is restored', async () => {
     await fillShop(await world.apiAs('regional-leader'), SHOP, 'Félbehagyott Csemege', [NUMBER]);
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
@@ -80,11 +80,11 @@ describe('unsaved input', () => {
     await visitor.leave();
   });
 
-  test('of a comment is there again after the tab was killed, and after a phone that slept', async () => {
+  test('of a comment is restored after the tab was killed, and after it was suspended', async () => {
     const api = await world.apiAs('representative');
     const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-6);
     assert.ok(device);
-    const address = `/work-requests?open=${await askForDismantling(api, device)}`;
+    const address = `/work-requests?open=${await requestDismantling(api, device)}`;
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
     let { page } = visitor;
@@ -95,7 +95,7 @@ describe('unsaved input', () => {
     await comment().waitFor();
     assert.equal(await comment().inputValue(), REMARK);
 
-    // Asleep until its session is over, then forgotten by the phone.
+    // Suspended until the session has expired, then killed.
     await comment().fill(`${REMARK} Kérem.`);
     const devTools = await context.newCDPSession(page);
     await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -113,7 +113,7 @@ describe('unsaved input', () => {
     await visitor.leave();
   });
 
-  test('is not cut off by a session that ends while it is typed', async () => {
+  test('is not lost when the session ends while the user types', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', '/kept-requests');

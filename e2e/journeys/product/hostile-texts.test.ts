@@ -5,12 +5,12 @@ import { before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
-import { askForDismantling } from '../../testing/devices.ts';
+import { requestDismantling } from '../../testing/devices.ts';
 import { expectSuccess, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
 
-// Each breaks out of another place: text, attribute, script. They come last in every list.
+// Each part breaks out of another context: text, attribute, script. The rows sort last in every list.
 const LONG = `zz"'><img src=x onerror=__xss=1><svg/onload=__xss=1></script>{{__xss=1}}`;
 const SHORT = `zz"'><img src=x onerror=__xss=1>`;
 const MARK = 'onerror=';
@@ -18,8 +18,8 @@ const ADDRESS = { postalCode: '7621', city: SHORT, streetHouseNumber: LONG };
 const INVENTORY_NUMBER = `ZZ-1${SHORT}`;
 const COMPANY = { code: 'ZZ-1', name: LONG, address: ADDRESS, remark: LONG };
 
-/** Rows that hold it in every column where the API takes it. */
-async function keepRows(api: Api): Promise<void> {
+/** Creates rows with these texts in every column that the API accepts. */
+async function createRows(api: Api): Promise<void> {
   const representative = (await api('POST', '/resource/regional-representatives', {
     ...{ name: LONG, username: SHORT, email: 'zz<img/src=x/onerror=__xss=1>@example.com', sfaCode: SHORT },
     ...{ phone: '+36 30 555 0000', rank: 'SALES_REPRESENTATIVE', region: 'SOUTH' },
@@ -39,13 +39,13 @@ async function keepRows(api: Api): Promise<void> {
     ...{ inventoryNumber: INVENTORY_NUMBER, serialNumber: SHORT, deviceType: { name: LONG }, quantity: 1 },
     ...{ deviceNature: 'OOH', deviceStatus: 'OUTSOURCED', shop: { code: 'ZZ-1' }, needStockTaking: false },
   });
-  await askForDismantling(api, {
+  await requestDismantling(api, {
     ...{ inventoryNumber: INVENTORY_NUMBER, serialNumber: SHORT, type: LONG, decor: null },
     ...{ shopCode: 'ZZ-1', shopName: LONG },
   });
 }
 
-/** What a list is narrowed to, so that it shows these rows. */
+/** The filter of each list that shows these rows. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   '/shops': 'code=ZZ-1',
   '/service-companies': 'code=ZZ-1',
@@ -58,23 +58,23 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   '/audit': 'recordKey=ZZ-1',
 };
 
-/** The list that a screen of one row has its address from. */
+/** The list whose first row gives the address of a screen. */
 const LIST_OF: Readonly<Record<string, string>> = {
   '/stock-taking-lines/:id': 'stock-taking-heads',
   '/stock-taking-rounds/:id': 'stock-taking-rounds',
   '/elixir-sync-file/:id': 'elixir-files',
   '/devices/:id': 'device-register',
-  // The file that was checked last.
+  // The last checked file.
   '/upload-plans/:entity/:operation': 'audit-uploads',
 };
 
-/** The page of what has these texts. */
+/** Fixed addresses of pages with these texts. */
 const NAMED: Readonly<Record<string, string>> = {
   '/shops/:code': '/shops/ZZ-1',
   '/findings/:rule': '/findings/town-contradicts-postal-code',
 };
 
-/** Screens without a list, with what they show once they are there. */
+/** Screens without a list, with a selector of their loaded content. */
 const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
@@ -91,7 +91,7 @@ const LISTLESS: Readonly<Record<string, string>> = {
   '/api-description': '.api-groups',
 };
 
-/** Every path of the table of routes. */
+/** All paths of the route table. */
 async function routePaths(): Promise<string[]> {
   const table = await readFile(join(import.meta.dirname, '../../../web/src/app/screens.ts'), 'utf8');
   return Array.from(table.matchAll(/ path: '([^']+)'/g), ([, path = '']) => path);
@@ -109,7 +109,7 @@ async function addressOf(api: Api, path: string): Promise<string> {
   return path.replace(/:(\w+)/g, (_, name) => String(row[name]));
 }
 
-/** Nothing ran, and no element was made of a text. */
+/** No script ran, and no element was created from a text. */
 async function assertInert(page: Page, where: string): Promise<void> {
   assert.equal(await page.evaluate(() => '__xss' in window), false, where);
   assert.equal(await page.locator('img[src="x"], svg[onload]').count(), 0, where);
@@ -158,24 +158,24 @@ async function hold(page: Page, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name: FILE_NAME, mimeType: 'text/csv', buffer });
 }
 
-describe('texts that want to be code', () => {
+describe('texts that contain code', () => {
   const world = createWorld();
   let api: Api;
   before(async () => {
     api = await world.apiAs('admin');
-    await keepRows(api);
+    await createRows(api);
   });
 
   async function enter() {
     const visitor = await world.visit();
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     visitor.page.on('dialog', (dialog) => {
-      asked.push(dialog.message());
+      dialogs.push(dialog.message());
       void dialog.dismiss();
     });
     await signIn(visitor.page, 'admin', '/shops?code=ZZ-1');
     const leave = async () => {
-      assert.deepEqual(asked, []);
+      assert.deepEqual(dialogs, []);
       visitor.assertQuiet();
       await visitor.leave();
     };

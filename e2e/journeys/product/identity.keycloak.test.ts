@@ -1,3 +1,3 @@
-// The journeys that meet the pages of the identity provider, with Keycloak's instead of our own.
+// The journeys with pages of the identity provider, run against Keycloak instead of the embedded provider.
 import '../user.test.ts';
 import './sign-in.test.ts';

@@ -6,7 +6,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-/** A whole errand without a mouse: skip link, menu, sorter, filter, row menu, form. */
+/** A whole task without a mouse: skip link, menu, sort, filter, row menu, form. */
 describe('the keyboard', () => {
   const world = createWorld();
   let visitor: Visitor;
@@ -16,7 +16,7 @@ describe('the keyboard', () => {
   });
   after(() => visitor.leave());
 
-  test('the keyboard leads from the menu to a saved row', async () => {
+  test('a row is found, edited and saved by keyboard alone', async () => {
     const { page } = visitor;
     await page.locator('.home').waitFor();
     await page.keyboard.press('Tab');
@@ -63,7 +63,7 @@ describe('the keyboard', () => {
     visitor.assertQuiet();
   });
 
-  test('a header that the focus scrolls takes its rows along', async () => {
+  test('rows scroll with a header that is scrolled into view by the focus', async () => {
     const { page } = visitor;
     await goWithin(page, '/shops');
     const rows = await settledRows(page);

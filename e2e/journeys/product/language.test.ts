@@ -6,7 +6,7 @@ import { goWithin, openFilter, press, settledRows } from '../../testing/screen.t
 import { fillLogin, signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
 
-/** What a language looks like, where the words are not ours. */
+/** Language-specific texts that are not from our own text files. */
 const WORDS = {
   hu: {
     perPage: '/ oldal',
@@ -56,10 +56,10 @@ async function assertFigures(page: Page, language: Language): Promise<void> {
   await page.locator('.figure-note').filter({ hasText: WORDS[language].share }).first().waitFor();
 }
 
-/** The language is that of everything: our words, Ant Design's, numbers, the document, the login page. */
+/** The language applies to our texts, Ant Design's, numbers, the document and the login page. */
 describe('the language', () => {
   const world = createWorld();
-  test('switches everything at once', async () => {
+  test('switches everything together', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'admin', '/shops?size=5');
@@ -77,7 +77,7 @@ describe('the language', () => {
     await visitor.leave();
   });
 
-  test('is that of the login page too, and of what it says', async () => {
+  test('applies to the login page and its messages too', async () => {
     for (const language of ['hu', 'en'] as const) {
       const visitor = await world.visit({ language });
       const { page } = visitor;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { askForDismantling, freeDevices } from '../../testing/devices.ts';
+import { freeDevices, requestDismantling } from '../../testing/devices.ts';
 import { goWithin, settledRows, signOut, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
@@ -11,7 +11,7 @@ import { createWorld } from '../../testing/world.ts';
 const LISTS = ['/work-requests', '/device-register', '/shops'];
 const AS_OF = '.as-of';
 
-/** Holds back calls of an address until they are let go. */
+/** Holds back the requests of an address until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -23,8 +23,8 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 
 const firstKey = (page: Page) => page.locator('.card-body').first().getAttribute('data-row-key');
 
-/** What a phone shows of the last visit while the network is slow (docs/domain.md §11.4). */
-describe('what a phone keeps of the last visit', () => {
+/** Stored data that a phone shows while the network is slow (docs/domain.md §11.4). */
+describe('stored data of the last visit', () => {
   const world = createWorld();
   let visitor: Visitor;
   before(async () => {
@@ -34,57 +34,57 @@ describe('what a phone keeps of the last visit', () => {
   after(() => visitor.leave());
 
   for (const list of LISTS) {
-    test(`${list} shows its rows before the answer has come, and says how old they are`, async () => {
+    test(`${list} shows stored rows before the response, with their time`, async () => {
       const { page } = visitor;
       await goWithin(page, list);
       await settledRows(page);
       const seen = await firstKey(page);
-      const letGo = await holdBack(page, '**/page');
+      const release = await holdBack(page, '**/page');
       await page.goto(list);
       await page.locator(AS_OF).waitFor();
       assert.equal(await firstKey(page), seen);
       assert.match((await page.locator(AS_OF).textContent()) ?? '', /^Állapot: \d\d:\d\d, frissül…$/);
       assert.deepEqual(await tooSmallTargets(page), []);
       await shoot(page, `last-visit-${list.slice(1)}`);
-      letGo();
+      release();
       await page.locator(AS_OF).waitFor({ state: 'detached' });
       visitor.assertQuiet();
     });
   }
 
-  test('home shows what was on it before', async () => {
+  test('home shows its stored content', async () => {
     const { page } = visitor;
     await goWithin(page, '/');
     await page.locator('.home:not([aria-busy="true"]) .home-part').first().waitFor();
-    const letGo = await holdBack(page, '**/resource/home');
+    const release = await holdBack(page, '**/resource/home');
     await page.goto('/');
     await page.locator(AS_OF).waitFor();
     await page.locator('.home[aria-busy="true"] .home-part').first().waitFor();
     await shoot(page, 'last-visit-home');
-    letGo();
+    release();
     await page.locator('.home:not([aria-busy="true"])').waitFor();
     assert.equal(await page.locator(AS_OF).count(), 0);
     visitor.assertQuiet();
   });
 
   for (const scrolled of [0, 400]) {
-    test(`new rows do not move what is under the thumb, ${scrolled} down`, async () => {
+    test(`new rows do not move the visible rows, scrolled by ${scrolled} px`, async () => {
       const { page } = visitor;
       await goWithin(page, '/work-requests');
       await settledRows(page);
       const api = await world.apiAs('representative');
-      const letGo = await holdBack(page, '**/work-requests/page');
+      const release = await holdBack(page, '**/work-requests/page');
       await page.goto('/work-requests');
       await page.locator(AS_OF).waitFor();
       await page.evaluate((by) => window.scrollTo(0, by), scrolled);
       const before = await firstKey(page);
       const [device] = await freeDevices(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
       assert.ok(device);
-      await askForDismantling(api, device);
+      await requestDismantling(api, device);
       const thumb = page.locator('.card-body').nth(scrolled === 0 ? 1 : 6);
       const key = await thumb.getAttribute('data-row-key');
       const place = (await thumb.boundingBox())?.y ?? 0;
-      letGo();
+      release();
       await page.locator(AS_OF).waitFor({ state: 'detached' });
       assert.notEqual(await firstKey(page), before, 'a new row came first');
       await page.waitForFunction(
@@ -98,7 +98,7 @@ describe('what a phone keeps of the last visit', () => {
     });
   }
 
-  test('without a network they stay, and say so; a logout forgets them, and nobody else sees them', async () => {
+  test('offline, stored rows stay with a note; a logout removes them, and other users never see them', async () => {
     const { page } = visitor;
     await goWithin(page, '/shops');
     await settledRows(page);
@@ -116,11 +116,11 @@ describe('what a phone keeps of the last visit', () => {
       Object.keys(localStorage).filter((key) => key.startsWith('last-visit')),
     );
     assert.deepEqual(kept, []);
-    const letGo = await holdBack(page, '**/page');
+    const release = await holdBack(page, '**/page');
     await signIn(page, 'sales-van', '/shops');
     await page.locator('.card-list[aria-busy="true"]').waitFor();
     assert.equal(await page.locator('.card').count(), 0);
-    letGo();
+    release();
     await settledRows(page);
     visitor.assertQuiet([/ERR_FAILED/, /NetworkError/]);
   });

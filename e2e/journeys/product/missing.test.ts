@@ -4,7 +4,7 @@ import { goWithin, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
 
-/** Addresses that may be in a letter long after what they name has gone, with what is said there. */
+/** Addresses of records that no longer exist, as in old e-mails, with the message shown. */
 const GONE: Readonly<Record<string, TextCode>> = {
   '/shops/NOWHERE': 'overview.noShop',
   '/devices/99999999': 'overview.noDevice',
@@ -22,7 +22,7 @@ const GONE: Readonly<Record<string, TextCode>> = {
   '/work-requests?open=99999999': 'NOT_FOUND',
 };
 
-/** What is not there any more is told, under a heading, and not that it cannot be loaded now. */
+/** A missing record shows a message under a heading, not a loading error. */
 describe('an address of a record that does not exist', () => {
   const world = createWorld();
   test('shows a message in place of the record', async () => {

@@ -9,26 +9,29 @@ import { createWorld } from '../../testing/world.ts';
 const NO_VIEW = '00000000-0000-4000-8000-000000000000';
 const TOO_LONG = 'x'.repeat(10_000);
 
-/** What is no list, and why it is not shown whole. */
+/** Invalid filters, with the field that the message names. */
 const REFUSED: Readonly<Record<string, readonly [address: string, field: string]>> = {
-  'a day that is none': ['/device-register?purchasingDate=2026-02-31..', 'device-register.purchasingDate'],
-  'words for a number': ['/device-register?quantity=many', 'device-register.quantity'],
-  'a number without end': ['/device-register?quantity=99999999999999999999..', 'device-register.quantity'],
-  'a choice that is none': ['/device-register?deviceStatus=NOWHERE', 'device-register.deviceStatus'],
+  'an invalid date': ['/device-register?purchasingDate=2026-02-31..', 'device-register.purchasingDate'],
+  'a text instead of a number': ['/device-register?quantity=many', 'device-register.quantity'],
+  'a number that is too large': [
+    '/device-register?quantity=99999999999999999999..',
+    'device-register.quantity',
+  ],
+  'an unknown choice': ['/device-register?deviceStatus=NOWHERE', 'device-register.deviceStatus'],
   'neither yes nor no': ['/device-register?needStockTaking=maybe', 'device-register.needStockTaking'],
   'a text of 10,000 characters': [`/shops?name=${TOO_LONG}`, 'shop.name'],
 };
 
-/** What shows as if it were not in the address. */
-const LEFT_OUT = [
+/** Invalid parameters that are ignored. */
+const IGNORED = [
   '/shops?page=9007199254740991&size=7&sort=-stranger&stranger=1',
   '/shops?page=-1&page=2&code=%00',
   '/shops?page=99999',
   '/statistics?asOf=2026-02-31&weeks=-3&county=Nowhere&region=NOWHERE',
 ];
 
-/** Pages of one thing that nothing is called like, and what is said there. */
-const NOTHING_CALLED_SO: Readonly<Record<string, TextCode>> = {
+/** Pages of unknown records, with the message shown. */
+const UNKNOWN_RECORDS: Readonly<Record<string, TextCode>> = {
   '/shops/nowhere': 'overview.noShop',
   '/shops/%00': 'overview.noShop',
   '/shops/%E0%A4%A': 'overview.noShop',
@@ -40,25 +43,25 @@ const NOTHING_CALLED_SO: Readonly<Record<string, TextCode>> = {
   '/devices/%00': 'overview.noDevice',
 };
 
-/** What a browser asks the server for although nobody can decode it. */
-const CANNOT_BE_DECODED = ['/%E0%A4%A', '/%zz?page=2', '/nowhere/%'];
+/** Addresses with invalid percent-encoding, which a browser sends nevertheless. */
+const INVALID_ENCODING = ['/%E0%A4%A', '/%zz?page=2', '/nowhere/%'];
 
-/** Addresses that were cut, mistyped or made up. */
-describe('an address that asks for what is not there', () => {
+/** Addresses that are truncated, mistyped or made up. */
+describe('an invalid address', () => {
   const world = createWorld();
   for (const language of LANGUAGES)
-    test(`is told by name, or shows what it does name: ${language}`, async () => {
+    test(`shows an error that names the field, or ignores the invalid part: ${language}`, async () => {
       const visitor = await world.visit({ language });
       const { page } = visitor;
       await signIn(page, 'admin');
       for (const [address, field] of Object.values(REFUSED)) {
         await goWithin(page, address);
-        const told = translate(language, 'INVALID_FILTER', { field: translate(language, field) });
-        await page.getByText(told).waitFor();
+        const message = translate(language, 'INVALID_FILTER', { field: translate(language, field) });
+        await page.getByText(message).waitFor();
         await page.locator('.filter-chip').first().waitFor();
       }
       visitor.assertQuiet([/status of 400/, /INVALID_FILTER/]);
-      for (const address of LEFT_OUT) {
+      for (const address of IGNORED) {
         await goWithin(page, address);
         await page.locator('.list-row, .statistics[aria-busy="false"] .panels').first().waitFor();
       }
@@ -80,11 +83,11 @@ describe('an address that asks for what is not there', () => {
       await page.getByText(translate(language, 'view.gone')).waitFor();
       await page.waitForURL(/view=standard/);
       await page.locator('.list-row').first().waitFor();
-      for (const [address, said] of Object.entries(NOTHING_CALLED_SO)) {
+      for (const [address, said] of Object.entries(UNKNOWN_RECORDS)) {
         await goWithin(page, address);
         await page.getByRole('heading', { name: translate(language, said) }).waitFor();
       }
-      for (const address of CANNOT_BE_DECODED) {
+      for (const address of INVALID_ENCODING) {
         await page.goto(address);
         await page.getByRole('heading', { name: translate(language, 'shell.notFound') }).waitFor();
       }

@@ -20,7 +20,7 @@ const NO_LISTS = [
   '/statistics',
   '/status',
 ];
-/** Above the cards of these stand figures of their own. */
+/** Lists with figures above their cards. */
 const WITH_FIGURES = ['/elixir-sync', '/aurora-connection', '/prime-sols-requests'];
 
 async function menuAddresses(page: Page): Promise<string[]> {
@@ -50,7 +50,7 @@ async function assertCards(page: Page, address: string): Promise<void> {
   assert.ok(inSight >= Math.min(count, CARDS_IN_SIGHT), `${address}: ${inSight} cards are in sight`);
 }
 
-/** Pages that rows of lists lead to. */
+/** Pages that list rows link to. */
 const BESIDE_THE_MENU = [
   '/shops/200001',
   '/devices/1',
@@ -59,7 +59,7 @@ const BESIDE_THE_MENU = [
   '/findings/device-without-place',
 ];
 
-/** Fails where a thumb has too little to press, or what is said leaves the screen. */
+/** Fails on touch targets that are too small, and on content wider than the screen. */
 async function assertFits(page: Page, address: string): Promise<void> {
   assert.deepEqual(await tooSmallTargets(page), [], address);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -71,7 +71,7 @@ async function assertFits(page: Page, address: string): Promise<void> {
   assert.ok(isWhole, `the title of ${address} is cut`);
 }
 
-/** On a phone every list is cards, every target is large enough for a thumb, and nothing is unreadable by day or night. */
+/** On a phone every list has cards, touch targets are large enough, and contrast is sufficient in both themes. */
 describe('on a narrow screen', { concurrency: 2 }, () => {
   const world = createWorld();
   for (const user of ['regional-leader', 'it-admin', 'representative']) {
@@ -80,7 +80,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
       const { page } = visitor;
       await signIn(page, user);
       for (const address of await menuAddresses(page)) {
-        // Few rows hold every kind of fact, and are looked at sooner.
+        // A few rows have every kind of fact, and are checked faster.
         await goWithin(page, NO_LISTS.includes(address) ? address : `${address}?size=10`);
         await page
           .locator(`.menu-entries a[href="${address}"][aria-current="page"]`)
@@ -100,7 +100,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
   }
 
   for (const language of LANGUAGES) {
-    test(`pages that rows lead to in ${language}`, async () => {
+    test(`pages that rows link to, in ${language}`, async () => {
       const visitor = await world.visit({ isPhone: true, language });
       const { page } = visitor;
       await signIn(page, 'regional-leader');
@@ -119,7 +119,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     ['a request', '/work-requests?open=1499', '.surroundings a'],
     ['a timeline', '/device-register?timeline=1', '.timeline a'],
   ] as const) {
-    test(`a thumb hits what ${what} links to`, async () => {
+    test(`touch targets of the links of ${what} are large enough`, async () => {
       const visitor = await world.visit({ isPhone: true });
       const { page } = visitor;
       await signIn(page, 'regional-leader', address);
@@ -130,7 +130,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     });
   }
 
-  test('a thumb hits every view to choose from', async () => {
+  test('touch targets of the view list are large enough', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops?size=5');
@@ -143,7 +143,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('filters and order are set from below, and seen as chips', async () => {
+  test('filters and sort order are set in a bottom sheet, and shown as chips', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');
@@ -163,7 +163,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('cards call people by their names, and tell two texts of a code apart', async () => {
+  test('cards show people by name, and distinguish two texts of a code', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'it-admin', '/user-management?username=it-admin');
@@ -176,7 +176,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('Back leads to the same place of the list', async () => {
+  test('Back restores the scroll position of the list', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/stock-taking?size=50');
@@ -195,7 +195,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('a long press chooses, a swipe shows the actions, a pull loads anew', async () => {
+  test('a long press selects, a swipe shows the actions, a pull refreshes', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/work-requests?awaiting=me');
@@ -241,7 +241,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('cards or the table, light or dark are kept for each person', async () => {
+  test('list layout and theme are stored per user', async () => {
     const api = await world.apiAs('sales-van');
     await api('PUT', '/resource/preferences', { lists: 'cards', theme: 'system' });
     const visitor = await world.visit({ isPhone: true });
@@ -251,7 +251,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.getByRole('button', { name: text('table.tools') }).tap();
     await page.getByRole('button', { name: text('table.asTable') }).tap();
     await page.locator('.entity-table .list-row').first().waitFor();
-    // It gives the focus back when it has gone, and a menu that loses the focus closes.
+    // The closing sheet returns the focus, and a menu that loses the focus closes.
     await page.getByRole('dialog', { name: text('table.tools') }).waitFor({ state: 'hidden' });
     await page.locator('.user-button').tap();
     await page.getByRole('button', { name: text('shell.theme.dark') }).tap();
@@ -260,7 +260,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.locator('html[data-theme="dark"] .entity-table .list-row').first().waitFor();
     await assertAccessible(page, 'a table in the dark');
     assert.deepEqual(await tooSmallTargets(page), []);
-    // A logout empties what the device has.
+    // A logout clears the local storage.
     await page.keyboard.press('Escape');
     await signOut(page);
     await signIn(page, 'sales-van', '/shops?size=5');
@@ -272,7 +272,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
-  test('a dialog is a whole page, with the fault in sight', async () => {
+  test('a dialog is full screen, with its error in view', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/work-requests');

@@ -8,7 +8,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { PHONE, shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-/** Something that opens over a screen: where, what opens it, what it is. */
+/** An overlay of a screen: its address, its opener, and its selector. */
 interface Opening {
   readonly name: string;
   readonly address: string;
@@ -18,7 +18,7 @@ interface Opening {
 
 const TOOL = (icon: string) => `.entity-toolbar button:has(.anticon-${icon})`;
 
-/** Windows with a form, which `dialogs` looks at in Hungarian. */
+/** Dialogs with a form, which `dialogs` checks in Hungarian. */
 const FORMS: readonly Opening[] = [
   { name: 'a new shop', address: '/shops?size=5', opener: TOOL('plus'), opened: '.ant-drawer form' },
   {
@@ -54,7 +54,7 @@ async function open(page: Page, { address, opener, opened }: Opening): Promise<v
   await page.locator(opened).first().waitFor();
 }
 
-/** Closes what is open by Escape; what opened it has the focus again. */
+/** Closes the overlay by Escape; its opener gets the focus back. */
 async function closeAgain(page: Page, { name, opener }: Opening): Promise<void> {
   await page.keyboard.press('Escape');
   const isGivenBack = (wanted: string) => document.activeElement === document.querySelector(wanted);
@@ -64,8 +64,8 @@ async function closeAgain(page: Page, { name, opener }: Opening): Promise<void> 
   });
 }
 
-/** What opens over a screen can be used by everybody, keeps the focus while it is open and gives it back. */
-describe('what opens over a screen', { concurrency: 2 }, () => {
+/** Overlays are accessible, trap the focus while open, and return it. */
+describe('overlays', { concurrency: 2 }, () => {
   const world = createWorld();
   for (const language of LANGUAGES) {
     test(`${language === 'en' ? 'forms, uploads, menus' : 'menus'} and filters in ${language}`, async () => {
@@ -81,7 +81,7 @@ describe('what opens over a screen', { concurrency: 2 }, () => {
       await visitor.leave();
     });
 
-    test(`details, faults and questions in ${language}, on a phone`, async () => {
+    test(`details, errors and confirmations in ${language}, on a phone`, async () => {
       const visitor = await world.visit({ language, viewport: PHONE, camera: true });
       const { page } = visitor;
       await signIn(page, 'regional-leader', '/work-requests?size=5');
@@ -118,7 +118,7 @@ describe('what opens over a screen', { concurrency: 2 }, () => {
     });
   }
 
-  test('a row that stands open stays over a reload, is shown by its link, and closed by Back', async () => {
+  test('an open row survives a reload, opens by its link, and closes on Back', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/movement-history?size=5');

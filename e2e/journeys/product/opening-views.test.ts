@@ -16,10 +16,10 @@ const LISTS = [
   '/movement-history',
 ];
 const NARROW = { width: 1280, height: 800 };
-/** What comes with a view of its own shows every column without scrolling. */
+/** Lists with a built-in view, which shows every column without scrolling. */
 const WHOLE = ['/work-requests'];
 
-/** Headings and statuses that are not to be read whole, and how much of the list is out of sight. */
+/** Truncated headings and statuses, and how many pixels of the list overflow. */
 async function cutOf(page: Page) {
   return page.locator('.list-scroll').evaluate((list) => {
     const isBeyondCell = (each: Element) => {
@@ -30,18 +30,18 @@ async function cutOf(page: Page) {
       each.scrollWidth > each.clientWidth + 1 ||
       each.scrollHeight > each.clientHeight + 1 ||
       isBeyondCell(each);
-    const told = [...list.querySelectorAll('thead .heading-text, tbody .tag')];
+    const elements = [...list.querySelectorAll('thead .heading-text, tbody .tag')];
     const beyond = list.scrollWidth - list.clientWidth;
-    return { words: told.filter(isCut).map((each) => each.textContent), beyond };
+    return { words: elements.filter(isCut).map((each) => each.textContent), beyond };
   });
 }
 
-/** What a list opens with can be read on the screen of a desk. */
-describe('the view that a list opens with', { concurrency: 2 }, () => {
+/** The initial view of a list fits a desktop screen. */
+describe('the initial view of a list', { concurrency: 2 }, () => {
   const world = createWorld();
   for (const language of LANGUAGES) {
     for (const user of ['regional-leader', 'retail-leader', 'representative']) {
-      test(`cuts no heading and no status: ${user}, ${language}`, async () => {
+      test(`truncates no heading and no status: ${user}, ${language}`, async () => {
         const visitor = await world.visit({ language });
         const { page } = visitor;
         await signIn(page, user);
@@ -67,7 +67,7 @@ describe('the view that a list opens with', { concurrency: 2 }, () => {
       });
     }
 
-    test(`of leaders is whole on a narrow desk, beside the icons of the menu: ${language}`, async () => {
+    test(`of leaders fits a narrow desktop screen with the collapsed menu: ${language}`, async () => {
       const { page, leave } = await world.visit({ language, viewport: NARROW });
       await signIn(page, 'regional-leader', '/work-requests');
       await settledRows(page);

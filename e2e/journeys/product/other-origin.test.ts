@@ -11,19 +11,19 @@ const BLOCKED = 'blocked';
 
 type Attempt = (attempted: { readonly address: string; readonly token: string }) => Promise<string>;
 
-/** What a page can make of an address that is not its own; each runs in the page. */
+/** Ways in which a page can read a cross-origin address; each runs in the page. */
 const ATTEMPTS: Readonly<Record<string, Attempt>> = {
-  'a call with the cookies': ({ address }) =>
+  'a request with cookies': ({ address }) =>
     fetch(address, { credentials: 'include' }).then(
       () => 'read',
       () => 'blocked',
     ),
-  'a call with a token': ({ address, token }) =>
+  'a request with a token': ({ address, token }) =>
     fetch(address, { headers: { authorization: `Bearer ${token}` } }).then(
       () => 'read',
       () => 'blocked',
     ),
-  'a call that asks for no permission': ({ address }) =>
+  'a no-cors request': ({ address }) =>
     fetch(address, { mode: 'no-cors', credentials: 'include' }).then(
       () => 'read',
       () => 'blocked',
@@ -37,7 +37,7 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
       document.head.append(script);
     });
   },
-  'a page without an origin': ({ address }) => {
+  'a page with an opaque origin': ({ address }) => {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts');
     frame.srcdoc = `<script>fetch(${JSON.stringify(address)}, { credentials: 'include' })
@@ -57,7 +57,7 @@ const ADDRESSES = [
   '/auth/realms/cooler/protocol/openid-connect/userinfo',
 ];
 
-/** A page on this machine that is none of ours. */
+/** A page of another origin on this machine. */
 async function openOtherSite(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -94,8 +94,8 @@ describe('a page of another origin', () => {
     });
   }
 
-  test('is no frame around a screen', async () => {
-    // Frames of the attempts before may be told late; theirs are addresses of no server.
+  test('cannot frame a screen', async () => {
+    // Frames of earlier attempts may be reported late; their addresses have no server.
     const loaded = visitor.page.waitForEvent(
       'framenavigated',
       (frame) => frame.parentFrame() !== null && !frame.url().startsWith('about:'),
@@ -108,7 +108,7 @@ describe('a page of another origin', () => {
     assert.match((await loaded).url(), /^chrome-error:/);
   });
 
-  test('keeps no hold on a window of ours that it has opened', async () => {
+  test('cannot control a window of ours that it has opened', async () => {
     const [opened, isOutOfReach] = await Promise.all([
       visitor.context.waitForEvent('page'),
       visitor.page.evaluate(async (url) => {

@@ -9,7 +9,7 @@ import { createWorld } from '../../testing/world.ts';
 describe('what every screen has', () => {
   const world = createWorld();
 
-  test('the menu calls each screen what its title does, and no two entries look alike', async () => {
+  test('menu entries match the titles of their screens, and no two have the same icon', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'admin');
@@ -27,7 +27,7 @@ describe('what every screen has', () => {
     await visitor.leave();
   });
 
-  test('a question mark shows what the keys do', async () => {
+  test('a question mark shows the keyboard shortcuts', async () => {
     const visitor = await world.visit({ language: 'en' });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/work-requests');
@@ -41,7 +41,7 @@ describe('what every screen has', () => {
     await visitor.leave();
   });
 
-  test('paper has the list without the menu, with the columns in sight', async () => {
+  test('printing shows the list without the menu, with the visible columns', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'retail-leader', '/movement-history');
@@ -77,7 +77,7 @@ describe('what every screen has', () => {
     await visitor.leave();
   });
 
-  test('what is filtered is kept as a view in one step', async () => {
+  test('the current filters are saved as a view in one step', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'retail-leader', '/shops?address.city=Pécs');
@@ -91,7 +91,7 @@ describe('what every screen has', () => {
     await visitor.leave();
   });
 
-  test('the history begins with its time, and reads as sentences on a phone', async () => {
+  test('the history starts with its time, and reads as sentences on a phone', async () => {
     const desk = await world.visit();
     await signIn(desk.page, 'regional-leader', '/movement-history');
     await settledRows(desk.page);

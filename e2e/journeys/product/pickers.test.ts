@@ -23,10 +23,10 @@ interface Picker {
   /** Text code of its label. */
   readonly label: string;
   readonly typed: string;
-  /** What the choice says. */
-  readonly says: readonly string[];
-  /** Where the chosen row is told, if not in the picker. */
-  readonly told?: string;
+  /** The texts of the option. */
+  readonly expectedTexts: readonly string[];
+  /** Where the chosen row is shown, if not in the picker. */
+  readonly shownAt?: string;
 }
 
 interface PickerForm {
@@ -38,7 +38,7 @@ interface PickerForm {
 const shopByTown = (label: string): Picker => ({
   label,
   typed: 'holloh',
-  says: [THERE.code, NAME, THERE.city],
+  expectedTexts: [THERE.code, NAME, THERE.city],
 });
 
 const opens =
@@ -53,7 +53,7 @@ async function openNew(page: Page, word: (code: string) => string): Promise<void
   await opens('common.add')(page, word);
 }
 
-/** Two shops of one name in two towns. */
+/** Two shops with the same name in two towns. */
 async function fillAlike(api: Api) {
   const [representative] = (await api(
     'GET',
@@ -77,7 +77,7 @@ async function fillAlike(api: Api) {
 
 type Alike = Awaited<ReturnType<typeof fillAlike>>;
 
-/** Forms that lead to rows of other lists. */
+/** Forms with pickers of rows of other lists. */
 function formsOf({
   representative,
   warehouse,
@@ -87,9 +87,9 @@ function formsOf({
   const company = (label: string, { code, name, address }: Tree): Picker => ({
     label,
     typed: String((address as Tree).city),
-    says: [String(code), String(name), String((address as Tree).city)],
+    expectedTexts: [String(code), String(name), String((address as Tree).city)],
   });
-  const person = { typed: String(representative.sfaCode), says: [String(representative.name)] };
+  const person = { typed: String(representative.sfaCode), expectedTexts: [String(representative.name)] };
   return {
     'a shop': {
       address: '/shops?size=5',
@@ -112,7 +112,7 @@ function formsOf({
         {
           label: 'work-request.deviceRegisterFrom.serialNumber',
           typed: String(device.serialNumber),
-          says: [String(device.serialNumber), String(device.inventoryNumber)],
+          expectedTexts: [String(device.serialNumber), String(device.inventoryNumber)],
         },
         { ...shopByTown('work-request.shopTo.code'), typed: THERE.code },
         shopByTown('work-request.shopTo.name'),
@@ -121,7 +121,7 @@ function formsOf({
     'a merge': {
       address: `/shops/${HERE.code}`,
       open: opens('shop-merge.open'),
-      pickers: [{ ...shopByTown('shop-merge.other'), told: '.merge-fields :is(th, label)' }],
+      pickers: [{ ...shopByTown('shop-merge.other'), shownAt: '.merge-fields :is(th, label)' }],
     },
     'a round': {
       address: '/stock-taking-rounds',
@@ -135,7 +135,7 @@ function formsOf({
   };
 }
 
-/** What of an element is out of sight, of itself or of the window. */
+/** The truncated or off-screen parts of an element. */
 function cutOf(element: Locator): Promise<string[]> {
   return element.evaluateAll((all) =>
     all.flatMap((each) => {
@@ -146,33 +146,34 @@ function cutOf(element: Locator): Promise<string[]> {
   );
 }
 
-/** Types into a picker, looks at the choice and takes it; nothing of either may be cut. */
+/** Types into a picker, checks the option and chooses it; neither option nor chosen value may be truncated. */
 async function pick(
   page: Page,
   word: (code: string) => string,
-  { label, typed, says, told }: Picker,
+  { label, typed, expectedTexts, shownAt }: Picker,
 ): Promise<void> {
   const field = control(page, word(label)).first();
   await field.scrollIntoViewIfNeeded();
   await field.focus();
   await field.pressSequentially(typed);
-  const [number = ''] = says;
+  const [number = ''] = expectedTexts;
   const option = page.locator(OPTIONS).filter({ hasText: number }).first();
   await option.waitFor();
-  const said = (await option.textContent()) ?? '';
-  for (const each of says) assert.ok(said.includes(each), `${label} by ${typed}: ${said}`);
+  const optionText = (await option.textContent()) ?? '';
+  for (const each of expectedTexts)
+    assert.ok(optionText.includes(each), `${label} by ${typed}: ${optionText}`);
   assert.deepEqual(await cutOf(option.locator('.ant-select-item-option-content')), [], label);
   await shoot(page, `picker-${label}-${await page.evaluate(() => document.documentElement.lang)}`);
   await option.tap();
   const chosen = page.locator('.ant-select').filter({ has: page.getByLabel(word(label), { exact: true }) });
-  const words = told
-    ? page.locator(told)
+  const words = shownAt
+    ? page.locator(shownAt)
     : chosen.locator('.ant-select-content-has-value, .ant-select-selection-item-content');
   await words.first().waitFor();
   assert.deepEqual(await cutOf(words), [], `${label}, chosen`);
 }
 
-/** Where a row of another list is chosen, on a phone in either language (docs/domain.md §3.4). */
+/** Pickers of rows of other lists, on a phone in both languages (docs/domain.md §3.4). */
 describe('pickers on a phone', () => {
   const world = createWorld();
   let forms: Readonly<Record<string, PickerForm>> = {};
@@ -180,10 +181,10 @@ describe('pickers on a phone', () => {
     forms = formsOf(await fillAlike(await world.apiAs('admin')));
   });
   for (const language of LANGUAGES) {
-    test(`tell rows of one name apart, are searched by what does, and cut nothing: ${language}`, async () => {
+    test(`distinguish rows of the same name, search by that text, and truncate nothing: ${language}`, async () => {
       const word = (code: string) => translate(language as Language, code);
       for (const { address, open, pickers } of Object.values(forms)) {
-        // Nobody has a half-written form that would be there again.
+        // A new visitor, so that no draft is restored.
         const visitor = await world.visit({ isPhone: true, language });
         const { page } = visitor;
         await signIn(page, 'admin', address);

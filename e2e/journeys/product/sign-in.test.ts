@@ -5,10 +5,10 @@ import { fillLogin, signInByForm } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-/** Coming, staying and going. */
+/** Sign-in, session and sign-out. */
 describe('sign-in', () => {
   const world = createWorld();
-  test('refuses a wrong password, then comes back to the address that was asked for', async () => {
+  test('rejects a wrong password, then returns to the requested address', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await page.goto('/movement-history?size=20');
@@ -22,7 +22,7 @@ describe('sign-in', () => {
     await visitor.leave();
   });
 
-  test('Back from the first screen leads into the product again, not to the used login page', async () => {
+  test('Back from the first screen stays in the product instead of the used login page', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signInByForm(page, 'representative', '/movement-history');
@@ -34,7 +34,7 @@ describe('sign-in', () => {
     await visitor.leave();
   });
 
-  test('keeps the language and the session over a reload, without asking again', async () => {
+  test('keeps the language and the session over a reload', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signInByForm(page, 'representative', '/movement-history');
@@ -48,26 +48,26 @@ describe('sign-in', () => {
     await visitor.leave();
   });
 
-  test('goes on after a reload without asking who is there, until a logout in any tab', async () => {
+  test('survives a reload without a new sign-in, until a logout in any tab', async () => {
     const visitor = await world.visit();
     const { page, context } = visitor;
     await signInByForm(page, 'representative', '/movement-history');
     await settledRows(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.reload();
     await settledRows(page);
     assert.deepEqual(
-      asked.filter((path) => path.startsWith('/auth/')),
+      requests.filter((path) => path.startsWith('/auth/')),
       [],
     );
-    assert.equal(asked.filter((path) => path === '/resource/movement-history/page').length, 1);
+    assert.equal(requests.filter((path) => path === '/resource/movement-history/page').length, 1);
     assert.equal(await page.evaluate(() => sessionStorage.getItem('tokens')), null);
 
-    const beside = await context.newPage();
-    await beside.goto('/movement-history');
-    await settledRows(beside);
-    await signOut(beside);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/movement-history');
+    await settledRows(otherTab);
+    await signOut(otherTab);
     await page.reload();
     await page.locator('#username').waitFor();
     assert.equal(await page.evaluate(() => sessionStorage.getItem('tokens')), null);
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     await visitor.leave();
   });
 
-  test('answers "Access Denied" where the role is not enough, and hides the way there', async () => {
+  test('shows "Access Denied" for a missing role, and hides the menu entry', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signInByForm(page, 'sales-van', '/device-register');
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     await visitor.leave();
   });
 
-  test('logout clears what this device knows and ends the session', async () => {
+  test('logout clears the local data and ends the session', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signInByForm(page, 'representative');
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     await page.locator('.user-button').click();
     await press(page, 'Log out');
     await page.locator('#username').waitFor();
-    // Not of the page: the login page may be at another origin.
+    // From the context, not the page: the login page may be on another origin.
     const { origins } = await visitor.context.storageState();
     const kept = origins.find(({ origin }) => origin === world.origin())?.localStorage;
     assert.deepEqual(kept ?? [], []);
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     await visitor.leave();
   });
 
-  test('a visitor who signs out makes room for another', async () => {
+  test('another user can sign in after a sign-out', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signInByForm(page, 'representative');

@@ -11,18 +11,18 @@ const DROPDOWN = '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([cla
 const OPTIONS = `${DROPDOWN} .ant-select-item-option`;
 const CHOSEN = '.ant-select-content-has-value, .ant-select-selection-item-content';
 
-/** Something that is searched by typing, and offers what it finds. */
+/** A field that searches while the user types, and offers the matches. */
 interface Search {
   readonly address: string;
   readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  /** What finds many, and then less. */
+  /** A text with many matches, then one with fewer. */
   readonly typed: readonly [string, string];
-  readonly asks: RegExp;
+  readonly endpoint: RegExp;
   readonly offers: string;
-  /** What of the offer is told once it is chosen, if not the shop's code. */
-  readonly telling?: RegExp;
-  readonly told: (page: Page) => Locator;
+  /** The part of the option that shows once it is chosen, if not the shop's code. */
+  readonly shownPart?: RegExp;
+  readonly shownIn: (page: Page) => Locator;
 }
 
 const SHOP_CODE = /\d{6}/;
@@ -31,7 +31,7 @@ const picker = (label: TextCode, tellingLabel = label) => ({
   field: (page: Page) => control(page, text(label)).first(),
   typed: ['', 'sz'] as const,
   offers: OPTIONS,
-  told: (page: Page) =>
+  shownIn: (page: Page) =>
     page
       .locator('.ant-select')
       .filter({ has: page.getByLabel(text(tellingLabel), { exact: true }) })
@@ -51,7 +51,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await openNew(page);
       await page.locator('.ant-drawer:focus-within').waitFor();
     },
-    asks: /\/shops\/page/,
+    endpoint: /\/shops\/page/,
   },
   'a shop of a request': {
     ...picker('work-request.shopTo.name', 'work-request.shopTo.code'),
@@ -60,7 +60,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await openNew(page);
       await formOpened(page);
     },
-    asks: /\/resource\/.*shop/,
+    endpoint: /\/resource\/.*shop/,
   },
   'several shops': {
     ...picker('round.shops'),
@@ -70,7 +70,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await press(page, text('round.start'));
       await page.locator('.ant-drawer input[id$="name"]:focus').waitFor();
     },
-    asks: /\/shops\/page/,
+    endpoint: /\/shops\/page/,
   },
   'the search from anywhere': {
     address: '/statistics',
@@ -80,41 +80,43 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     },
     field: (page) => page.getByRole('combobox', { name: text('search.title') }),
     typed: ['20000', '7'],
-    asks: /\/resource\/search/,
+    endpoint: /\/resource\/search/,
     offers: '.search-hit',
-    told: (page) => page.locator('main'),
+    shownIn: (page) => page.locator('main'),
   },
   'a shop to count': {
     address: '/stock-taking-capture',
     field: (page) => page.getByRole('textbox', { name: text('capture.shop') }),
     typed: ['20000', '7'],
-    asks: /\/shops\/page/,
+    endpoint: /\/shops\/page/,
     offers: '.capture-row',
-    telling: /^\D+/,
-    told: (page) => page.getByRole('heading', { level: 1 }),
+    shownPart: /^\D+/,
+    shownIn: (page) => page.getByRole('heading', { level: 1 }),
   },
 };
 
-/** Holds back what is asked from now on, until it is let through. */
-async function holdBack(page: Page, asks: RegExp) {
+/** Holds back requests from now on, until they are released. */
+async function holdBack(page: Page, endpoint: RegExp) {
   const held = Promise.withResolvers<void>();
-  await page.route(asks, async (route) => {
+  await page.route(endpoint, async (route) => {
     await held.promise;
     await route.continue();
   });
   return async (): Promise<void> => {
-    const answered = page.waitForResponse(asks);
+    const answered = page.waitForResponse(endpoint);
     held.resolve();
     await (await answered).finished();
     await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted))));
   };
 }
 
-/** Choosing on a network that answers late (docs/domain.md §15.2). */
-describe('choices that come late', () => {
+/** Choosing on a slow network (docs/domain.md §15.2). */
+describe('choices that arrive late', () => {
   const world = createWorld();
-  for (const [what, { address, open, field, typed, asks, offers, telling, told }] of Object.entries(SEARCHES))
-    test(`what a finger is on is chosen, though newer choices come meanwhile: ${what}`, async () => {
+  for (const [what, { address, open, field, typed, endpoint, offers, shownPart, shownIn }] of Object.entries(
+    SEARCHES,
+  ))
+    test(`the pressed option is chosen, even if newer choices arrive during the press: ${what}`, async () => {
       const visitor = await world.visit({ isPhone: true });
       const { page } = visitor;
       await signIn(page, 'regional-leader', address);
@@ -125,16 +127,16 @@ describe('choices that come late', () => {
       else await field(page).press('ArrowDown');
       const offer = page.locator(offers).nth(3);
       await offer.waitFor();
-      const letThrough = await holdBack(page, asks);
-      const asked = page.waitForRequest(asks);
+      const release = await holdBack(page, endpoint);
+      const sent = page.waitForRequest(endpoint);
       await field(page).pressSequentially(less);
-      const [said = ''] = (telling ?? SHOP_CODE).exec(await wordsOf(offer)) ?? [];
-      assert.ok(said);
+      const [expected = ''] = (shownPart ?? SHOP_CODE).exec(await wordsOf(offer)) ?? [];
+      assert.ok(expected);
       const lift = await holdFinger(offer);
-      await asked;
-      await letThrough();
+      await sent;
+      await release();
       await lift();
-      await told(page).filter({ hasText: said }).first().waitFor();
+      await shownIn(page).filter({ hasText: expected }).first().waitFor();
       visitor.assertQuiet();
       await visitor.leave();
     });

@@ -10,19 +10,20 @@ import { createWorld } from '../../testing/world.ts';
 const MISSING =
   /status of 404|Failed to (fetch|load)|ERR_FAILED|A piece of the application|dynamically imported|MIME type|Loading module|module script/;
 
-/** What an update, or a network that is gone, can do to a piece of code. */
+/** How an update or a lost network can make a chunk fail to load. */
 const LOSSES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'is not there any more': (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
-  'is answered by a page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  'is gone': (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
+  'is replaced by an HTML page': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   'cannot be fetched': (route) => route.abort(),
 };
 
-async function namesOther(route: Route): Promise<void> {
+async function reportOtherVersion(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, headers: { ...response.headers(), 'x-web-version': 'another' } });
 }
 
-const keptFiles = (page: Page): Promise<number> =>
+const cachedFiles = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('files-'));
     const counts = await Promise.all(
@@ -31,7 +32,7 @@ const keptFiles = (page: Page): Promise<number> =>
     return Math.max(0, ...counts);
   });
 
-/** A page that is open while the product is updated. */
+/** An open page while the product is updated. */
 describe('an update', () => {
   const world = createWorld();
 
@@ -57,7 +58,7 @@ describe('an update', () => {
     });
   }
 
-  test('a part of a screen whose code is missing leaves the screen, and comes when it is tried again', async () => {
+  test('a missing chunk leaves the rest of the screen usable, and loads on retry', async () => {
     const visitor = await world.visit({ keepsShell: false });
     const { page } = visitor;
     await signIn(page, 'admin', '/shops');
@@ -74,19 +75,19 @@ describe('an update', () => {
     await visitor.leave();
   });
 
-  test('a newer version is offered quietly, and the page of the server is loaded', async () => {
+  test('a newer version is offered, and loaded from the server on request', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');
     await settledRows(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.route('**/resource/**', namesOther);
+    await page.route('**/resource/**', reportOtherVersion);
     await goWithin(page, '/movement-history');
     await page.locator('.newer-version').waitFor();
     await assertAccessible(page, 'a newer version is there');
     await shoot(page, 'newer-version');
     await press(page, text('shell.reload'));
-    // An answer that names the page's own version would take the offer back.
+    // A response with the page's own version would withdraw the offer.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.locator('.newer-version').waitFor({ state: 'detached' });
     await settledRows(page);
@@ -96,32 +97,32 @@ describe('an update', () => {
   });
 });
 
-/** What comes over the network, and what does not. */
+/** What is loaded over the network, and what from the cache. */
 describe('the application', () => {
   const world = createWorld();
 
-  test('is kept on the device: a reload fetches no code, and the list is asked for once, before its code', async () => {
+  test('is cached: a reload fetches no code, and the list is requested once, before its code has loaded', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');
     await settledRows(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    assert.ok((await keptFiles(page)) > 10);
+    assert.ok((await cachedFiles(page)) > 10);
     const fetched: string[] = [];
-    const asked: string[] = [];
+    const listRequests: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.endsWith('/shops/page')) asked.push(pathname);
+      if (pathname.endsWith('/shops/page')) listRequests.push(pathname);
       if (pathname.startsWith('/assets/') && !response.fromServiceWorker()) fetched.push(pathname);
     });
     await page.reload();
     await settledRows(page);
-    assert.deepEqual([fetched, asked.length], [[], 1]);
+    assert.deepEqual([fetched, listRequests.length], [[], 1]);
     visitor.assertQuiet();
     await visitor.leave();
   });
 
-  test('does not become a page where a file is missing', async () => {
+  test('is not served in place of a missing file', async () => {
     const { origin } = world;
     const script = { headers: { 'sec-fetch-dest': 'script' } };
     const answers = await Promise.all([
@@ -136,16 +137,16 @@ describe('the application', () => {
   });
 });
 
-/** Says yes to the browser, which asks whether to leave what was typed. */
+/** Accepts the browser's "leave page?" dialog. */
 function leaveAnyway(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept());
 }
 
-/** What was typed and not saved yet. */
+/** Unsaved input. */
 describe('a half-filled form', () => {
   const world = createWorld();
 
-  test('holds what was typed when the page was loaded anew, until it is given up', async () => {
+  test('restores its input after a reload, until it is discarded', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     leaveAnyway(page);
@@ -169,7 +170,7 @@ describe('a half-filled form', () => {
     await visitor.leave();
   });
 
-  test('of a request does so, too', async () => {
+  test('of a request restores its input too', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     leaveAnyway(page);

@@ -10,10 +10,10 @@ const SHOP = 'LELTAR-TELE';
 const DEVICE = 'LT-TELE-1';
 const REMARK = 'A hátsó ajtó mögött.';
 
-/** A phone without room says of nothing that it was noted. */
-describe('the capture on a full phone', () => {
+/** A phone with full storage never confirms input that it could not store. */
+describe('the capture on a phone with full storage', () => {
   const world = createWorld();
-  test('finds no device and closes no details that it could not keep', async () => {
+  test('does not mark a device as found or close its details if it cannot store them', async () => {
     await fillShop(await world.apiAs('regional-leader'), SHOP, 'Tele Telefon Csemege', [DEVICE]);
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
@@ -35,7 +35,7 @@ describe('the capture on a full phone', () => {
     await press(page, text('common.save'));
     await expectFailure(page, text('capture.phoneFull'));
     assert.equal(await control(page, text('stock-taking-line.remark')).inputValue(), REMARK);
-    // What the sending of the sheet could not keep is logged.
+    // A failed write of the background sending is logged.
     visitor.assertQuiet([/QuotaExceededError/]);
     await visitor.leave();
   });

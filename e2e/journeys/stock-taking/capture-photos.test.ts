@@ -26,7 +26,7 @@ const PHOTOS = '**/stock-taking-capture/*/photos';
 const MAX_SIDE_PX = 1600;
 const LARGE = 41 * 1024 * 1024;
 
-/** A file of this many bytes, which hold nothing and take no room on the disk. */
+/** A sparse file of this many bytes, which takes no disk space. */
 async function emptyFile(bytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'cooler-photo-'));
   const path = join(folder, 'photo.png');
@@ -49,7 +49,7 @@ async function countPhotos(api: Api): Promise<number> {
     .reduce((sum, { photoCount }) => sum + Number(photoCount), 0);
 }
 
-/** Photos in the capture when something goes wrong: nothing is kept twice, nothing is lost without a word. */
+/** Photos in the capture when something goes wrong: none is stored twice, none is lost without a message. */
 describe('photos in the capture', () => {
   const world = createWorld();
   let visitor: Visitor;
@@ -67,7 +67,7 @@ describe('photos in the capture', () => {
     await page.locator('.capture-line').waitFor();
   });
 
-  test('a photo is made smaller, and one whose answer is lost is sent again and is there once', async () => {
+  test('a photo is scaled down, and sent again after a lost response without a duplicate', async () => {
     const { page } = visitor;
     const had = await countPhotos(api);
     let calls = 0;
@@ -88,7 +88,7 @@ describe('photos in the capture', () => {
     await visitor.leave();
   });
 
-  test('a file that is no photo, is too large or has no room is refused with a message', async (t) => {
+  test('a file that is not a photo, is too large or does not fit the storage is rejected with a message', async (t) => {
     const { page } = visitor;
     await openDetails(page, nameOnSheet(DEVICE));
     await givePhotos(page, Buffer.from('no picture'));
@@ -105,7 +105,7 @@ describe('photos in the capture', () => {
     await visitor.leave();
   });
 
-  test('a photo that the server refuses for good is shown, and discarded by the user', async () => {
+  test('a photo that the server rejects permanently is shown, and the user discards it', async () => {
     const { page } = visitor;
     await page.route(PHOTOS, (route) =>
       route.fulfill({

@@ -12,7 +12,7 @@ import { createWorld } from '../../testing/world.ts';
 const THUMB_PX = 44;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** What can be touched in the capture and is too small for a thumb; what is inside a label is as large as that. */
+/** Touch targets of the capture that are too small; a control inside a label is as large as the label. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -35,11 +35,11 @@ async function assertFit(page: Page, where: string): Promise<void> {
   await shoot(page, where);
 }
 
-/** The capture can be read in the dark and in the sun, and hit by a thumb. */
+/** Contrast and touch targets of the capture in both themes. */
 describe('the capture on a phone', () => {
   const world = createWorld();
   for (const colorScheme of SCHEMES) {
-    test(`in ${colorScheme} surroundings has contrast, and room for thumbs`, async () => {
+    test(`has enough contrast and large touch targets in the ${colorScheme} theme`, async () => {
       const shop = `LELTAR-${colorScheme.toUpperCase()}`;
       const [first, second, third] = [1, 2, 3].map((n) => `${shop}-${n}`) as [string, string, string];
       const visitor = await world.visit({ isPhone: true });

@@ -42,8 +42,8 @@ async function closeDetails(page: Page): Promise<void> {
   await page.locator('.capture-photos').waitFor({ state: 'hidden' });
 }
 
-/** Opens the photos of a line as a leader does, and looks at each. */
-async function lookAtPhotos(page: Page, device: string, count: number): Promise<void> {
+/** Opens the photos of a line as a leader, and views each. */
+async function viewPhotos(page: Page, device: string, count: number): Promise<void> {
   await press(page, text('stock-taking.openPhotos', { device, count }));
   for (let number = 1; number <= count; number += 1) {
     const photo = page.getByRole('img', { name: text('stock-taking.photoOf', { device, number }) });
@@ -62,7 +62,7 @@ async function lookAtPhotos(page: Page, device: string, count: number): Promise<
 const waitingIs = (page: Page, count: number) =>
   page.locator(`.capture-sending[data-waiting="${count}"]`).waitFor();
 
-/** Stock-taking of a shop of forty devices, mostly without a network, and the leader's decision. */
+/** Stock-taking of a shop with forty devices, mostly offline, and the leader's decision. */
 describe('stock-taking in a shop', () => {
   const world = createWorld();
   let phone: KillablePhone;
@@ -75,11 +75,11 @@ describe('stock-taking in a shop', () => {
     await fillShop(await world.apiAs('regional-leader'), SHOP, SHOP_NAME, numbers);
   });
   after(async () => {
-    await phone.throwAway();
+    await phone.dispose();
     await office.leave();
   });
 
-  test('goes on without a network and with a browser killed twice, and everything arrives once', async () => {
+  test('works offline and with a browser killed twice, and everything arrives once', async () => {
     const began = performance.now();
     let { page, context, assertQuiet } = await phone.start();
     await signIn(page, 'sales-van', '/stock-taking-capture');
@@ -134,7 +134,7 @@ describe('stock-taking in a shop', () => {
     await page.getByText(text('capture.closing')).waitFor();
     await shoot(page, 'capture-closing-offline');
 
-    // The sign-in was a cookie of the session that was killed.
+    // The sign-in was a session cookie, lost with the killed browser.
     await context.setOffline(false);
     await fillLogin(page, 'sales-van');
     await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor({ timeout: 40_000 });
@@ -147,7 +147,7 @@ describe('stock-taking in a shop', () => {
     assert.ok(performance.now() - began < COUNTED_WITHIN_MS);
   });
 
-  test('opens the fitting request for an absent device, filled in', async () => {
+  test('opens a prefilled request for an absent device', async () => {
     const { page } = office;
     await goWithin(page, `/stock-taking?shop.code=${SHOP}`);
     await (await settledRows(page)).first().click();
@@ -162,7 +162,7 @@ describe('stock-taking in a shop', () => {
     office.assertQuiet();
   });
 
-  test('is decided by a leader who has seen what was found', async () => {
+  test('is decided by a leader who has reviewed the results', async () => {
     const { page } = office;
     await goWithin(page, `/stock-taking?shop.code=${SHOP}`);
     const rows = await settledRows(page);
@@ -176,8 +176,8 @@ describe('stock-taking in a shop', () => {
       ['0', '38', '2', '1', '1'],
     );
     assert.equal(await (await settledRows(page)).count(), DEVICES + 1);
-    await lookAtPhotos(page, numberOf(1), 1);
-    await lookAtPhotos(page, numberOf(4), 3);
+    await viewPhotos(page, numberOf(1), 1);
+    await viewPhotos(page, numberOf(4), 3);
     assert.equal(await page.locator('.line-photos').count(), 2);
     await shoot(page, 'stock-taking-lines');
     await press(page, text('stock-taking.approve'));

@@ -13,7 +13,7 @@ const NUMBERS = ['LM-1', 'LM-2', 'LM-3', 'LM-4'];
 const HOUR_MS = 3_600_000;
 const REFUSED = /409|422|CLOCK_AHEAD|MANY_ABSENT/;
 
-/** What people get wrong: a shop opened by mistake, a phone whose clock is ahead, an approval that empties a shop. */
+/** Mistakes: a shop opened by mistake, a phone with clock skew, an approval that makes most of a shop inactive. */
 describe('mistakes at stock-taking', () => {
   const world = createWorld();
   let phone: Visitor;
@@ -42,7 +42,7 @@ describe('mistakes at stock-taking', () => {
       .waitFor();
   }
 
-  test('a stock-taking that was opened by mistake is discarded, and a phone’s clock that is ahead loses nothing', async () => {
+  test('a stock-taking opened by mistake is discarded, and clock skew of a phone loses nothing', async () => {
     const { page } = phone;
     await signIn(page, 'sales-van', '/stock-taking-capture');
     await openShop();
@@ -60,7 +60,7 @@ describe('mistakes at stock-taking', () => {
     phone.assertQuiet([REFUSED]);
   });
 
-  test('an approval that makes most of a shop inactive asks again with the number', async () => {
+  test('an approval that makes most of a shop inactive needs a second confirmation with the number', async () => {
     const { page } = office;
     await goWithin(page, `/stock-taking?shop.code=${SHOP}`);
     const rows = await settledRows(page);

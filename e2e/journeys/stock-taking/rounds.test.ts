@@ -17,7 +17,7 @@ const SEEN = 2;
 
 const NUMBERS = ['KOR-E1', 'KOR-E2', 'KOR-E3'];
 
-/** What a phone in the shop sends: all but the last device are there. */
+/** Sends what a phone in the shop sends: all but the last device are present. */
 async function countShop(api: Api, deviceIds: readonly number[]): Promise<number> {
   const capture = '/resource/stock-taking-capture';
   const { headId } = (await api('POST', `${capture}/open`, { id: randomUUID(), shopCode: SHOP })) as Tree;
@@ -29,7 +29,7 @@ async function countShop(api: Api, deviceIds: readonly number[]): Promise<number
   return Number(headId);
 }
 
-/** A leader starts a round by keyboard and sees it move when a stock-taking is approved; another one ends early. */
+/** A leader starts a round by keyboard and sees its progress after an approval; another round is ended early. */
 describe('a round of stock-taking', () => {
   const world = createWorld();
   let office: Visitor;
@@ -85,7 +85,7 @@ describe('a round of stock-taking', () => {
     office.assertQuiet();
   });
 
-  test('moves when a stock-taking is approved', async () => {
+  test('shows progress when a stock-taking is approved', async () => {
     const { page } = office;
     const headId = await countShop(api, devices);
     const { pathname } = new URL(page.url());
@@ -102,7 +102,7 @@ describe('a round of stock-taking', () => {
     office.assertQuiet();
   });
 
-  test('names its overdue shops, and is ended early', async () => {
+  test('lists its overdue shops, and can be ended early', async () => {
     const { page } = office;
     await goWithin(page, '/stock-taking-rounds');
     await (await settledRows(page)).filter({ hasText: 'Dél' }).click();

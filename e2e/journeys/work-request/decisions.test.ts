@@ -6,22 +6,22 @@ import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-const MOST_TABS = 140;
+const MAX_TABS = 140;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${key} does not reach ${target}`);
 }
 
-/** Waits for the notice of a success; it goes by itself, the mouse stays still. */
-const told = (page: Page, words: string) =>
+/** Waits for a success notice, without closing it by the mouse. */
+const successShown = (page: Page, words: string) =>
   page.locator('.toast-success').filter({ hasText: words }).first().waitFor();
 
 const button = (within: Page | Locator, words: string) =>
@@ -30,26 +30,26 @@ const drawer = (page: Page) => page.locator('.ant-drawer-content-wrapper');
 const drawerTitle = async (page: Page) => wordsOf(drawer(page).locator('.ant-drawer-title'));
 const viewTitle = (id: string) => text('work-request.viewTitle', { id });
 
-/** Says yes to the question, whose answer has the focus. */
+/** Confirms the dialog, whose button has the focus. */
 async function confirm(page: Page): Promise<void> {
   await page.locator('.ant-modal-footer button:focus').waitFor();
   await page.keyboard.press('Enter');
 }
 
-/** Waits until the next request is shown, with the focus at its start: nobody decides it unread by pressing Enter again. */
+/** Waits until the next request is shown, with the focus at its start, so that a second Enter does not decide it. */
 async function readingOf(page: Page, id: string): Promise<void> {
   await drawer(page)
     .locator(`section[aria-label="${viewTitle(id)}"]:focus`)
     .waitFor();
 }
 
-/** The numbers of the requests in the list, from the top. */
+/** The numbers of the requests in the list, in order. */
 async function idsIn(page: Page): Promise<string[]> {
   const rows = await settledRows(page);
   return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key') ?? ''));
 }
 
-/** Waits until a row has the focus; answers its number. */
+/** Waits until a row has the focus; returns its number. */
 async function focusedRow(page: Page): Promise<string> {
   const row = page.locator('.list-row:focus');
   await row.waitFor();
@@ -66,7 +66,7 @@ async function openInbox(page: Page): Promise<string[]> {
   return idsIn(page);
 }
 
-/** Reads the first two requests one after the other: approves the one, denies the other. */
+/** Opens the first two requests one after the other: approves the first, denies the second. */
 async function decideInDrawer(page: Page, [first = '', second = '', third = '']: string[]): Promise<void> {
   await tabTo(page, page.locator('.list-row').first());
   await page.keyboard.press('Enter');
@@ -74,14 +74,14 @@ async function decideInDrawer(page: Page, [first = '', second = '', third = '']:
   assert.equal(await drawerTitle(page), viewTitle(first));
   await tabTo(page, button(drawer(page), text('request-event.approve')));
   await page.keyboard.press('Enter');
-  await told(page, text('APPROVED_ITEM'));
+  await successShown(page, text('APPROVED_ITEM'));
   await readingOf(page, second);
   await tabTo(page, button(drawer(page), text('request-event.deny')));
   await page.keyboard.press('Enter');
-  // Where there is something to say the words have the focus, and Enter denies.
+  // The reason has the focus, and Enter denies.
   await page.locator('.ant-modal textarea:focus').waitFor();
   await page.keyboard.press('Enter');
-  await told(page, text('DENIED_ITEM'));
+  await successShown(page, text('DENIED_ITEM'));
   await readingOf(page, third);
   await shoot(page, 'leaders-next-request');
   await page.keyboard.press('Escape');
@@ -89,18 +89,18 @@ async function decideInDrawer(page: Page, [first = '', second = '', third = '']:
   assert.equal(await focusedRow(page), third);
 }
 
-/** Approves the row with the focus by its menu; the focus goes to the row in its place. */
+/** Approves the focused row by its menu; the focus goes to the row at its place. */
 async function decideByMenu(page: Page, next: string): Promise<void> {
   await page.keyboard.press('ContextMenu');
   const entry = page.getByRole('menuitem', { name: new RegExp(`${text('request-event.approve')}$`) });
   await entry.waitFor();
-  for (let pressed = 0; pressed < MOST_TABS && !(await hasFocus(entry)); pressed += 1)
+  for (let pressed = 0; pressed < MAX_TABS && !(await hasFocus(entry)); pressed += 1)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.locator(`.list-row[data-row-key="${next}"]:focus`).waitFor();
 }
 
-/** Selects the row with the focus and the one below, and approves both at once. */
+/** Selects the focused row and the one below, and approves both together. */
 async function decideSelected(page: Page): Promise<void> {
   await page.keyboard.press(' ');
   await page.keyboard.press('ArrowDown');
@@ -111,14 +111,14 @@ async function decideSelected(page: Page): Promise<void> {
   await tabTo(page, button(bar, text('request-event.approve')), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await confirm(page);
-  await told(page, text('decisions.approved', { count: '2' }));
+  await successShown(page, text('decisions.approved', { count: '2' }));
   await page.locator('.ant-modal').waitFor({ state: 'detached' });
 }
 
-/** A leader's morning without a mouse: the inbox, one request after the other, the menu of a row, a selection. */
-describe("a leader's morning", () => {
+/** A leader's inbox without a mouse: requests one after the other, the row menu, a selection. */
+describe("a leader's inbox", () => {
   const world = createWorld();
-  test('a leader decides what waits for him by keyboard alone', async () => {
+  test('a leader decides the requests in the inbox by keyboard alone', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader');

@@ -26,14 +26,14 @@ import { fillLogin, signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-interface Asked {
+interface CreatedRequest {
   readonly id: string;
   readonly shop: string;
   readonly serialNumber: string;
 }
 
-/** The representative follows the tile of the home page and asks for the first device that can be sent. */
-async function askForDelivery(page: Page): Promise<Asked> {
+/** Requests the first transportable device, from the tile of the home page. */
+async function requestDelivery(page: Page): Promise<CreatedRequest> {
   await page
     .locator('.tiles')
     .getByRole('link', { name: text('request-type.DELIVERY') })
@@ -59,7 +59,7 @@ async function askForDelivery(page: Page): Promise<Asked> {
   return { id: await wordsOf(rows.first().locator('td').first()), shop, serialNumber };
 }
 
-async function decide(page: Page, { id }: Asked): Promise<void> {
+async function decide(page: Page, { id }: CreatedRequest): Promise<void> {
   await goWithin(page, `/work-requests?id=${id}&size=5`);
   await settledRows(page);
   await takeRowAction(page, id, text('request-event.approve'));
@@ -78,7 +78,7 @@ async function readExport(page: Page): Promise<unknown[][]> {
   return cellValues(readWorkbook(await readFile(path))[0]);
 }
 
-async function expectNoSteps(page: Page, { id }: Asked): Promise<void> {
+async function expectNoSteps(page: Page, { id }: CreatedRequest): Promise<void> {
   const entries = await openRowMenu(page, text('table.rowMenu', { row: id }));
   const steps = LEADER_EVENTS.map((event) => text(`request-event.${event}`));
   const offered = (await entries.allTextContents()).filter((entry) => steps.includes(entry));
@@ -86,7 +86,7 @@ async function expectNoSteps(page: Page, { id }: Asked): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function expectDeviceInShop(page: Page, { serialNumber, shop }: Asked): Promise<void> {
+async function expectDeviceInShop(page: Page, { serialNumber, shop }: CreatedRequest): Promise<void> {
   await goWithin(page, `/device-register?serialNumber=${serialNumber}`);
   const device = (await settledRows(page)).first();
   await device
@@ -99,8 +99,8 @@ const STATUSES = (['REQUIRED', 'APPROVED', 'COMPLETED'] as const).map((status) =
   text(`request-status.${status}`),
 );
 
-/** The history has every state of the request, on the screen and in the export. */
-async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<void> {
+/** The movement history has every state of the request, on the screen and in the export. */
+async function expectHistory(page: Page, { id, serialNumber }: CreatedRequest): Promise<void> {
   await goWithin(page, `/movement-history?requestId=${id}&sort=updatedDate`);
   assert.deepEqual(await (await settledRows(page)).locator('.tag').allTextContents(), STATUSES);
   await shoot(page, 'delivery-history');
@@ -113,22 +113,22 @@ async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<v
   );
 }
 
-/** A delivery from the wish to the device in the shop, by the two people it takes. */
+/** A delivery from the request to the device in the shop, by two users. */
 describe('a delivery', () => {
   const world = createWorld();
-  test('a representative asks for a delivery, a leader decides it, and the device stands in the shop', async () => {
+  test('a representative requests a delivery, a leader decides it, and the device is in the shop', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'representative');
-    const asked = await askForDelivery(page);
-    await expectNoSteps(page, asked);
+    const request = await requestDelivery(page);
+    await expectNoSteps(page, request);
     await signOut(page);
 
     await fillLogin(page, 'regional-leader');
     await page.locator('.shell-header').waitFor();
-    await decide(page, asked);
-    await expectDeviceInShop(page, asked);
-    await expectHistory(page, asked);
+    await decide(page, request);
+    await expectDeviceInShop(page, request);
+    await expectHistory(page, request);
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -18,8 +18,8 @@ const REQUESTS = '/resource/work-requests';
 
 const drawer = (page: Page) => page.locator('.ant-drawer-content-wrapper');
 
-/** Asks for the repair of devices in shops, with this remark. */
-async function askForRepairs(api: Api, count: number, remark: string): Promise<number[]> {
+/** Requests repairs of devices in shops, with this remark. */
+async function requestRepairs(api: Api, count: number, remark: string): Promise<number[]> {
   const devices = await freeDevices(api, { inShop: 'true', deviceStatus: 'OUTSOURCED' });
   assert.ok(devices.length >= count, `${devices.length} devices are free`);
   const ids: number[] = [];
@@ -43,14 +43,14 @@ async function statusesOf(api: Api, remark: string): Promise<string[]> {
 
 /** Opens the first request of the list. */
 async function openFirst(page: Page, id: string): Promise<void> {
-  // Beside the links of the row.
+  // A cell without a link.
   await page.locator('.list-row').first().getByText(text('request-type.SERVICE')).click();
   await drawer(page)
     .locator('.ant-drawer-title', { hasText: `#${id}` })
     .waitFor();
 }
 
-/** Waits until another request is on show, to be read from its start. */
+/** Waits until a request is shown, with the focus at its start. */
 const readingOf = (page: Page, id: string) =>
   drawer(page)
     .locator(`section[aria-label="${text('work-request.viewTitle', { id })}"]:focus`)
@@ -64,7 +64,7 @@ async function idsIn(page: Page): Promise<string[]> {
 const addressOf = (remark: string, more = '') =>
   `/work-requests?remark=${encodeURIComponent(remark)}&requestStatus=REQUIRED${more}`;
 
-/** A desk with many requests: judged at a glance, decided by keys, taken back. */
+/** Many requests: readable in the list, decided by keys, undone. */
 describe('the desk of a leader', () => {
   const world = createWorld();
   let api: Api;
@@ -72,7 +72,7 @@ describe('the desk of a leader', () => {
     api = await world.apiAs('admin');
   });
 
-  test('shows the shop and the device of every request, whichever side they stand on', async () => {
+  test('shows the shop and the device of every request, whichever side they are on', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/work-requests?requestType=DELIVERY');
@@ -96,7 +96,7 @@ describe('the desk of a leader', () => {
       found.map((row) => [...row.querySelectorAll('td')].slice(3, 5).map((cell) => cell.textContent)),
     );
     assert.ok(cells.length > 0);
-    for (const said of cells) assert.ok(said.every(Boolean), JSON.stringify(said));
+    for (const pair of cells) assert.ok(pair.every(Boolean), JSON.stringify(pair));
     await shoot(page, 'desk-list');
     await page.goto('/work-requests?view=standard');
     await settledRows(page);
@@ -109,7 +109,7 @@ describe('the desk of a leader', () => {
 
   test('takes ten decisions in ten key presses', async () => {
     const remark = 'Tíz billentyűvel eldöntendő';
-    await askForRepairs(api, TEN, remark);
+    await requestRepairs(api, TEN, remark);
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'admin', addressOf(remark));
@@ -133,9 +133,9 @@ describe('the desk of a leader', () => {
     await visitor.leave();
   });
 
-  test('walks by keys, and denies with a reason without the mouse', async () => {
+  test('moves between requests by keys, and denies with a reason without the mouse', async () => {
     const remark = 'Indokkal elutasítandó';
-    await askForRepairs(api, 3, remark);
+    await requestRepairs(api, 3, remark);
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'admin', addressOf(remark));
@@ -152,7 +152,7 @@ describe('the desk of a leader', () => {
     }
     await page.keyboard.press('d');
     await page.locator('.ant-modal textarea:focus').waitFor();
-    // What is typed is typed: no letter of it decides anything.
+    // Letters typed into the reason are no shortcuts.
     await page.keyboard.type('Adja vissza a boltnak');
     await page.keyboard.press('Enter');
     await readingOf(page, second);
@@ -170,9 +170,9 @@ describe('the desk of a leader', () => {
     ['hu', true],
   ] as const satisfies readonly (readonly [Language, boolean])[]) {
     const words = (code: TextCode, params = {}) => translate(language, code, params);
-    test(`takes a decision on many back (${language}, ${isPhone ? 'phone' : 'desk'})`, async () => {
+    test(`undoes a decision on many requests (${language}, ${isPhone ? 'phone' : 'desktop'})`, async () => {
       const remark = `Visszavonandó ${language} ${isPhone ? 'telefonon' : 'asztalnál'}`;
-      await askForRepairs(api, 3, remark);
+      await requestRepairs(api, 3, remark);
       const visitor = await world.visit({ language, isPhone });
       const { page } = visitor;
       await signIn(page, 'admin', addressOf(remark));

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { en } from '@cooler/contract/texts/en.ts';
 import type { Page } from 'playwright-core';
-import { askForDismantling, standingDevice } from '../../testing/devices.ts';
+import { requestDismantling, standingDevice } from '../../testing/devices.ts';
 import {
   choose,
   chooseToday,
@@ -38,9 +38,9 @@ const REMARK = 'Please write min. 6 character remark';
 const DATE = { 'Requested date': en.PLEASE_SELECT_DATE };
 
 interface TypeCase {
-  /** The fields that can be filled in. */
+  /** The enabled fields. */
   readonly open: readonly string[];
-  /** What an empty form is told, field by field. */
+  /** The validation errors of an empty form, by field. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
@@ -87,7 +87,7 @@ async function openFields(page: Page): Promise<string[]> {
   return EVERY_FIELD.filter((_, index) => isOpen[index]);
 }
 
-/** What the form finds fault with, by the labels of its fields. */
+/** The validation errors of the form, by the labels of its fields. */
 async function faultsOf(page: Page): Promise<Record<string, string>> {
   await page.locator('.request-fault').first().waitFor();
   const faulty = page.locator('.ant-form-item').filter({ has: page.locator('.request-fault') });
@@ -100,7 +100,7 @@ async function faultsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs);
 }
 
-/** The work request form: its layouts, its rules, and what the server adds to them. */
+/** The work request form: its layouts, its rules, and the server's errors. */
 describe('the work request form', () => {
   const world = createWorld();
   let visitor: Visitor;
@@ -111,7 +111,7 @@ describe('the work request form', () => {
   after(() => visitor.leave());
 
   for (const [type, { open, faults }] of Object.entries(CASES) as [RequestType, TypeCase][]) {
-    test(`${type} opens its fields and asks for them`, async () => {
+    test(`${type} enables its fields and requires them`, async () => {
       const { page } = visitor;
       await openForm(page);
       await chooseType(page, type);
@@ -126,7 +126,7 @@ describe('the work request form', () => {
     });
   }
 
-  test('without a type everything is open, and the type is asked for', async () => {
+  test('without a type all fields are enabled, and the type is required', async () => {
     const { page } = visitor;
     await openForm(page);
     assert.deepEqual(await openFields(page), EVERY_FIELD);
@@ -134,7 +134,7 @@ describe('the work request form', () => {
     assert.deepEqual(await faultsOf(page), { ...DATE, 'Request type': 'Please enter a type' });
   });
 
-  test('asks for numbers and a decor, or for a quantity, as the device type is registered', async () => {
+  test('requires numbers and a decor, or a quantity, by the device type’s method of registration', async () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'DELIVERY');
@@ -153,12 +153,12 @@ describe('the work request form', () => {
     visitor.assertQuiet();
   });
 
-  test('binds the two numbers and the two names, and lets go of what no longer fits', async () => {
+  test('fills the matching fields of a chosen device, and clears what no longer fits', async () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'SERVICE');
-    const said = await choose(page, 'Source inventory number', '');
-    const [serialNumber = '', , deviceType = ''] = said.split(' · ');
+    const optionText = await choose(page, 'Source inventory number', '');
+    const [serialNumber = '', , deviceType = ''] = optionText.split(' · ');
     await field(page, 'Source serial number').getByText(serialNumber).waitFor();
     await field(page, 'Source device type').getByText(deviceType).waitFor();
     const shop = await wordsOf(field(page, 'Source shop').locator('.ant-select'));
@@ -170,7 +170,7 @@ describe('the work request form', () => {
     visitor.assertQuiet();
   });
 
-  test('wants the present decor in the remark when another one is asked for, and only good links', async () => {
+  test('requires the present decor in the remark when another one is requested, and valid links', async () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'DELIVERY');
@@ -191,7 +191,7 @@ describe('the work request form', () => {
     await press(page, en['common.save']);
     await expectSuccess(page, en.SAVED);
     const rows = await settledRows(page);
-    // Beside the links of the row.
+    // A cell without a link.
     await rows.first().locator('td').nth(2).click();
     const link = page.locator('.details a[target="_blank"]');
     assert.equal(await link.getAttribute('href'), 'https://example.com/terv.pdf');
@@ -199,7 +199,7 @@ describe('the work request form', () => {
     visitor.assertQuiet();
   });
 
-  test('takes the whole group of a device along, and says so afterwards', async () => {
+  test('includes the whole group of a device, and shows it afterwards', async () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'DISMANTLING');
@@ -237,14 +237,14 @@ describe('the work request form', () => {
     visitor.assertQuiet();
   });
 
-  test('warns of a device that somebody else has requested meanwhile', async () => {
+  test('shows an error for a device that another user has requested meanwhile', async () => {
     const { page } = visitor;
     await openForm(page);
     await chooseType(page, 'DISMANTLING');
-    const said = await choose(page, 'Source inventory number', '');
-    const [, inventoryNumber = ''] = said.split(' · ');
+    const optionText = await choose(page, 'Source inventory number', '');
+    const [, inventoryNumber = ''] = optionText.split(' · ');
     const somebodyElse = await world.apiAs('representative');
-    await askForDismantling(somebodyElse, await standingDevice(somebodyElse, inventoryNumber));
+    await requestDismantling(somebodyElse, await standingDevice(somebodyElse, inventoryNumber));
     await chooseToday(page, 'Requested date');
     await press(page, en['common.save']);
     await expectFailure(page, en.DEVICE_HAS_OPEN_REQUEST);
@@ -252,7 +252,7 @@ describe('the work request form', () => {
     visitor.assertQuiet([/status of 409/, /DEVICE_HAS_OPEN_REQUEST/]);
   });
 
-  test('asks before a request is denied or deleted, and before typed data is lost', async () => {
+  test('asks before a request is denied, and before unsaved input is lost', async () => {
     const { page } = visitor;
     await goWithin(page, '/work-requests?requestStatus=REQUIRED&size=5');
     const rows = await settledRows(page);

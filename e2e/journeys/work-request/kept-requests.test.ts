@@ -41,11 +41,11 @@ async function requestsSaying(api: Api, remark: string): Promise<Tree[]> {
   return (answer as { content: Tree[] }).content;
 }
 
-/** A request that is written where there is no network, on a phone. */
-describe('requests without a network', () => {
+/** Requests written offline, on a phone. */
+describe('offline requests', () => {
   const world = createWorld();
 
-  test('are kept on the phone, sent once when there is a network, and mended when they are refused', async () => {
+  test('are stored on the phone, sent once when online, and can be corrected when rejected', async () => {
     const api = await world.apiAs('representative');
     const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-2);
     assert.ok(device);
@@ -54,7 +54,7 @@ describe('requests without a network', () => {
     await signIn(page, 'representative', PATH);
     await page.getByRole('heading', { name: text('kept.title') }).waitFor();
     await assertAccessible(page, 'kept requests');
-    // The page and its parts are on the phone once the worker has them.
+    // The page works offline once the service worker has cached it.
     await isKept(page);
 
     await context.setOffline(true);
@@ -89,7 +89,7 @@ describe('requests without a network', () => {
     await visitor.leave();
   });
 
-  test('of other types name shops and a type by choice, and bring photos, through a killed page', async () => {
+  test('of other types have chosen shops, device types and photos, and survive a killed page', async () => {
     const api = await world.apiAs('representative');
     const [free] = await freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
     const standing = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-6);
@@ -130,7 +130,7 @@ describe('requests without a network', () => {
     await press(page, text('kept.keep'));
     await page.locator('.kept-item').nth(1).waitFor();
 
-    // The answer to the request is lost: the server has it, the phone does not know.
+    // The response is lost: the server has stored the request, but the phone does not know.
     await context.route(
       '**/resource/work-requests/bulk-save',
       async (route) => {

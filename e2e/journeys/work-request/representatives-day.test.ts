@@ -24,7 +24,7 @@ import { PHONE, shoot, type Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const FAULT = 'A kompresszor hangos, és nem hűt 10 fok alá.';
-const THUMB = 40;
+const MIN_TARGET_PX = 40;
 
 async function followTile(page: Page, type: RequestType): Promise<void> {
   await page.locator('.menu-opener').tap();
@@ -44,22 +44,22 @@ async function openScanner(page: Page): Promise<Locator> {
   return scannerOpened(page);
 }
 
-/** Nothing sticks out of the phone, and what is to be tapped is large enough for a thumb. */
-async function assertHandy(page: Page, within: string): Promise<void> {
+/** The page is no wider than the screen, and touch targets are large enough. */
+async function assertFitsPhone(page: Page, within: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.equal(width, PHONE.width);
-  // By layout: what is still growing into view has its size already.
+  // Layout sizes, which an opening animation does not affect.
   const small = await page.locator(within).evaluate((root, least) => {
     const targets = [...root.querySelectorAll<HTMLElement>('a, button, .ant-select, .ant-picker, textarea')];
     return targets
       .filter((target) => target.checkVisibility() && !target.matches('.ant-picker-clear'))
       .filter(({ offsetHeight }) => offsetHeight < least)
       .map(({ className, offsetHeight }) => `${className}: ${offsetHeight}`);
-  }, THUMB);
+  }, MIN_TARGET_PX);
   assert.deepEqual(small, []);
 }
 
-/** Sends the form; answers the number of the request, which is the first of the list. */
+/** Submits the form; returns the number of the request, which is the first in the list. */
 async function send(page: Page): Promise<string> {
   await chooseToday(page, text('work-request.requestedDate'));
   await press(page, text('common.save'));
@@ -72,15 +72,15 @@ function summaryOf(page: Page, id: string): Locator {
   return page.locator(`.card-body[data-row-key="${id}"]`);
 }
 
-/** The list says on a phone what has become of a request, without being moved sideways. */
-async function expectInList(page: Page, id: string, said: readonly string[]): Promise<void> {
+/** The card of a request shows these texts, without horizontal scrolling. */
+async function expectInList(page: Page, id: string, expected: readonly string[]): Promise<void> {
   const summary = summaryOf(page, id);
-  for (const words of said) await summary.getByText(words).waitFor();
+  for (const words of expected) await summary.getByText(words).waitFor();
   const box = await summary.boundingBox();
   assert.ok(box && box.x + box.width <= PHONE.width);
 }
 
-/** A day on the road: everything on a phone in a shop, with its camera and a thumb (docs/domain.md §11). */
+/** Field work on a phone in a shop, with its camera (docs/domain.md §11). */
 describe("a representative's day on a phone", () => {
   const world = createWorld();
   let visitor: Visitor;
@@ -103,16 +103,16 @@ describe("a representative's day on a phone", () => {
   test('reports a broken cooler by the code on it', async () => {
     const { page } = visitor;
     await signIn(page, 'representative');
-    await assertHandy(page, '.tiles');
+    await assertFitsPhone(page, '.tiles');
     await shoot(page, 'phone-day-home');
     await page
       .locator('.tiles')
       .getByRole('link', { name: text('request-type.SERVICE') })
       .tap();
     await formOpened(page);
-    await assertHandy(page, '.request-modal');
+    await assertFitsPhone(page, '.request-modal');
     await world.showToCamera(qrPicture(deviceCodeOf(broken.inventoryNumber)));
-    // The code is read at once, so that the scanner may have closed before anybody looks.
+    // The code may be read immediately, so the scanner may close before the test sees it.
     await page.getByRole('button', { name: text('scan.device') }).tap();
     const shop = chosenIn(page, text('work-request.shopFrom.name'));
     await shop.filter({ hasText: broken.shopName }).waitFor();
@@ -127,7 +127,7 @@ describe("a representative's day on a phone", () => {
 
     await approve(id);
     await expectInList(page, id, [text('request-status.APPROVED')]);
-    await assertHandy(page, '.entity-head');
+    await assertFitsPhone(page, '.entity-head');
     await shoot(page, 'phone-day-list');
     await summaryOf(page, id).tap();
     const details = page.locator('.details').first();
@@ -138,7 +138,7 @@ describe("a representative's day on a phone", () => {
     visitor.assertQuiet();
   });
 
-  test('asks for a cooler, tells which decor it wears, and is told by the scanner what cannot be sent', async () => {
+  test('requests a cooler with the present decor, and the scanner rejects devices that cannot be sent', async () => {
     const { page } = visitor;
     const device = toSend[0] as Device;
     await followTile(page, 'DELIVERY');
@@ -147,7 +147,7 @@ describe("a representative's day on a phone", () => {
     await scanner.getByText(text('scan.unknown', { code: 'https://example.com/' })).waitFor();
     await typeCode(scanner, broken.serialNumber);
     await scanner.getByText(text('scan.held')).waitFor();
-    await assertHandy(page, '.scan-ways');
+    await assertFitsPhone(page, '.scan-ways');
     await shoot(page, 'phone-day-held');
     await typeCode(scanner, device.serialNumber);
     await scannerClosed(page);
@@ -157,12 +157,12 @@ describe("a representative's day on a phone", () => {
     const remark = `Jelenlegi dekor: ${device.decor ?? 'nincs'}.`;
     await control(page, text('work-request.remark')).fill(remark);
     const id = await send(page);
-    const said = [text('request-status.REQUIRED'), device.serialNumber, shopName];
-    await expectInList(page, id, said);
+    const expected = [text('request-status.REQUIRED'), device.serialNumber, shopName];
+    await expectInList(page, id, expected);
     visitor.assertQuiet();
   });
 
-  test('has a cooler taken away, by a photo of its code', async () => {
+  test('requests a dismantling by a photo of the code', async () => {
     const { page } = visitor;
     const device = standing[1] as Device;
     await followTile(page, 'DISMANTLING');
@@ -173,8 +173,8 @@ describe("a representative's day on a phone", () => {
     await scannerClosed(page);
     const id = await send(page);
     await approve(id);
-    const said = [text('request-status.APPROVED'), device.serialNumber, device.shopName];
-    await expectInList(page, id, said);
+    const expected = [text('request-status.APPROVED'), device.serialNumber, device.shopName];
+    await expectInList(page, id, expected);
     visitor.assertQuiet();
   });
 });

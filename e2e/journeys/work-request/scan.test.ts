@@ -30,7 +30,7 @@ function scanButton(page: Page, side: SideName): Locator {
   return page.getByRole('button', { name: text('scan.open', { field }) });
 }
 
-/** Opens the scanner where the code is before the camera already: it can have closed again before anybody looks. */
+/** Opens the scanner with a code before the camera; it may close before the test sees it. */
 function scanAtOnce(page: Page, side: SideName): Promise<void> {
   return scanButton(page, side).click();
 }
@@ -40,7 +40,7 @@ async function openScanner(page: Page, side: SideName): Promise<Locator> {
   return scannerOpened(page);
 }
 
-/** The scanner has closed, and the side says what the register says of the device. */
+/** The scanner has closed, and the side shows the device as in the register. */
 async function expectDevice(page: Page, side: SideName, device: Device): Promise<void> {
   const serial = chosenIn(page, text(`work-request.${side}.serialNumber`));
   await serial.filter({ hasText: device.serialNumber }).waitFor();
@@ -53,14 +53,14 @@ async function expectDevice(page: Page, side: SideName, device: Device): Promise
   assert.equal(await wordsOf(chosenIn(page, text(`work-request.${side}.deviceType.name`))), device.type);
 }
 
-/** The scanner of the work request form: by camera, by photo, by hand, and when the device cannot be taken. */
+/** The scanner of the work request form: camera, photo, typing, and devices that cannot be chosen. */
 describe('the scanner', () => {
   const world = createWorld();
   let visitor: Visitor;
   let inShop: Device;
   let toSend: Device;
   before(async () => {
-    // What the worker fetches, nobody can lose on the way.
+    // Without the service worker, whose requests the test could not block.
     visitor = await world.visit({ camera: true, keepsShell: false });
     await signIn(visitor.page, 'representative');
     const api = await world.apiAs('representative');
@@ -75,7 +75,7 @@ describe('the scanner', () => {
     await openForm(page, 'SERVICE');
     const engine = page.waitForResponse((response) => response.url().endsWith('.wasm'));
     const dialog = await openScanner(page, 'deviceRegisterFrom');
-    // Of its megabyte a phone fetches less than half.
+    // Compressed, less than half of its megabyte is transferred.
     assert.match((await engine).headers()['content-encoding'] ?? '', /^(br|gzip)$/);
     await cameraShown(dialog);
     const preview = dialog.locator('video');
@@ -105,7 +105,7 @@ describe('the scanner', () => {
     visitor.assertQuiet();
   });
 
-  test('reads a photo where the camera does not do', async () => {
+  test('reads a photo instead of the camera', async () => {
     const { page } = visitor;
     await openForm(page, 'SERVICE');
     const dialog = await openScanner(page, 'deviceRegisterFrom');
@@ -117,7 +117,7 @@ describe('the scanner', () => {
     visitor.assertQuiet();
   });
 
-  test('says why a device cannot be chosen, and goes on scanning', async () => {
+  test('says why a device cannot be chosen, and continues to scan', async () => {
     const { page } = visitor;
     await openForm(page, 'DELIVERY');
     await world.showToCamera(qrPicture('CR:NO-SUCH-DEVICE'));
@@ -132,7 +132,7 @@ describe('the scanner', () => {
     visitor.assertQuiet();
   });
 
-  test('stops at a device that stands in another shop than the chosen one', async () => {
+  test('rejects a device that is not in the chosen shop', async () => {
     const { page } = visitor;
     await openForm(page, 'DISMANTLING');
     const elsewhere = await openScanner(page, 'deviceRegisterFrom');
@@ -146,7 +146,7 @@ describe('the scanner', () => {
     visitor.assertQuiet();
   });
 
-  test('Escape closes the scanner alone and gives the focus back', async () => {
+  test('Escape closes only the scanner and returns the focus', async () => {
     const { page } = visitor;
     await openForm(page, 'SERVICE');
     const dialog = await openScanner(page, 'deviceRegisterFrom');
@@ -159,14 +159,14 @@ describe('the scanner', () => {
     visitor.assertQuiet();
   });
 
-  test('asks for nothing where the type has no device', async () => {
+  test('is disabled for a type without a device', async () => {
     const { page } = visitor;
     await openForm(page, 'TRANSIT');
     assert.equal(await scanButton(page, 'deviceRegisterFrom').isDisabled(), true);
     assert.equal(await scanButton(page, 'deviceRegisterTo').isDisabled(), true);
   });
 
-  test('a refused camera shows a message, and a typed number works instead', async () => {
+  test('a denied camera shows a message, and a typed number works instead', async () => {
     const other = await world.visit();
     const { page } = other;
     await signIn(page, 'representative');
@@ -186,7 +186,7 @@ describe('the scanner', () => {
   test('a code reader that does not load shows a message, and loads at the next attempt', async () => {
     const { page } = visitor;
     await page.route('**/*.wasm', (route) => route.abort());
-    // What has been loaded already goes with the page.
+    // A page load discards the loaded code reader.
     await page.goto('/');
     await openForm(page, 'SERVICE');
     await world.showToCamera(qrPicture(inShop.inventoryNumber));

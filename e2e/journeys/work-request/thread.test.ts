@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
-import { askForDismantling, freeDevices } from '../../testing/devices.ts';
+import { freeDevices, requestDismantling } from '../../testing/devices.ts';
 import { text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
@@ -18,15 +18,15 @@ const DOT = Buffer.from(
 const field = (page: Page) => page.getByRole('textbox', { name: text('thread.label') });
 const opened = (id: number) => `/work-requests?id=${id}&open=${id}`;
 
-/** A leader asks back on the desktop, a representative answers on the phone. */
-describe('talking about a request', () => {
+/** A leader asks a question on the desktop, a representative answers on the phone. */
+describe('the thread of a request', () => {
   const world = createWorld();
 
-  test('sends it back with a question and takes the answer, with a photo, once, however the network is', async () => {
+  test('takes a question, and the answer with a photo exactly once despite a lost response', async () => {
     const api = await world.apiAs('representative');
     const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-4);
     assert.ok(device);
-    const id = await askForDismantling(api, device);
+    const id = await requestDismantling(api, device);
 
     const desk = await world.visit();
     await signIn(desk.page, 'regional-leader', opened(id));
@@ -58,7 +58,7 @@ describe('talking about a request', () => {
     await assertAccessible(phone.page, 'a thread on a phone');
     await shoot(phone.page, 'thread-on-a-phone');
 
-    // The answer to the first attempt gets lost on the way.
+    // The response to the first attempt is lost.
     let attempts = 0;
     await phone.page.route('**/comments', async (route) => {
       attempts += 1;

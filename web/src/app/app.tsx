@@ -10,12 +10,12 @@ interface AppProps {
   readonly session: Session;
 }
 
-/** Everything that is on the page once somebody has signed in. */
+/** The application of a signed-in user. */
 export function App({ config, session }: AppProps) {
   const [router] = useState(() => createAppRouter(session.roles));
   return (
     <Providers config={config} session={session}>
-      {/* Transitions would show an address whose rows are not there yet, and clicks in between get lost. */}
+      {/* With transitions the address changes before its rows are rendered, and clicks in between are lost. */}
       <RouterProvider router={router} useTransitions={false} />
     </Providers>
   );

@@ -22,7 +22,7 @@ function showFailure(root: Root, Failure: typeof StartFailed) {
   };
 }
 
-/** In the shop work goes on without a network, and without a sign-in until there is one. */
+/** Renders the offline application, which works without a sign-in. */
 async function showOffline(root: Root, config: ServerConfig): Promise<void> {
   await adoptDrafts(copyOwner()?.username ?? '').catch(logError);
   const { OfflineApp } = await loadPiece(() => import('./offline/offline-app.tsx'));
@@ -38,7 +38,7 @@ async function showSignedIn(root: Root, config: ServerConfig, given: Tokens): Pr
   root.render(<App config={config} session={session} />);
 }
 
-/** Texts and styles first, then who signed in, then the screens; each failure has a page of its own. */
+/** Loads texts and styles, then the tokens, then renders the screens; each failure has a page of its own. */
 async function start(root: Root, { config, tokens, styles }: Handover): Promise<void> {
   shareStyleNonce(pageNonce());
   const texts = await Promise.all([startTexts(), styles]).catch(showFailure(root, StartFailed));
@@ -50,5 +50,5 @@ async function start(root: Root, { config, tokens, styles }: Handover): Promise<
 }
 
 const container = document.getElementById('root');
-if (!container || !window.handover) throw new Error('The first script has not run');
+if (!container || !window.handover) throw new Error('The boot script has not run');
 void start(createRoot(container), window.handover);

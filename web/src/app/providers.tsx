@@ -25,7 +25,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen can rely on: settings, session, server state and notices. */
+/** Contexts of every screen: settings, session, server state and notices. */
 export function Providers({ config, session, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -20,7 +20,7 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   }));
 }
 
-/** Loads a screen; one whose code does not come shows its failure, which the router by itself would leave blank. */
+/** Loads a screen; if its code fails to load, renders a component that throws, as the router alone would show nothing. */
 function load(screen: Screen['load']): ReturnType<Screen['load']> {
   return loadPiece(screen).catch((fault) => {
     const throwFault = () => {
@@ -34,7 +34,7 @@ const loadTheme = async () => ({
   Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens,
 });
 
-/** The routes for somebody with these roles; what they may not see answers "Access Denied" (docs/domain.md §11.1). */
+/** The routes for a user with these roles; other screens show "Access Denied" (docs/domain.md §11.1). */
 export function createAppRouter(roles: readonly Role[]) {
   return createBrowserRouter([
     {

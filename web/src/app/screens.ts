@@ -30,13 +30,13 @@ export type MenuIcon =
   | 'status'
   | MenuGroup;
 
-/** Where a screen stands in the side menu; entries follow each other as the screens below do. */
+/** The place of a screen in the side menu; entries are in the order of the screens below. */
 interface MenuPlace {
   readonly icon: MenuIcon;
   readonly group?: MenuGroup;
 }
 
-/** One screen: its address, who may see it, where its code is, and how people find it. */
+/** One screen: its address, the roles that may see it, its code, and its menu entry. */
 export interface Screen {
   readonly path: string;
   /** Further addresses of the same screen. */
@@ -44,7 +44,7 @@ export interface Screen {
   readonly roles: readonly Role[];
   readonly load: () => Promise<{ Component: ComponentType }>;
   readonly menu?: MenuPlace;
-  /** Text codes from below Home to the screen itself, whose name comes last. */
+  /** Text codes of the breadcrumb below Home; the last one is the name of the screen. */
   readonly breadcrumb: readonly TextCode[];
 }
 
@@ -53,12 +53,12 @@ export const MENU_GROUPS: Readonly<Record<MenuGroup, TextCode>> = {
   externalConnections: 'shell.externalConnections',
 };
 
-/** What the frame knows of the screen it shows. */
+/** Route handle with the current screen, for the shell. */
 export interface ScreenHandle {
   readonly screen: Screen;
 }
 
-/** Every screen there is (docs/domain.md §11.1). */
+/** All screens (docs/domain.md §11.1). */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/',
@@ -257,7 +257,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/upload-plans/:entity/:operation',
-    // Whoever may upload one thing or another.
+    // All roles that may upload files of some entity.
     roles: RIGHTS['regional-representatives.upload'],
     load: async () => ({
       Component: (await import('../features/upload-plan/plan-page.tsx')).UploadPlanPage,

@@ -14,11 +14,11 @@ import { EntityPage } from './page/entity-page.tsx';
 import type { Cells } from './table/cells.tsx';
 import type { RowActions } from './table/row-menu.tsx';
 
-// What is misspelt does not compile: the types of the web application are checked with this file.
+// Compile-time tests: misspelt names must not compile. Checked by the type check of the web application.
 
 const ShopField = EntityField<typeof shop>;
 
-test('a cell is drawn for a field of the entity, from its row', () => {
+test('cells are typed by the fields and the row of the entity', () => {
   const cells = {
     'address.city': ({ address }) => address.city,
     // @ts-expect-error: no such property in a row of shops.
@@ -31,7 +31,7 @@ test('a cell is drawn for a field of the entity, from its row', () => {
   expectTypeOf(cells).toBeObject();
 });
 
-test('a row has the types that its declaration gives', () => {
+test('a row has the types of its declaration', () => {
   type Shop = Row<typeof shop>;
   expectTypeOf<Shop['code']>().toEqualTypeOf<string>();
   expectTypeOf<Shop['remark']>().toEqualTypeOf<string | null>();
@@ -41,7 +41,7 @@ test('a row has the types that its declaration gives', () => {
   expectTypeOf<Row<typeof stockTakingLine>['photos'][number]['fileName']>().toEqualTypeOf<string>();
 });
 
-test('a group of which nothing is required can be missing', () => {
+test('a group without required fields can be missing', () => {
   const nameOf = (row: Row<typeof workRequest>) => [
     row.shopFrom?.name,
     // @ts-expect-error: the target shop can be null.
@@ -50,7 +50,7 @@ test('a group of which nothing is required can be missing', () => {
   expectTypeOf(nameOf).toBeFunction();
 });
 
-test('actions, opening and selection are given the rows of the list', () => {
+test('actions and callbacks get the rows of the list', () => {
   const actions: RowActions<typeof shop> = (row) => [
     { key: 'view', label: row.name, run: () => undefined },
     // @ts-expect-error: no such property in a row of shops.
@@ -86,7 +86,7 @@ test('a form field is one of the entity, or one of its references', () => {
   expectTypeOf(fields).toBeObject();
 });
 
-test('the slots of a form speak of the fields of the entity, and of what the form holds besides', () => {
+test('the slots of a form are typed by the fields of the entity and the further form values', () => {
   const start: FormSlots<typeof shop> = { initial: { name: '', address: { city: 'Pécs' } } };
   // @ts-expect-error: text where yes or no is meant.
   const wrong: FormSlots<typeof shop> = { initial: { needContactProtectionCertificate: 'no' } };
@@ -102,7 +102,7 @@ test('the slots of a form speak of the fields of the entity, and of what the for
   expectTypeOf([start, wrong, misspelt, follow]).toBeArray();
 });
 
-test('a list is narrowed by its fields, and by filters that depend on who asks', () => {
+test('filters are typed by the fields and the personal filters of the entity', () => {
   const narrow = () => {
     const { state, change } = useListState(workRequest);
     change(toFilter('awaiting', 'me'));
@@ -123,10 +123,10 @@ test('a list is narrowed by its fields, and by filters that depend on who asks',
   expectTypeOf([narrow, list]).toBeArray();
 });
 
-test('the key is that of the very entity', () => {
+test('a key is read from rows of the same entity only', () => {
   const keyOf = (row: Row<typeof shop>) => [
     rowKey(shop, row),
-    // @ts-expect-error: a shop is no work request.
+    // @ts-expect-error: a shop is not a work request.
     rowKey(workRequest, row),
   ];
   expectTypeOf(keyOf).toBeFunction();

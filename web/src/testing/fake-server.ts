@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One call that reached the fake server. */
+/** A request that the fake server received. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -15,14 +15,14 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers by "METHOD /path"; what has no answer is a fault of the test. */
+/** Responses by "METHOD /path"; any other request fails. */
 export type Answers = Readonly<Record<string, (call: SeenCall) => Answer | Promise<Answer>>>;
 
 function readBody(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : body;
 }
 
-/** Stands in for the server's HTTP interface; the calls it saw come back in order. */
+/** Stubs `fetch` with these responses; returns the received requests, in order. */
 export function fakeServer(answers: Answers): SeenCall[] {
   const seen: SeenCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

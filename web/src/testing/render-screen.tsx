@@ -29,7 +29,7 @@ const CONFIG: ServerConfig = {
   },
 };
 
-/** Shows one screen at an address to somebody with these roles, with the real router around it. */
+/** Renders one screen at an address for a user with these roles, inside the real router. */
 export function renderScreen(
   Component: ComponentType,
   address: string,

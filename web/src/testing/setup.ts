@@ -13,7 +13,7 @@ class StillObserver implements ResizeObserver {
   disconnect = nothing;
 }
 
-// What the screens need of a browser and jsdom lacks.
+// Stubs of browser APIs that the screens need and jsdom lacks.
 globalThis.ResizeObserver ??= StillObserver;
 globalThis.IntersectionObserver ??= StillObserver as unknown as typeof IntersectionObserver;
 window.matchMedia ??= (media: string) =>
@@ -24,7 +24,7 @@ window.matchMedia ??= (media: string) =>
     removeEventListener: nothing,
   }) as unknown as MediaQueryList;
 
-// Tests wait for what they name; a busy machine only makes that wait longer.
+// Generous, so that a busy machine does not fail tests.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {

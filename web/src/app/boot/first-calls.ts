@@ -19,7 +19,7 @@ import { readListState } from '../../kernel/list/list-state.ts';
 import { pageAddress, pageRequest } from '../../kernel/list/page-request.ts';
 import type { FirstCall } from '../../kernel/start/page-data.ts';
 
-/** The screens that begin with the first page of a list. */
+/** Screens whose first request is the first page of a list. */
 const FIRST_LISTS: Readonly<Record<string, Entity>> = {
   '/shops': shop,
   '/warehouse-companies': warehouseCompany,
@@ -38,7 +38,7 @@ const FIRST_LISTS: Readonly<Record<string, Entity>> = {
   '/messages': message,
 };
 
-/** The call by which a list without filters asks for its first page. */
+/** The request of the first page of a list without filters. */
 function firstPageOf(entity: Entity): FirstCall {
   const state = readListState(entity, new URLSearchParams());
   return {
@@ -51,7 +51,7 @@ function firstPageOf(entity: Entity): FirstCall {
 
 const HOME: FirstCall = { method: 'GET', address: '/resource/home', roles: RIGHTS['home.view'] };
 
-/** What the screen at a path asks for first, where it is always the same. */
+/** The first request of the screen at a path, if it is always the same. */
 export function firstCallOf(path: string): FirstCall | undefined {
   if (path === '/') return HOME;
   const list = FIRST_LISTS[path];

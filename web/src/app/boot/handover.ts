@@ -1,12 +1,12 @@
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Tokens } from './login.ts';
 
-/** What the first script gives to the application, whose code comes while it works. */
+/** Passed from the boot script to the application, whose code loads meanwhile. */
 export interface Handover {
   readonly config: ServerConfig;
-  /** The tokens of whoever signed in, unless there is no network to sign in by. */
+  /** The tokens of the signed-in user, or `offline` if signing in was not possible. */
   readonly tokens: Promise<Tokens | 'offline'>;
-  /** Settled once the page has its styles. */
+  /** Settles once the styles are loaded. */
   readonly styles: Promise<unknown>;
 }
 

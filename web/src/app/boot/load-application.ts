@@ -6,14 +6,14 @@ function addLink(rel: string, href: string): Promise<unknown> {
   return new Promise((resolve) => {
     link.rel = rel;
     link.onload = resolve;
-    // The page can be read without its styles.
+    // The page is usable without its styles.
     link.onerror = resolve;
     link.href = href;
     document.head.append(link);
   });
 }
 
-/** Fetches everything that this screen needs at once, and runs it; answers once the styles are there. */
+/** Loads all files of this screen in parallel and runs them; resolves once the styles are loaded. */
 export function loadApplication({ main, styles, frame, languages, screens }: Pieces): Promise<unknown> {
   const script = document.createElement('script');
   script.type = 'module';

@@ -1,25 +1,25 @@
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
-import { ownPage } from './own-page.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 
 const CALLBACK_PATH = '/signed-in';
 const RANDOM_BYTES = 32;
 
 type Identity = ServerConfig['identity'];
 
-/** A login under way: what proves, on the return, that this page began it, and the page that was left for it. */
+/** A login in progress: the PKCE verifier, and the address to return to. */
 interface StartedLogin {
   readonly verifier: string;
   readonly returnTo: string;
 }
 
-/** A login that came back here, still to be exchanged for tokens. */
+/** A login that returned from the provider, not yet exchanged for tokens. */
 export interface ReturnedLogin extends StartedLogin {
-  /** The answer of the provider: a code, or why there is none. */
+  /** The parameters of the redirect: a code, or an error. */
   readonly answer: URLSearchParams;
 }
 
-/** What the provider gives for a code. */
+/** The token response of the provider. */
 export interface Tokens {
   readonly access_token: string;
   readonly refresh_token?: string;
@@ -45,13 +45,13 @@ async function challengeOf(verifier: string): Promise<string> {
 
 const redirectUri = (): string => `${location.origin}${CALLBACK_PATH}`;
 
-/** Leaves for the login page; whoever is signed in there comes straight back without seeing it. */
+/** Redirects to the login page; with a session at the provider it redirects back immediately. */
 export async function leaveForLogin({ authorizationEndpoint, clientId }: Identity): Promise<void> {
   const [state, verifier] = [random(), random()];
   const { pathname, search, hash } = location;
   const returnTo = `${pathname}${search}${hash}`;
   sessionStorage.setItem(keyOf(state), JSON.stringify({ verifier, returnTo } satisfies StartedLogin));
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri(),
     response_type: 'code',
@@ -61,13 +61,13 @@ export async function leaveForLogin({ authorizationEndpoint, clientId }: Identit
     code_challenge_method: 'S256',
     ui_locales: savedLanguage(),
   });
-  location.replace(`${authorizationEndpoint}?${asked}`);
+  location.replace(`${authorizationEndpoint}?${query}`);
 }
 
 /**
- * Takes the login that just came back here, and shows the address that was left for it. One that is over is none, and
- * shows the first page: Back leads to the provider's used login page, which Keycloak answers by the login that it began
- * with. Undefined when there is none.
+ * Takes the login that the provider redirected back, and restores the address that the user left for it. Undefined if
+ * there is none, or if it was used already, which shows the first page: Back can lead to the provider's used login page,
+ * and Keycloak then redirects with the original state again.
  */
 export function takeReturnedLogin(): ReturnedLogin | undefined {
   if (location.pathname !== CALLBACK_PATH) return undefined;
@@ -80,11 +80,11 @@ export function takeReturnedLogin(): ReturnedLogin | undefined {
   }
   sessionStorage.removeItem(key);
   const login = JSON.parse(started) as StartedLogin;
-  history.replaceState(null, '', ownPage(login.returnTo));
+  history.replaceState(null, '', sameOriginPath(login.returnTo));
   return { ...login, answer };
 }
 
-/** Exchanges a login for its tokens. */
+/** Exchanges the code of a login for tokens. */
 export async function exchangeLogin(
   { authority, tokenEndpoint, clientId }: Identity,
   { answer, verifier }: ReturnedLogin,

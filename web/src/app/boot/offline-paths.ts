@@ -5,7 +5,7 @@ import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
 
 const PAGE_OF_ONE = /^\/(shops|devices)\/[^/]+$/;
 
-/** Whether an address is for places where the network comes and goes, so that it is looked for before anything else. */
+/** Whether the screen at an address works offline, so that the server is probed before the sign-in. */
 export function isOfflinePath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   if ([CAPTURE_PATH, KEPT_PATH, SHARE_PATH].includes(pathname) || PAGE_OF_ONE.test(pathname)) return true;
   const isStart = ['/', '/home'].includes(pathname) || new URLSearchParams(search).has('new');

@@ -8,13 +8,13 @@ import { Providers } from '../providers.tsx';
 import { OfflineFrame } from './offline-frame.tsx';
 import { OFFLINE_SCREENS } from './offline-screens.tsx';
 
-/** Nobody could sign in; what is shown is what this device keeps for its owner. */
+/** Offline nobody can sign in: the session is that of the owner of the local copy. */
 function sessionOfOwner(): Session {
   const { username = '', name = '', roles = [] } = copyOwner() ?? {};
   return { username, name, roles, signOut: async () => undefined };
 }
 
-/** The application when it was opened without a network; all that is noted is kept. */
+/** The application when it was opened offline; input is stored locally. */
 export function OfflineApp({ config }: { readonly config: ServerConfig }) {
   const [session] = useState(sessionOfOwner);
   const [router] = useState(() =>

@@ -18,7 +18,7 @@ const WAYS: readonly (readonly [to: string, name: TextCode])[] = [
   [CAPTURE_PATH, 'capture.title'],
 ];
 
-/** What stands around a screen when the page was opened without a network, so nobody could sign in. */
+/** The shell of the offline application. */
 export function OfflineFrame() {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -47,7 +47,7 @@ function NeedsNetwork() {
   );
 }
 
-/** A request that is asked for is written where it can be kept. */
+/** A new work request is redirected to the screen that stores it locally; the list needs a network. */
 function Requests() {
   const { search } = useLocation();
   return new URLSearchParams(search).has('new') ? (
@@ -57,7 +57,7 @@ function Requests() {
   );
 }
 
-/** The screens that do without a network. */
+/** The screens that work offline. */
 export const OFFLINE_SCREENS: readonly RouteObject[] = [
   { path: '/', lazy: homePage },
   { path: '/home', lazy: homePage },

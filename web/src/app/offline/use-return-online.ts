@@ -6,14 +6,14 @@ async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/public/config', { signal: AbortSignal.timeout(POLL_INTERVAL_MS) })).ok;
   } catch {
-    // No network yet.
+    // Still offline.
     return false;
   }
 }
 
 const TYPED = 'textarea, input:not([type]), input[type="text"], input[type="search"]';
 
-/** What is being written or photographed is not cut off. */
+/** Whether the user is typing, has a dialog open or has left the page, for example to the camera. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
   return (
@@ -23,13 +23,13 @@ function isBusy(): boolean {
   );
 }
 
-/** Once the server can be reached the page starts anew, signs in and sends: what was noted is kept on the phone. */
+/** Reloads the page once the server can be reached; it then signs in and sends the stored input. */
 export function useReturnOnline(): void {
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       if (navigator.onLine && !isBusy() && (await isServerThere())) location.reload();
     };
-    const handleOnline = () => void look();
+    const handleOnline = () => void check();
     const timer = setInterval(handleOnline, POLL_INTERVAL_MS);
     window.addEventListener('online', handleOnline);
     return () => {

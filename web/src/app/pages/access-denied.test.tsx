@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AccessDenied } from './access-denied.tsx';
 
-test('who has no right at all is told whom to ask, with no way that leads back to the same page', async () => {
+test('a user without any right sees the support address, without a link back to the same page', async () => {
   fakeServer({});
   renderScreen(AccessDenied, '/', []);
   await screen.findByRole('heading', { name: 'No right yet' });
@@ -12,7 +12,7 @@ test('who has no right at all is told whom to ask, with no way that leads back t
   expect(links.map(({ href }) => href)).toEqual(['mailto:support@example.com']);
 });
 
-test('who has another right finds the way home', async () => {
+test('a user with other rights sees a link home', async () => {
   fakeServer({});
   renderScreen(AccessDenied, '/device-register', ['FCR_SALES_VAN']);
   await screen.findByRole('heading', { name: 'Access Denied' });

@@ -6,7 +6,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import type { ScreenHandle } from '../screens.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** What every screen shows to somebody who has no right at all: whom to ask, and no way that leads back here. */
+/** Shown on every screen to a user without any right: the support address, and no link home, which would show the same. */
 function NoRight() {
   const { t } = useTexts();
   const { supportEmail } = useServerConfig();
@@ -19,7 +19,7 @@ function NoRight() {
   );
 }
 
-/** What a screen shows to somebody who may not see it, and who may (docs/domain.md §11.1). */
+/** Shown instead of a screen that the user may not see, with the roles that may (docs/domain.md §11.1). */
 export function AccessDenied() {
   const { t, named } = useTexts();
   const { roles } = useSession();

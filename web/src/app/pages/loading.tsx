@@ -1,6 +1,6 @@
 import { useTexts } from '../../kernel/text/text.ts';
 
-/** What stands in the place of a screen whose code is on its way. */
+/** The loading indicator of a screen. */
 export function Loading() {
   const { t } = useTexts();
   return (

@@ -6,7 +6,7 @@ interface MessagePageProps {
   readonly children?: ReactNode;
 }
 
-/** A page that only says something and offers a way on. */
+/** A page with a message and a link or button. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className="message-page">

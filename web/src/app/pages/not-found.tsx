@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** What an address without a screen shows. */
+/** The page of unknown addresses. */
 export function NotFound() {
   const { t } = useTexts();
   return (

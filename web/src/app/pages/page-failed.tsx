@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { logError } from '../../kernel/feedback/problem.ts';
-import { reloadApplication } from '../../kernel/start/kept-shell.ts';
 import { PieceMissing } from '../../kernel/start/load-piece.ts';
+import { reloadApplication } from '../../kernel/start/shell-cache.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { MessagePage } from './message-page.tsx';
 
 const RELOADED = 'reloadedAt';
 const PAUSE_MS = 60_000;
 
-/** Whether loading the page anew may help, and was not tried a moment ago. Whoever is on another screen has typed nothing there. */
+/** Whether a reload may help (a chunk is missing, the browser is online) and was not tried in the last minute. */
 function mayReload(error: unknown): boolean {
   const last = Number(sessionStorage.getItem(RELOADED));
   return error instanceof PieceMissing && navigator.onLine && Date.now() - last > PAUSE_MS;
 }
 
-/** What a screen that broke, or whose code could not be loaded, shows. */
+/** The error page of a screen that threw, or whose code could not be loaded. */
 export function PageFailed() {
   const error = useRouteError();
   const { t } = useTexts();

@@ -2,7 +2,7 @@ import { translate } from '../../kernel/text/text.ts';
 import { restartSignIn } from '../sign-in/sign-in.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** The texts or the settings could not be loaded; the texts may be missing, so both languages stand here. */
+/** The texts or the settings could not be loaded; in both languages, as the texts may be missing. */
 export function StartFailed() {
   return (
     <MessagePage
@@ -16,7 +16,7 @@ export function StartFailed() {
   );
 }
 
-/** The identity provider refused the login, or its answer came without a login under way. */
+/** The identity provider refused the login, or its tokens could not be fetched. */
 export function SignInFailed() {
   return (
     <MessagePage title={translate('shell.signInFailed')} text={translate('shell.signInFailedText')}>

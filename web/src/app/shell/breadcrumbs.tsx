@@ -8,7 +8,7 @@ function useScreen(): Screen | undefined {
   return handle?.screen;
 }
 
-/** The way from Home to this screen; names the document too. */
+/** The breadcrumb from Home to this screen; sets the document title too. */
 export function Breadcrumbs() {
   const { t } = useTexts();
   const screen = useScreen();

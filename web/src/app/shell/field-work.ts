@@ -2,7 +2,7 @@ import { startKeeping } from '../../features/register-copy/keep-copy.ts';
 import { startSending } from '../../features/work-request/kept/send-in-background.ts';
 import type { Session } from '../../kernel/session/session.ts';
 
-/** What goes on beside every screen for places without a network; answers what ends it. */
+/** Starts the background jobs for offline use: copying the register, sending stored requests. Returns the stop function. */
 export function startFieldWork(session: Session): () => void {
   const ends = [startKeeping(session), startSending(session.username)];
   return () => {

@@ -21,7 +21,7 @@ function EnvironmentBadge() {
   );
 }
 
-/** The bar at the top: where one is, who one is, and help; on a phone the user menu holds what has no room. */
+/** The header bar: environment, search, notifications, help, user menu; on phones the user menu has the rest. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTexts();
   const isPhone = useIsPhone();

@@ -4,7 +4,7 @@ import { useServerConfig } from '../../kernel/server-config/server-config-contex
 import { useTexts } from '../../kernel/text/text.ts';
 
 interface LinkProps {
-  /** With its words beside the icon. */
+  /** Shows the label next to the icon. */
   readonly isNamed?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function HelpLink({ isNamed = false }: LinkProps) {
   );
 }
 
-/** A letter to those who help. */
+/** A mail link to support. */
 export function SupportLink({ isNamed = false }: LinkProps) {
   const { t } = useTexts();
   const { supportEmail } = useServerConfig();

@@ -26,7 +26,7 @@ function sectionOf(group: MenuGroup, screens: readonly Screen[]): MenuSection {
   return { group, label: MENU_GROUPS[group], links };
 }
 
-/** The side menu for these roles: a group stands where its first screen does. */
+/** The side menu for these roles: a group is at the place of its first screen. */
 export function menuFor(roles: readonly Role[]): MenuEntry[] {
   const visible = SCREENS.filter((screen) => screen.roles.some((role) => roles.includes(role)));
   const seen = new Set<MenuGroup>();

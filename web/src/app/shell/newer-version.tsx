@@ -1,8 +1,8 @@
-import { reloadApplication } from '../../kernel/start/kept-shell.ts';
 import { useNewerVersion } from '../../kernel/start/newer-version.ts';
+import { reloadApplication } from '../../kernel/start/shell-cache.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
-/** Says quietly that the product was updated since this page was loaded. */
+/** A note that the product was updated since this page was loaded. */
 export function NewerVersion() {
   const { t } = useTexts();
   const isThere = useNewerVersion();

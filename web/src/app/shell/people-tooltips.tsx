@@ -8,7 +8,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 interface Person {
   readonly id: number;
   readonly name: string;
-  /** The last day out of office, as long as that is not over. */
+  /** The last day out of office; null if not away. */
   readonly outOfOfficeEndDate: string | null;
 }
 
@@ -30,7 +30,7 @@ function usePeople(list: PeopleTooltipProps['list']): readonly Person[] {
   return data;
 }
 
-/** The names of people, with how long they are away. */
+/** The names of people, with the end of their absence. */
 function PeopleNames({ title, people }: Pick<PeopleTooltipProps, 'title'> & { people: readonly Person[] }) {
   const { t } = useTexts();
   return (
@@ -66,7 +66,7 @@ function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
   );
 }
 
-/** The same people, written out. */
+/** The same people as lists, for phones. */
 export function PeopleLists() {
   const deputies = usePeople('deputies');
   const deputized = usePeople('deputized');

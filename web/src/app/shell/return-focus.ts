@@ -6,19 +6,19 @@ const DIALOGS = '.ant-modal-root, .ant-drawer';
 const isDialogOpen = () => document.querySelector(DIALOGS) !== null;
 
 /**
- * Keeps the focus from falling to the page's body. When the last dialog closes it goes back to what had it on the screen before;
- * when what had it is taken away, to the row that the keyboard stops at; else to the content. Dialogs here are taken away
- * rather than hidden, which Ant Design does not notice.
+ * Keeps the focus from falling back to `body`. When the last dialog closes, it returns to the element that had it before;
+ * when the focused element is removed, it goes to the row in the tab order, else to the content. Dialogs here unmount
+ * instead of closing, so Ant Design does not return the focus.
  */
 export function useReturnFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
     let wasOpen = false;
-    // Tab leads from the end of an open dialog to the screen for a moment, before the dialog takes the focus back.
+    // From the end of an open dialog Tab briefly focuses the screen, before the dialog takes the focus back.
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.closest('#root') && !isDialogOpen()) last = target;
     };
-    // Whoever clicks beside every control leaves the focus nowhere on purpose.
+    // A click outside of all controls removes the focus on purpose.
     const forget = ({ target }: PointerEvent) => {
       if ((target as Element).closest('#root') && !isDialogOpen()) last = undefined;
     };

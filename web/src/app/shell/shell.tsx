@@ -6,7 +6,7 @@ import { useStoredProfile } from '../../features/regional-representative/profile
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
-import { useKnownPreferences } from '../../kernel/preference/preference.ts';
+import { useLoadPreferences } from '../../kernel/preference/preference.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
 import { useAppliedTheme } from '../../kernel/theme/color-scheme.ts';
@@ -18,25 +18,25 @@ import { useReturnFocus } from './return-focus.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useFieldWork } from './use-field-work.ts';
-import { useReadyScreens } from './use-ready-screens.ts';
+import { usePreloadScreens } from './use-preload-screens.ts';
 import './print.css';
 import './shell.css';
 
 const POLL_INTERVAL_MS = 15_000;
 
-/** Fetches what most screens need while nobody waits for it yet. */
+/** Prefetches the code and data that most screens need. */
 function usePrefetchedTable(): void {
   const client = useQueryClient();
   useEffect(() => {
-    // Screens that need it load it again, and say where it is missing.
+    // Screens that need it retry, and show an error if it is missing.
     import('../../kernel/page/entity-page.tsx').catch(logError);
     void client.prefetchQuery(ownViews);
   }, [client]);
 }
 
 /**
- * Shows edited texts without a reload: at once where they were saved, elsewhere at the next look. Looking costs the server
- * one small query and mostly a 304; a connection kept open would be one of the six that a browser has for all its tabs.
+ * Shows edited texts without a reload: immediately where they were saved, elsewhere at the next poll. A poll costs the
+ * server one small query and mostly a 304; an open connection would be one of the six that a browser has for all tabs.
  */
 function useTextRefresh(): void {
   const { language } = useTexts();
@@ -51,7 +51,7 @@ function useTextRefresh(): void {
   }, [language, data]);
 }
 
-/** The copyright line, the version, and the way to the description of the API. */
+/** The copyright line, the version, and the link to the API description. */
 function Footer() {
   const { t } = useTexts();
   const { version } = useServerConfig();
@@ -66,21 +66,21 @@ function Footer() {
   );
 }
 
-/** The frame around every screen: header, side menu, breadcrumbs, footer. */
+/** The shell around every screen: header, side menu, breadcrumbs, footer. */
 export function Shell() {
   const { t } = useTexts();
-  // Another object after every navigation, so that an opened menu does not open again on the way back.
+  // A new object after every navigation, so that the menu does not open again on Back.
   const location = useLocation();
-  const isOnItsWay = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
   const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
-  useKnownPreferences();
+  useLoadPreferences();
   useAppliedTheme();
   usePrefetchedTable();
   useFieldWork();
-  useReadyScreens();
+  usePreloadScreens();
   return (
     <div className="shell">
       <div id="skip-links" className="skip-links">
@@ -92,7 +92,7 @@ export function Shell() {
       <SideMenu isOpen={menuOpenAt === location} onClose={() => setMenuOpenAt(null)} />
       <main id="content" className="shell-content" tabIndex={-1}>
         <NewerVersion />
-        {isOnItsWay && <Loading />}
+        {isNavigating && <Loading />}
         <Breadcrumbs />
         <Outlet />
       </main>

@@ -4,7 +4,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import './shortcut-sheet.css';
 
 interface Shortcut {
-  /** Any of these does it. */
+  /** Alternatives. */
   readonly keys: readonly string[];
   readonly does: TextCode;
 }
@@ -14,7 +14,7 @@ interface Group {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** What the keys do, by where they do it (docs/domain.md §11.3). */
+/** Keyboard shortcuts by context (docs/domain.md §11.3). */
 const GROUPS: readonly Group[] = [
   {
     title: 'shortcuts.everywhere',

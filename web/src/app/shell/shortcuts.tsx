@@ -5,17 +5,17 @@ const ShortcutSheet = lazyPiece(async () => (await import('./shortcut-sheet.tsx'
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
 
-function isAsked({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isHelpKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest(TYPED_INTO) !== null;
   return key === '?' && !isTyping && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Shows by "?" what the keys do. */
+/** Opens the shortcut sheet on "?". */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (isAsked(event)) setOpen(true);
+      if (isHelpKey(event)) setOpen(true);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -9,13 +9,13 @@ import { MenuEntries } from './menu-entries.tsx';
 import './side-menu.css';
 
 const STORAGE_KEY = 'menuCollapsed';
-// Lists need the room on narrower desks.
-const NARROW_DESK = '(max-width: 1365px)';
+// On narrower desktop screens lists need the room.
+const NARROW_DESKTOP = '(max-width: 1365px)';
 
-/** As somebody chose; until then as the screen has room. */
+/** Whether the menu is collapsed: as the user chose, by default on narrow screens. */
 function useCollapsed() {
   const [chosen, setChosen] = useState(localStorage.getItem(STORAGE_KEY));
-  const isNarrow = String(useMedia(NARROW_DESK));
+  const isNarrow = String(useMedia(NARROW_DESKTOP));
   const isPhone = useIsPhone();
   const wasCollapsed = (chosen ?? isNarrow) === 'true';
   const toggle = () => {
@@ -32,7 +32,7 @@ interface SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** The side menu: what the user's roles may see, collapsible to its icons. */
+/** The side menu: the screens that the user's roles may see; collapsible to icons. */
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const { t } = useTexts();
   const { roles } = useSession();

@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<(typeof THEME_CHOICES)[number], ComponentType>> = {
   dark: MoonOutlined,
 };
 
-/** Light or dark, or as the device is. */
+/** Light, dark or system theme. */
 export function ThemeSwitch() {
   const { t } = useTexts();
   const [choice, choose] = usePreference('theme');

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { useSession } from '../../kernel/session/session.ts';
 
-// The first rows come before it.
+// The first rows load first.
 const AFTER_MS = 5_000;
 
-/** Makes ready for places without a network, and sends what was written there. */
+/** Runs the background jobs for offline use. */
 export function useFieldWork(): void {
   const session = useSession();
   useEffect(() => {

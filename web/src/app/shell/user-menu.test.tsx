@@ -17,19 +17,19 @@ async function openMenu(profile: object) {
   return seen;
 }
 
-test('who is no representative is not offered an absence', async () => {
+test('a user who is not a representative cannot set an absence', async () => {
   await openMenu({ id: null, outOfOfficeEndDate: null, rank: null, region: null });
   expect(screen.queryByRole('button', { name: /Set out-of-office date/ })).toBeNull();
 });
 
-test('who is away can be back', async () => {
+test('a representative who is away can end the absence', async () => {
   const seen = await openMenu({ id: 1, outOfOfficeEndDate: '2099-12-31', rank: null, region: null });
   await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'I am back' }));
   await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.search.get('date')).toBe(''));
 });
 
-test('who is here is not asked whether he is back', async () => {
+test('a representative who is not away is not offered to end an absence', async () => {
   await openMenu({ id: 1, outOfOfficeEndDate: '2020-01-31', rank: null, region: null });
   await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
   await screen.findByRole('dialog');

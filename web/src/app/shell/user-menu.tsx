@@ -29,7 +29,7 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { data: profile } = useProfile();
   const isPhone = useIsPhone();
   const leave = async () => {
-    // Whoever comes next is not told what was meant for another.
+    // The next user of this browser must not get this user's push notifications.
     await turnOffDevice().catch(logError);
     await signOut();
   };
@@ -60,7 +60,7 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   );
 }
 
-/** The signed-in user with what they can do for themselves: out of office, logout. */
+/** The signed-in user's menu: out of office, theme, logout. */
 export function UserMenu() {
   const { t } = useTexts();
   const { username, name } = useSession();
@@ -76,7 +76,7 @@ export function UserMenu() {
     opener.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the group only listens to what its buttons let pass.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles bubbling events of its buttons.
     <div className="user-menu" onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
       <button
         ref={opener}

@@ -15,7 +15,7 @@ const userWith = (token: string) =>
     profile: { sub: 'a', iss: 'b', aud: 'c', exp: 1, iat: 1 },
   });
 
-/** A tab whose renewals bring a new token each, one after the other. */
+/** A user manager of one tab, on a shared store. */
 async function openTab(store: InMemoryWebStorage) {
   const stores = {
     userStore: new WebStorageStateStore({ store }),
@@ -26,8 +26,8 @@ async function openTab(store: InMemoryWebStorage) {
   return manager;
 }
 
-/** As browsers have them, for all tabs; jsdom has none. */
-function bringLocks(): void {
+/** Fakes Web Locks, which jsdom lacks. */
+function fakeLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {
     const done = last.then(work);
@@ -37,8 +37,8 @@ function bringLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-describe('renewals of a token that counts once', () => {
-  it('wait for each other, and one that waited takes what the one before has brought', async () => {
+describe('renewals of a single-use refresh token', () => {
+  it('are serialised across tabs, and a waiting one takes the result of the one before', async () => {
     const renewal = vi.spyOn(UserManager.prototype, 'signinSilent').mockImplementation(async function (
       this: UserManager,
     ) {
@@ -47,7 +47,7 @@ describe('renewals of a token that counts once', () => {
       await this.storeUser(user);
       return user;
     });
-    bringLocks();
+    fakeLocks();
     const store = new InMemoryWebStorage();
     const [one, other] = [await openTab(store), await openTab(store)];
     const users = await Promise.all([one.signinSilent(), one.signinSilent(), other.signinSilent()]);

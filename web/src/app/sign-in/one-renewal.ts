@@ -2,10 +2,7 @@ import { type SigninSilentArgs, type User, UserManager } from 'oidc-client-ts';
 
 const RENEWAL_LOCK = 'cooler-register.renewal';
 
-/**
- * A refresh token counts once, so renewals wait for each other, in all tabs; one that waited takes what the one before
- * has brought.
- */
+/** Refresh tokens are single-use, so renewals are serialised; one that waited takes the result of the one before. */
 export class OneRenewalAtATime extends UserManager {
   override async signinSilent(args?: SigninSilentArgs): Promise<User | null> {
     const before = await this.getUser();

@@ -12,7 +12,7 @@ import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Tokens } from '../boot/login.ts';
 import { OneRenewalAtATime } from './one-renewal.ts';
 
-/** Tokens stay in memory. */
+/** Tokens are stored in memory only. */
 function createManager({ identity }: ServerConfig): UserManager {
   return new OneRenewalAtATime({
     authority: identity.authority,
@@ -37,7 +37,7 @@ function userOf(tokens: Tokens): User {
   });
 }
 
-/** The tokens that a renewal brought; what it did not bring stays. */
+/** The tokens of a renewal; missing ones are taken from before. */
 function tokensOf(user: User, former: Tokens): Tokens {
   const { access_token, refresh_token, id_token = former.id_token, expires_in = 0 } = user;
   return {
@@ -49,20 +49,20 @@ function tokensOf(user: User, former: Tokens): Tokens {
   };
 }
 
-// A server that cannot be reached says nothing about the session.
+// If the server cannot be reached, the session may still be valid.
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ErrorTimeout;
 }
 
-/** A session at the identity provider, kept alive. */
+/** A session at the identity provider, with automatic renewal. */
 export interface OpenSession {
-  /** Gets fresh tokens, and tells of them; false when the session is over. */
+  /** Renews the tokens, which `onTokens` receives; false when the session is over. */
   renew(): Promise<boolean>;
   /** Ends the session here and at the identity provider. */
   end(): Promise<void>;
 }
 
-/** Keeps a session alive that has begun by these tokens: renews them ahead of time, and tells of each. */
+/** Keeps the session of these tokens alive: renews them ahead of time, and passes each renewal to `onTokens`. */
 export async function openSession(
   config: ServerConfig,
   tokens: Tokens,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberUnsaved } from '../../kernel/dialog/unsaved.ts';
+import { markUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { noticeStore } from '../../kernel/feedback/notifications.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
@@ -17,20 +17,20 @@ const tokens: Tokens = {
 };
 const open = () => openSignedIn({ identity: {} } as ServerConfig, tokens);
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   afterEach(() => vi.mocked(leaveForLogin).mockClear());
 
-  it('leaves for the login', async () => {
+  it('redirects to the login', async () => {
     expect(await open().tokens.renew()).toBe(false);
     expect(leaveForLogin).toHaveBeenCalledOnce();
   });
 
-  it('is only told of, once, while something is typed', async () => {
-    const forget = rememberUnsaved();
+  it('only shows one notification while there is unsaved input', async () => {
+    const unmark = markUnsaved();
     const { tokens: source } = open();
     for (let time = 0; time < 2; time++) expect(await source.renew()).toBe(false);
     expect(leaveForLogin).not.toHaveBeenCalled();
     expect(noticeStore.current()).toHaveLength(1);
-    forget();
+    unmark();
   });
 });

@@ -9,8 +9,13 @@ import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { translate } from '../../kernel/text/text.ts';
-import { leaveTokens, removeLeftTokens, type TimedTokens, timed } from '../boot/left-tokens.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
+import {
+  removeReloadTokens,
+  storeReloadTokens,
+  type TimedTokens,
+  withExpiry,
+} from '../boot/reload-tokens.ts';
 import type { OpenSession } from './session-manager.ts';
 
 interface Profile {
@@ -19,7 +24,7 @@ interface Profile {
   readonly name?: string;
 }
 
-// What keeps the session alive is needed in some minutes, so its code comes after the first rows.
+// The code that renews the session is needed only after minutes, so it loads after the first rows.
 const OPENED_AFTER_MS = 10_000;
 
 export interface SignedIn {
@@ -27,7 +32,7 @@ export interface SignedIn {
   readonly tokens: TokenSource;
 }
 
-/** Gives what was made once again; what failed is made anew. */
+/** Memoises a promise; a rejected one is not cached. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -44,53 +49,53 @@ function createSession({ id_token, access_token }: Tokens, end: () => Promise<vo
   return { username, name, roles: rolesOf(claimsIn<RoleClaims>(access_token)), signOut: end };
 }
 
-let isTold = false;
+let isNotified = false;
 
-/** What is being typed is not cut off: the page says that the session is over, and is left when it is loaded anew. */
-async function leaveOrTell({ identity }: ServerConfig): Promise<void> {
+/** Redirects to the login; with unsaved input it only notifies the user, once, that the session is over. */
+async function leaveOrNotify({ identity }: ServerConfig): Promise<void> {
   if (!hasUnsaved()) return leaveForLogin(identity);
-  if (!isTold) notifyFailure(translate('shell.sessionOver'));
-  isTold = true;
+  if (!isNotified) notifyFailure(translate('shell.sessionOver'));
+  isNotified = true;
 }
 
-/** Lets a reload go on with the tokens of the page before; `current` answers none when they are not to be used. */
-function leaveOnTheWayOut(current: () => TimedTokens | undefined, forget: () => void): void {
+/** Stores the tokens on unload, so that a reload needs no sign-in; `current` returns undefined if they must not be used. */
+function storeTokensOnUnload(current: () => TimedTokens | undefined, forget: () => void): void {
   addEventListener('pagehide', () => {
     const tokens = current();
-    if (tokens) leaveTokens(tokens);
+    if (tokens) storeReloadTokens(tokens);
   });
-  // Back has brought this very page to life again.
-  addEventListener('pageshow', removeLeftTokens);
-  // A logout in another tab clears the storage; a reload here then asks who is there.
+  // The page was restored from the back/forward cache.
+  addEventListener('pageshow', removeReloadTokens);
+  // A logout in another tab clears the storage; a reload here then signs in again.
   addEventListener('storage', ({ key }) => {
     if (key === null) forget();
   });
 }
 
-// Whose rights have changed sees other screens.
-function showOtherScreens(): void {
+// Changed roles mean other screens.
+function reloadForNewRoles(): void {
   if (!hasUnsaved()) location.reload();
 }
 
 const rolesIn = ({ access_token }: Tokens): string => rolesOf(claimsIn<RoleClaims>(access_token)).toString();
 
-/** The session of whoever signed in: it renews its tokens, and leaves for the login once it is over. */
+/** The session of the signed-in user: renews its tokens, and redirects to the login once it is over. */
 export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
-  let current: TimedTokens | undefined = timed(tokens);
-  let isLeft = true;
+  let current: TimedTokens | undefined = withExpiry(tokens);
+  let isReusable = true;
   let renewal: Promise<boolean> | undefined;
   const opened = once<OpenSession>(async () => {
     const { openSession } = await loadPiece(() => import('./session-manager.ts'));
     return openSession(config, tokens, (renewed) => {
-      current = timed(renewed);
-      if (rolesIn(renewed) !== rolesIn(tokens)) showOtherScreens();
+      current = withExpiry(renewed);
+      if (rolesIn(renewed) !== rolesIn(tokens)) reloadForNewRoles();
     });
   });
-  leaveOnTheWayOut(
-    // A refresh token counts once: one that is being used is left to nobody.
-    () => (isLeft && !renewal ? current : undefined),
+  storeTokensOnUnload(
+    // Refresh tokens are single-use: one that a renewal is using must not be stored.
+    () => (isReusable && !renewal ? current : undefined),
     () => {
-      isLeft = false;
+      isReusable = false;
     },
   );
   setTimeout(() => opened().catch(logError), OPENED_AFTER_MS);
@@ -99,7 +104,7 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       const isRenewed = await (await opened()).renew();
       if (!isRenewed) {
         current = undefined;
-        await leaveOrTell(config);
+        await leaveOrNotify(config);
       }
       return isRenewed;
     } catch (error) {
@@ -110,7 +115,7 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
     }
   };
   const signOut = async () => {
-    isLeft = false;
+    isReusable = false;
     localStorage.clear();
     sessionStorage.clear();
     await forgetCopy();
@@ -128,7 +133,7 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
   };
 }
 
-/** Forgets a login that failed and starts from the first page. */
+/** Restarts the sign-in from the first page after a failed login. */
 export function restartSignIn(): void {
   location.replace('/');
 }

@@ -3,7 +3,7 @@ import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/aud
 import { Button } from 'antd';
 import { Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { changeWords } from '../../kernel/history/change-words.ts';
+import { changeText } from '../../kernel/history/change-text.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
@@ -23,8 +23,8 @@ const EntryDrawer = lazyPiece(async () => (await import('./entry-drawer.tsx')).E
 function changedCell({ action, changes }: AuditEntry) {
   const [first] = changes;
   if (!first) return '';
-  const before = action === 'CREATE' ? '' : `${changeWords(first, 'before') || translate('audit.empty')} → `;
-  const told = `${translate(first.label)}: ${before}${changeWords(first, 'after') || translate('audit.empty')}`;
+  const before = action === 'CREATE' ? '' : `${changeText(first, 'before') || translate('audit.empty')} → `;
+  const told = `${translate(first.label)}: ${before}${changeText(first, 'after') || translate('audit.empty')}`;
   return changes.length > 1 ? `${told} ${translate('audit.more', { count: changes.length - 1 })}` : told;
 }
 

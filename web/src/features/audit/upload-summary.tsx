@@ -2,7 +2,7 @@ import { type auditUpload, UPLOADED } from '@cooler/contract/features/audit/audi
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
-import { PersonName, usePersonWords } from '../../kernel/person/person-name.tsx';
+import { PersonName, usePersonName } from '../../kernel/person/person-name.tsx';
 import { useSession } from '../../kernel/session/session.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -28,7 +28,7 @@ function useUploads(query: Readonly<Record<string, string>>) {
 
 function Undone({ undo: { uploadedBy, uploadedAt } }: { readonly undo: Upload }) {
   const { t } = useTexts();
-  const person = usePersonWords(uploadedBy);
+  const person = usePersonName(uploadedBy);
   return t('audit.undoneBy', { person, time: formatInstant(uploadedAt) });
 }
 

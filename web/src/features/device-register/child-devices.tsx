@@ -27,7 +27,7 @@ export function ChildDevices({ row, typeName }: ChildDevicesProps) {
   });
   const stored = useLookup<Device>('device-register/get-children-by-parent-id', {
     query: { parentId: String(row?.id) },
-    isWanted: row !== undefined,
+    isEnabled: row !== undefined,
   });
   return (
     <ChosenRows

@@ -4,8 +4,8 @@ import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
+import { TYPED_DAYS } from '../../kernel/text/input-formats.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { TYPED_DAYS } from '../../kernel/text/typed.ts';
 import { PlaceName } from './place-name.tsx';
 import { useWhereabouts } from './timeline-queries.ts';
 

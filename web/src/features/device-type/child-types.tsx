@@ -17,7 +17,7 @@ export function ChildTypes({ row }: { readonly row: DeviceType | undefined }) {
   const offered = useLookup<DeviceType>('device-types/get-all-device-that-need-to-registration');
   const stored = useLookup<DeviceType>('device-types/get-children-by-parent-name', {
     query: { parentName },
-    isWanted: row !== undefined,
+    isEnabled: row !== undefined,
   });
   return (
     <ChosenRows

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { AsOfNote } from '../../kernel/last-visit/as-of-note.tsx';
-import { Steady } from '../../kernel/last-visit/steady.tsx';
+import { KeepScrollPosition } from '../../kernel/last-visit/keep-scroll-position.tsx';
 import { useRight } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { useHome } from '../work-request/shown/home-query.ts';
@@ -33,13 +33,13 @@ export function HomePage() {
           action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         />
       )}
-      <Steady host={host} isOld={asOf !== undefined}>
+      <KeepScrollPosition host={host} isOld={asOf !== undefined}>
         {!isLeader && <ScanTile />}
         {!isLeader && <OperationTiles counts={data?.own?.tiles} />}
         {data?.own && <OwnHome own={data.own} />}
         {data?.hands && <Hands hands={data.hands} />}
         {isLeader && <Leading leading={data?.leading} hasFailed={isError} />}
-      </Steady>
+      </KeepScrollPosition>
     </section>
   );
 }

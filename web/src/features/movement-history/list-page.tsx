@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
-import { usePersonWords } from '../../kernel/person/person-name.tsx';
+import { usePersonName } from '../../kernel/person/person-name.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
@@ -22,7 +22,7 @@ const RequestDetails = lazyPiece(
 
 /** A state as a sentence: for screens that have no room for columns. */
 function Sentence({ row }: { readonly row: Row<typeof movementHistory> }) {
-  const by = usePersonWords(String(row.updatedBy));
+  const by = usePersonName(String(row.updatedBy));
   return movementSentence(row, by, useTexts());
 }
 

@@ -5,8 +5,8 @@ import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { DATE_FORMAT } from '../../kernel/text/format.ts';
+import { TYPED_DAYS } from '../../kernel/text/input-formats.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { TYPED_DAYS } from '../../kernel/text/typed.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
 import { useProfile } from './profile.ts';
 

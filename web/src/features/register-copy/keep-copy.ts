@@ -3,7 +3,7 @@ import type { RegisterCopy } from '@cooler/contract/features/register-copy/regis
 import { hasRight } from '@cooler/contract/rights.ts';
 import { api } from '../../kernel/api/api.ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
-import { keepVisit } from '../../kernel/last-visit/kept-visits.ts';
+import { keepVisit } from '../../kernel/last-visit/visit-store.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { cacheAppShell } from '../../kernel/start/cache-app-shell.ts';
 import { saveCopy } from './copy-database.ts';

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search.ts';
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { useHeldStill } from '../../kernel/browser/use-held-still.ts';
+import { useStableDuringPress } from '../../kernel/browser/use-stable-during-press.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { optionId, RESULTS_ID } from './hit-ids.ts';
@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const { groups: found, text, isCurrent, isError } = useSearch(typed);
-  const { shown: groups, hold } = useHeldStill(found);
+  const { shown: groups, hold } = useStableDuringPress(found);
   const { count, chosen, choose, reset, handleKey } = useHitChoice(groups, isCurrent, onClose);
   const isFound = count > 0 && !isError;
 

@@ -4,8 +4,8 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
+import { TYPED_DAYS } from '../../kernel/text/input-formats.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { TYPED_DAYS } from '../../kernel/text/typed.ts';
 import type { Chosen } from './statistics-query.ts';
 
 interface PeriodBarProps {

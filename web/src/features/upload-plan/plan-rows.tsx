@@ -8,7 +8,7 @@ import type {
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { type Entity, fieldAt, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
-import { changeWords } from '../../kernel/history/change-words.ts';
+import { changeText } from '../../kernel/history/change-text.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { filterName } from './plan-words.ts';
@@ -35,7 +35,7 @@ function Outcome({ plan, outcome }: { readonly plan: Kind; readonly outcome: Pla
 
 function Change({ change, isNew }: { readonly change: FieldChange; readonly isNew: boolean }) {
   const { t, named } = useTexts();
-  const [before, after] = [changeWords(change, 'before'), changeWords(change, 'after')];
+  const [before, after] = [changeText(change, 'before'), changeText(change, 'after')];
   return (
     <li>
       <span className="plan-field">{named(change.label)}</span>{' '}

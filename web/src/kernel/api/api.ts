@@ -11,7 +11,7 @@ export interface TokenSource {
 
 let tokens: TokenSource = { token: () => undefined, renew: async () => false };
 
-/** Names where the tokens of all later calls come from. */
+/** Sets the token source of all later calls. */
 export function setTokenSource(source: TokenSource): void {
   tokens = source;
 }
@@ -93,7 +93,7 @@ async function sendForAddress(call: Call): Promise<string | null> {
   return (await send(call)).headers.get('location');
 }
 
-/** A file that the server answered, with the name it gave it. */
+/** A downloaded file, with its name from `Content-Disposition`. */
 export interface Download {
   readonly blob: Blob;
   readonly name: string | undefined;
@@ -111,13 +111,13 @@ async function sendForFile(call: Call): Promise<Download> {
   return { blob: await response.blob(), name: fileNameOf(response) };
 }
 
-/** Calls of the server: bearer token, one renewal on 401, errors as `ProblemError` or `NetworkError`. */
+/** HTTP client of the server: bearer token, one renewal on 401, errors as `ProblemError` or `NetworkError`. */
 export const api = {
   get: <Answer>(path: string, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'GET', path }),
   post: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'POST', path, body }),
-  /** Creates something; answers its address, where the server tells it. */
+  /** Creates a resource; returns its `Location`, if the server sends one. */
   create: (path: string, body: unknown, options?: CallOptions) =>
     sendForAddress({ ...options, method: 'POST', path, body }),
   put: <Answer>(path: string, body: unknown, options?: CallOptions) =>

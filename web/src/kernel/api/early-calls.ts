@@ -6,24 +6,24 @@ interface EarlyCall {
 
 declare global {
   interface Window {
-    /** Calls that the page sent before the code that wants their answers had come. */
+    /** Requests sent before the code that needs their responses was loaded. */
     earlyCalls?: EarlyCall[];
   }
 }
 
-/** A call as it goes over the network. */
+/** A request as sent over the network. */
 export interface PlainCall {
   readonly method: string;
   readonly address: string;
   readonly body?: string | null;
 }
 
-// An answer that nobody came for in time tells of the past.
+// Older responses are stale and are not used.
 const MAX_AGE_MS = 30_000;
 
 const nameOf = ({ method, address, body }: PlainCall): string => `${method} ${address} ${body ?? ''}`;
 
-/** Sends a call whose answer is going to be asked for. */
+/** Sends a request ahead of time; `takeEarly` returns its response. */
 export function callEarly(call: PlainCall, token?: string): void {
   const answer = fetch(call.address, {
     method: call.method,
@@ -34,13 +34,13 @@ export function callEarly(call: PlainCall, token?: string): void {
     body: call.body ?? null,
     credentials: 'same-origin',
   });
-  // Whoever takes the answer is told of a failure.
+  // The caller of `takeEarly` handles a failure.
   answer.catch(() => undefined);
   window.earlyCalls ??= [];
   window.earlyCalls.push({ name: nameOf(call), sentAt: Date.now(), answer });
 }
 
-/** The answer to exactly this call, if it was sent early; each is given once. */
+/** The response to exactly this request, if it was sent early; each is returned once. */
 export function takeEarly(call: PlainCall): Promise<Response> | undefined {
   const calls = window.earlyCalls ?? [];
   const index = calls.findIndex(({ name }) => name === nameOf(call));

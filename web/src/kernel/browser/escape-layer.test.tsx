@@ -8,13 +8,13 @@ interface LayerProps {
   readonly piece?: Promise<string>;
 }
 
-/** A layer that may have to wait for a piece of code. */
+/** A layer that may suspend. */
 function Layer({ onTop, piece }: LayerProps) {
   useEscapeLayer(true, ({ top }) => top && onTop());
   return <p>{piece ? use(piece) : 'drawer'}</p>;
 }
 
-test('a layer that was thrown away to wait is not there, and the topmost is asked', async () => {
+test('a suspended layer does not count, and the topmost mounted one gets the key', async () => {
   const [drawer, dialog] = [vi.fn(), vi.fn()];
   const { promise, resolve } = Promise.withResolvers<string>();
   const screenOf = (hasDialog: boolean) => (

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
-/** What Escape does to an open layer: only the topmost should close. */
+/** Called for every open layer when Escape is pressed; only the topmost should close. */
 type OnEscape = (pressed: { readonly top: boolean; readonly event: KeyboardEvent }) => void;
 
 interface Layer {
-  /** Layers that open at once have the order in which they were drawn, outer before inner. */
+  /** Order of rendering: of layers that open in the same commit, the outer comes before the inner. */
   readonly place: number;
   readonly onEscape: () => OnEscape | undefined;
 }
@@ -33,8 +33,8 @@ function addLayer(layer: Layer): () => void {
 }
 
 /**
- * Tells a dialog, drawer or menu of Ant Design when Escape is pressed. The build puts it in the place of the hook of
- * `@rc-component/portal`, whose layers also count when they were never shown (docs/decisions/115-escape-has-layers-of-its-own.md).
+ * Notifies a dialog, drawer or menu of Ant Design when Escape is pressed. The build substitutes it for the hook of
+ * `@rc-component/portal`, which also counts layers that never mounted (docs/decisions/115-escape-has-layers-of-its-own.md).
  */
 export function useEscapeLayer(open: boolean, onEscape?: OnEscape): void {
   const latest = useRef(onEscape);

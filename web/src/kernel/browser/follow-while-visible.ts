@@ -1,6 +1,6 @@
 const ERROR_DELAY_MS = 5_000;
 
-/** Waits for this long, or less when it is over. */
+/** Resolves after this time, or earlier when the signal aborts. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -8,7 +8,7 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits until the page can be seen: nobody looks at a hidden one, and browsers allow few calls at once. */
+/** Resolves when the page is visible. A hidden page must not hold one of the browser's few connections per server. */
 function whenVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {
@@ -18,11 +18,11 @@ function whenVisible(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks again and again by a call that waits for a change, while the page is seen and until the signal goes off. A call that
- * fails is followed by a rest; the next one tells whether the server is there again.
+ * Long polling: repeats a request that waits for a change, while the page is visible and until the signal aborts. Waits
+ * `ERROR_DELAY_MS` after a failed request.
  */
 export async function followWhileVisible(
-  ask: (signal: AbortSignal) => Promise<void>,
+  poll: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -31,7 +31,7 @@ export async function followWhileVisible(
     const stop = () => document.visibilityState === 'hidden' && hidden.abort();
     document.addEventListener('visibilitychange', stop);
     try {
-      await ask(AbortSignal.any([signal, hidden.signal]));
+      await poll(AbortSignal.any([signal, hidden.signal]));
     } catch {
       if (!hidden.signal.aborted) await rest(ERROR_DELAY_MS, signal);
     } finally {

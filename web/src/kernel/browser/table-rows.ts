@@ -1,12 +1,12 @@
-/** A row of a list that opens by a click. */
-export const ROW = ':is(.list-row.openable, .card-body)';
+/** Selector of clickable list rows and cards. */
+export const ROW_SELECTOR = ':is(.list-row.openable, .card-body)';
 
-/** The row of this key, where the list shows it. */
+/** The row with this key, if it is rendered. */
 export function rowOf(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`${ROW}[data-row-key="${CSS.escape(key)}"]`);
+  return document.querySelector<HTMLElement>(`${ROW_SELECTOR}[data-row-key="${CSS.escape(key)}"]`);
 }
 
-/** The row that the Tab key reaches. */
+/** The row in the tab order. */
 export function tabStopRow(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`);
+  return document.querySelector<HTMLElement>(`${ROW_SELECTOR}[tabindex="0"]`);
 }

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef } from 'react';
 const DEBOUNCE_MS = 300;
 
 export interface Debounced<Value> {
-  /** Calls once the typing has paused, or when the component goes. */
+  /** Calls after `DEBOUNCE_MS` without another call, or on unmount. */
   readonly later: (value: Value) => void;
-  /** Calls at once, instead of what was to be called later. */
+  /** Calls immediately and cancels the pending call. */
   readonly now: (value: Value) => void;
 }
 
-/** Holds calls back until the typing pauses; always calls the newest function. */
+/** Debounces calls; always calls the latest function. */
 export function useDebounced<Value>(call: (value: Value) => void): Debounced<Value> {
   const newest = useRef(call);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether the page is as narrow as a phone. */
+/** Whether the viewport is as narrow as a phone's. */
 export function useIsPhone(): boolean {
   return useMedia('(max-width: 767px)');
 }

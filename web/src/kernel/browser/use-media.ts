@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const LISTS = new Map<string, MediaQueryList>();
 
-/** One list for all who ask, of whom there can be one in every row. */
+/** One shared `MediaQueryList` per query, since every row may use one. */
 function listOf(query: string): MediaQueryList {
   const list = LISTS.get(query) ?? matchMedia(query);
   LISTS.set(query, list);
   return list;
 }
 
-/** Whether a media query holds, now and whenever that changes. */
+/** Whether a media query matches; renders again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -17,13 +17,13 @@ interface BulkBarProps<E extends Entity> {
   readonly columns: readonly string[];
   readonly references: References;
   readonly selection: RowSelection<Row<E>>;
-  /** What else can be done with the rows chosen one by one. */
+  /** Further actions on rows that are selected one by one. */
   readonly children?: ReactNode;
 }
 
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog]';
 
-/** Calls when B is pressed where nothing is being typed. */
+/** Calls back when B is pressed outside text inputs and dialogs. */
 function useKeyB(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useKeyB(onPress: () => void): void {
   }, []);
 }
 
-/** What is selected, and the way to change it: also all that the filter shows, on whichever page. */
+/** The bar of selected rows: edits them, or extends the selection to all rows that match the filter. */
 export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
   const { entity, columns, references, selection, children } = props;
   const { t, language } = useTexts();

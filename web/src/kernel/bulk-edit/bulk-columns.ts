@@ -1,9 +1,9 @@
 import { type Entity, fieldAt, sharedFields } from '@cooler/contract/kernel/entity.ts';
 
-/** The entities that references of a form lead to, by their names. */
+/** The target entities of a form's reference fields, by name. */
 export type References = Readonly<Record<string, Entity>>;
 
-/** The columns that many rows can be given one value of; a reference needs what it leads to. */
+/** The columns that can be set in bulk; a reference only if its target entity is known. */
 export function bulkColumns(entity: Entity, references: References): string[] {
   return sharedFields(entity)
     .map(([path]) => path)

@@ -46,12 +46,12 @@ function ColumnSelect({ entity, columns, column, onChange }: ColumnSelectProps) 
   );
 }
 
-/** What a column starts with: a box that is not ticked says no. */
+/** Initial form values of a column: an unticked check box means false. */
 function initialOf(entity: Entity, column: string): object {
   return fieldAt(entity, column).kind === 'bool' ? nest([[column, false]]) : {};
 }
 
-/** Asks for a column and its new value, and leads to the plan of what that does to each row. */
+/** Asks for a column and its new value, then opens the plan of the changes to each row. */
 export function BulkDialog({ entity, columns, references, chosen, count, onCancel }: BulkDialogProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -73,11 +73,11 @@ export function BulkDialog({ entity, columns, references, chosen, count, onCance
   };
   const plan = async () => {
     if (column === undefined) return;
-    const isSound = await form.validateFields().then(
+    const isValid = await form.validateFields().then(
       () => true,
       () => false,
     );
-    if (!isSound) return;
+    if (!isValid) return;
     try {
       const operation = await planEdit(entity, chosen, column, valueAt(form.getFieldsValue(true), column));
       await navigate(`/upload-plans/${entity.path}/${operation}`);
@@ -106,7 +106,7 @@ export function BulkDialog({ entity, columns, references, chosen, count, onCance
                 hint={!field?.required && field?.kind !== 'bool' && t('bulk-edit.emptyHint')}
               />
             )}
-            {/* Lets Enter send it. */}
+            {/* Lets Enter submit the form. */}
             <button type="submit" hidden />
           </Form>
         </FormScopeContext>

@@ -2,15 +2,15 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { api } from '../api/api.ts';
 
-/** Which rows: those chosen one by one, or as many as the filter was said to show. */
+/** Which rows: those with these keys, or all that match a query, with the count that the user saw. */
 export type Chosen =
   | { readonly keys: readonly string[] }
   | { readonly query: Tree; readonly expected: number };
 
-// The longest that a plan may take (docs/domain.md §15.3).
+// The time limit of a plan (docs/domain.md §15.3).
 const TIMEOUT_MS = 600_000;
 
-/** Plans to give the rows one value; answers the operation by which the plan is known. */
+/** Creates a plan that sets a column of the rows to one value; returns its operation ID. */
 export async function planEdit(
   entity: Entity,
   chosen: Chosen,

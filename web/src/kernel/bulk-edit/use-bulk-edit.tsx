@@ -19,7 +19,7 @@ interface BulkEdit<E extends Entity> {
   readonly bar: ReactNode;
 }
 
-/** Selecting rows of a list to give them one value, for whoever may change and upload them. */
+/** Row selection and bulk edit of a list; needs the rights to change and to upload rows. */
 export function useBulkEdit<E extends Entity>(
   entity: E,
   references = NO_REFERENCES,

@@ -13,7 +13,7 @@ interface ActionSheetProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a row, for a thumb; what cannot be done now is greyed, and asks why. */
+/** The actions of a row as a bottom sheet; actions that are not possible now are greyed and explain why. */
 export function ActionSheet({ title, actions, isOpen, onClose }: ActionSheetProps) {
   const { t } = useTexts();
   const menu = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import { type Entity, fieldAt, labelOf, type Row } from '@cooler/contract/kernel
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Fragment, type ReactNode } from 'react';
-import { PersonWords } from '../person/person-name.tsx';
+import { PersonText } from '../person/person-name.tsx';
 import type { Cells } from '../table/cells.tsx';
 import { choiceTag } from '../table/choice-tag.tsx';
 import { formatValue } from '../text/format.ts';
 import { translate } from '../text/text.ts';
 
-// A bare number, or a bare yes, says nothing by itself.
+// A number or a yes/no means nothing without its label.
 const NAMED_KINDS: readonly Field['kind'][] = ['int', 'decimal', 'bool'];
 
 function isMissing(value: unknown): boolean {
@@ -32,7 +32,7 @@ function fact<E extends Entity>(props: FactsProps<E>, path: string, isNamed: boo
   const value = valueAt(row, path);
   if (isMissing(value)) return null;
   const field = fieldAt(entity, path);
-  if (field.kind === 'text' && field.isPerson) return <PersonWords username={String(value)} />;
+  if (field.kind === 'text' && field.isPerson) return <PersonText username={String(value)} />;
   const words = formatValue(field, value);
   return isNamed && NAMED_KINDS.includes(field.kind)
     ? `${translate(labelOf(entity, path))}: ${words}`
@@ -41,11 +41,11 @@ function fact<E extends Entity>(props: FactsProps<E>, path: string, isNamed: boo
 
 interface CardFactsProps<E extends Entity> extends FactsProps<E> {
   readonly paths: readonly string[];
-  /** Numbers are told by the name of their field. */
+  /** Whether numbers and yes/no values show with their label. */
   readonly isNamed?: boolean;
 }
 
-/** Facts of a row beside each other, as far as they are given. */
+/** Values of a row side by side; missing ones are left out. */
 export function CardFacts<E extends Entity>({ paths, isNamed = false, ...props }: CardFactsProps<E>) {
   const facts = paths
     .map((path) => ({ path, shown: fact(props, path, isNamed) }))
@@ -72,7 +72,7 @@ export function CardStatus<E extends Entity>(props: FactsProps<E>) {
   return isMissing(words) ? null : <span className="tag tag-plain">{words}</span>;
 }
 
-/** The day that tells most of a row, with what it is the day of. */
+/** The date of a row on its card, with its label. */
 export function CardDate<E extends Entity>({ entity, row }: Pick<FactsProps<E>, 'entity' | 'row'>) {
   const path = entity.card.date;
   const value = path && valueAt(row, path);

@@ -5,14 +5,14 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { FilterChips } from '../filter/filter-chips.tsx';
 import type { FilterSheet as Sheet } from '../filter/filter-sheet.tsx';
 import { AsOfNote } from '../last-visit/as-of-note.tsx';
-import { Steady } from '../last-visit/steady.tsx';
+import { KeepScrollPosition } from '../last-visit/keep-scroll-position.tsx';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { NothingFound } from '../list-rows/nothing-found.tsx';
 import type { ShownRows } from '../list-rows/use-shown-rows.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { ListProps } from '../table/list-props.ts';
 import type { RowAction } from '../table/row-menu.tsx';
-import { useRowsInTurn } from '../table/use-rows-in-turn.ts';
+import { useProgressiveRows } from '../table/use-progressive-rows.ts';
 import { useTexts } from '../text/text.ts';
 import { Card } from './card.tsx';
 import { CardPages } from './card-pages.tsx';
@@ -28,7 +28,7 @@ interface CardListProps<E extends Entity> extends ListProps<E> {
   readonly shown: ShownRows<E>;
 }
 
-/** Opens the order and the filters; says what is on and how many rows that leaves. */
+/** Opens sort order and filters; shows the active filters and the number of matching rows. */
 function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 'entity' | 'shown'>) {
   const { t, language } = useTexts();
   const [opening, setOpening] = useState<'never' | 'open' | 'closed'>('never');
@@ -63,7 +63,7 @@ function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 
   );
 }
 
-/** The actions of a card; choosing it is one of them, for who cannot press long. */
+/** The actions of a card; selecting it is one of them, as the alternative to a long press. */
 function useCardActions<E extends Entity>({ actions, choice }: CardListProps<E>) {
   const { t } = useTexts();
   return (row: Row<E>): readonly RowAction[] => {
@@ -76,13 +76,13 @@ function useCardActions<E extends Entity>({ actions, choice }: CardListProps<E>)
 
 const NO_ROWS: readonly never[] = [];
 
-/** The cards in sight come first; whoever comes back to a list finds all of them, and his place among them. */
+/** Renders stored cards of an earlier visit progressively; otherwise all cards, to restore the scroll position. */
 function useCards<E extends Entity>({ page, error, asOf }: ShownRows<E>) {
   const rows = error ? NO_ROWS : (page?.content ?? NO_ROWS);
-  return useRowsInTurn(rows, '', asOf ? 0 : rows.length);
+  return useProgressiveRows(rows, '', asOf ? 0 : rows.length);
 }
 
-/** The rows of a list as cards, for a narrow screen and a thumb. */
+/** The rows of a list as cards, for phones. */
 export function CardList<E extends Entity>(props: CardListProps<E>) {
   const { entity, shown } = props;
   const { t } = useTexts();
@@ -100,7 +100,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
       <div ref={indicator} className="card-refresh" data-busy={shown.isLoading}>
         <LoadingOutlined aria-label={t('common.loading')} />
       </div>
-      <Steady host={host} isOld={shown.asOf !== undefined}>
+      <KeepScrollPosition host={host} isOld={shown.asOf !== undefined}>
         <ul className="cards">
           {rows.map((row) => (
             <Card<E>
@@ -111,7 +111,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
             />
           ))}
         </ul>
-      </Steady>
+      </KeepScrollPosition>
       {rows.length === 0 && !shown.isLoading && <NothingFound entity={entity} {...shown} />}
       <CardPages list={shown.list} page={shown.page} />
       <Suspense>

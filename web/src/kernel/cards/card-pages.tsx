@@ -5,7 +5,7 @@ import { toPage } from '../list/list-state.ts';
 import type { ShownRows } from '../list-rows/use-shown-rows.ts';
 import { useTexts } from '../text/text.ts';
 
-/** The way to the pages before and after. */
+/** The pager of a card list: previous and next page. */
 export function CardPages<E extends Entity>({ list, page }: Pick<ShownRows<E>, 'list' | 'page'>) {
   const { t, language } = useTexts();
   const { state, change } = list;

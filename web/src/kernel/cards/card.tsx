@@ -9,7 +9,7 @@ import { useCardGestures } from './use-card-gestures.ts';
 interface CardProps<E extends Entity>
   extends Pick<ListProps<E>, 'entity' | 'cardCells' | 'choice' | 'onOpen'> {
   readonly row: Row<NoInfer<E>>;
-  /** Shows what can be done with the row; without it nothing can. */
+  /** Opens the actions of the row; undefined if it has none. */
   readonly onMenu: ((row: Row<NoInfer<E>>) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ function Facts<E extends Entity>({ entity, row, cardCells }: CardProps<E>) {
   );
 }
 
-/** What a tap does: while rows are being chosen it chooses, else it opens. */
+/** A tap opens the row, or toggles it while rows are selected. */
 function useTap<E extends Entity>({ row, choice, onOpen }: CardProps<E>) {
   const choose = choice?.isChoosable(row) ? () => choice.toggle(row) : undefined;
   const isChoosing = choice !== undefined && choice.keys.size > 0;
@@ -39,7 +39,7 @@ function useTap<E extends Entity>({ row, choice, onOpen }: CardProps<E>) {
   return { choose, isChoosing, tap: isChoosing ? choose : open };
 }
 
-/** One row of a list as a card: a tap opens it, a long press chooses it, a swipe shows what can be done with it. */
+/** One row of a list as a card: a tap opens it, a long press selects it, a swipe shows its actions. */
 export function Card<E extends Entity>(props: CardProps<E>) {
   const { entity, row, choice, onMenu } = props;
   const { t } = useTexts();

@@ -21,7 +21,7 @@ function slide(element: HTMLElement, by: number): void {
   element.style.transform = by === 0 ? '' : `translateX(${by}px)`;
 }
 
-/** Keeps the finger of a long press, when it lifts, from pressing what has come to stand under it. */
+/** Suppresses the click at the end of a long press: the finger may now be over another element. */
 function ignoreClickOfPress(): void {
   const over = new AbortController();
   const watched = { capture: true, signal: over.signal };
@@ -34,7 +34,7 @@ function ignoreClickOfPress(): void {
   for (const next of ['pointerdown', 'keydown']) document.addEventListener(next, () => over.abort(), watched);
 }
 
-/** Tells a tap on a card from a long press and from a swipe to the left, by which the card follows the finger. */
+/** Distinguishes a tap on a card, a long press and a swipe to the left, during which the card follows the finger. */
 export function useCardGestures({ onTap, onLongPress, onSwipe }: Gestures) {
   const press = useRef<Press>(undefined);
   const end = () => {
@@ -82,7 +82,7 @@ export function useCardGestures({ onTap, onLongPress, onSwipe }: Gestures) {
     onPointerUp: handleUp,
     onPointerCancel: handleCancel,
     onClick: handleClick,
-    // A long press would bring up the menu of the browser.
+    // A long press would open the browser's context menu.
     onContextMenu: (event: MouseEvent) => press.current && event.preventDefault(),
   };
 }

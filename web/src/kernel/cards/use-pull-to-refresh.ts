@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const PULLED_PX = 72;
 
-/** Loads anew when the page is pulled down from its top; the indicator grows with the pull. */
+/** Refreshes when the page is pulled down from its top; the indicator grows with the pull. */
 export function usePullToRefresh(
   host: RefObject<HTMLElement | null>,
   indicator: RefObject<HTMLElement | null>,

@@ -20,7 +20,7 @@ const KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape']);
 
 const FieldName = createContext('');
 
-/** The one control, and what is wrong elsewhere in the row. */
+/** The one control, and server errors on other fields of the row. */
 function OneField() {
   const name = use(FieldName);
   const { serverFaults } = useFormScope();
@@ -37,12 +37,12 @@ function OneField() {
   );
 }
 
-/** What a form decides, for a single control of it: what is sent beside the row stays as it is. */
+/** The form's slots for a single control: without `afterSave`, since only the row itself is saved. */
 function slotsFor<E extends Entity>({ afterSave: _afterSave, ...slots }: FormSlots<E>): FormSlots<E> {
   return { ...slots, Body: OneField };
 }
 
-/** Edits one cell in its place by the form's own control, rules and address: Enter saves, Escape leaves, Tab goes on. */
+/** Inline editor of a cell, with the form's control and rules: Enter saves, Escape cancels, Tab saves and goes on. */
 export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave }: CellEditorProps<E>) {
   const { t } = useTexts();
   const id = useId();
@@ -58,10 +58,10 @@ export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave 
   };
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation();
-    // A dialog about a conflict stands in another place of the page.
+    // Ignores keys in the conflict dialog, which bubble here through its React portal.
     if (!host.current?.contains(event.target as Node)) return;
     const { key, shiftKey } = event;
-    // Shift and Enter begin a line.
+    // Shift+Enter inserts a line break.
     if (!KEYS.has(key) || (key === 'Enter' && shiftKey)) return;
     event.preventDefault();
     if (key === 'Escape') onLeave(0);
@@ -74,7 +74,7 @@ export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave 
     field?.select();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control in it has the focus; it only hears of its keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles the bubbling keys of the control in it.
     <div
       className="cell-editor"
       ref={host}

@@ -2,7 +2,7 @@ import { type Entity, fieldAt, fieldsOf, referenceOf, tableFields } from '@coole
 
 type References = Readonly<Record<string, Entity>>;
 
-/** The reference that a column shows the name of, where it does: `shop` of `shop.name`. */
+/** The reference whose name a column shows: `shop` of `shop.name`; undefined for other columns. */
 function referenceNamedBy(entity: Entity, path: string, references: References): string | undefined {
   const name = referenceOf(path);
   if (path !== `${name}.name` && fieldAt(entity, path).kind !== 'ref') return undefined;
@@ -12,7 +12,7 @@ function referenceNamedBy(entity: Entity, path: string, references: References):
   return isKnown ? name : undefined;
 }
 
-/** The controls by which cells of a list are edited in their places, by the paths of their columns. */
+/** The form controls of the editable columns of a list: column path to control name. */
 export function editableCells(entity: Entity, references: References): ReadonlyMap<string, string> {
   const cells = tableFields(entity).flatMap(([path, field]) => {
     if (field.immutable || path === entity.key) return [];

@@ -10,7 +10,7 @@ const CellEditor = lazyPiece(async () => (await import('./cell-editor.tsx')).Cel
 
 const NO_REFERENCES = {};
 
-/** Editing the cells of a list in their places by its form. */
+/** Inline editing of a list's cells with the controls of its form. */
 export function useCellEdit<E extends Entity>(
   entity: E,
   form: FormSlots<E> | undefined,

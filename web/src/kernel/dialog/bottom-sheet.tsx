@@ -11,7 +11,7 @@ interface BottomSheetProps {
   readonly children: ReactNode;
 }
 
-/** What comes up from the lower edge of a phone, in reach of the thumb; what it holds stays when it is closed. */
+/** A bottom sheet for phones; its content stays mounted when it is closed. */
 export function BottomSheet({ title, isOpen, onClose, footer, children }: BottomSheetProps) {
   const { t } = useTexts();
   return (

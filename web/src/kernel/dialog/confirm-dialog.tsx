@@ -8,15 +8,15 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly cancel: string;
   readonly isDanger?: boolean;
-  /** Which answer Enter gives, or where there is something to say; without it the answer that loses nothing. */
+  /** Initial focus; by default `cancel` if the action is dangerous, else `confirm`. `words` is the text area. */
   readonly focusOn?: 'confirm' | 'cancel' | 'words' | 'control';
   readonly onConfirm: () => Promise<void> | void;
   readonly onCancel: () => void;
-  /** What else there is to read or to say before the answer; a function is given what says yes. */
+  /** Further content or controls; as a function it gets the callback that confirms. */
   readonly children?: ReactNode | ((confirm: () => void) => ReactNode);
 }
 
-/** Asks before something that cannot be taken back; stays busy until it is done. */
+/** Asks for confirmation; busy until `onConfirm` settles. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
   const { focusOn = isDanger ? 'cancel' : 'confirm', children } = props;
   const words = useRef<HTMLDivElement>(null);

@@ -5,12 +5,12 @@ import { useTexts } from '../text/text.ts';
 type Passed = 'title' | 'extra' | 'footer' | 'mask' | 'rootClassName' | 'afterOpenChange' | 'children';
 
 interface SideDrawerProps extends Pick<DrawerProps, Passed> {
-  /** In pixels; on a phone it takes the whole screen. */
+  /** In pixels; full screen on phones. */
   readonly width: number;
   readonly onClose: () => void;
 }
 
-/** An open drawer at the side of the screen. */
+/** An open side drawer. */
 export function SideDrawer({ width, ...rest }: SideDrawerProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();

@@ -2,28 +2,28 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../text/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { rememberUnsaved } from './unsaved.ts';
+import { markUnsaved } from './unsaved.ts';
 
 function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    const forget = rememberUnsaved();
+    const unmark = markUnsaved();
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
-      forget();
+      unmark();
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);
 }
 
 interface UnsavedGuard {
-  /** Goes at once, or once the loss of typed data has been confirmed. */
+  /** Calls `go` immediately, or after the user has confirmed that unsaved data is discarded. */
   readonly askFirst: (go: () => void) => void;
   readonly dialog: ReactNode;
 }
 
-/** Asks before typed data is lost: by closing, by leaving the screen, by leaving the page. */
+/** Asks before unsaved data is lost: on close, on navigation and on page unload. */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const { t } = useTexts();
   const blocker = useBlocker(isDirty);

@@ -1,14 +1,14 @@
 let count = 0;
 
-/** Says that something is typed that is not saved; answers what takes it back. */
-export function rememberUnsaved(): () => void {
+/** Marks that there is unsaved input; returns the function that removes the mark. */
+export function markUnsaved(): () => void {
   count += 1;
   return () => {
     count -= 1;
   };
 }
 
-/** Whether a field that has the focus holds words. */
+/** Whether a focused text field is not empty. */
 function isTyping(): boolean {
   const { activeElement: field } = document;
   const isText =
@@ -16,5 +16,5 @@ function isTyping(): boolean {
   return isText && field.value !== '';
 }
 
-/** Whether anything on this page is typed and not saved. */
+/** Whether this page has unsaved input. */
 export const hasUnsaved = (): boolean => count > 0 || isTyping();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { rowOf, tabStopRow } from '../browser/table-rows.ts';
 
 /**
- * Gives the focus back when what was opened from a list goes: to the row of this key, else to where it came from, else to
- * the row that has taken its place. What is opened elsewhere is left to the shell (`useReturnFocus`).
+ * Returns the focus when a dialog or drawer that was opened from a list unmounts: to the row with this key, else to the
+ * element that had the focus, else to the row in the tab order. On other screens the shell does (`useReturnFocus`).
  */
 export function useReturnToRow(rowKey?: string): void {
   const opener = useRef(document.activeElement);

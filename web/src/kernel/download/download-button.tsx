@@ -7,7 +7,7 @@ interface DownloadButtonProps {
   readonly onDownload: () => Promise<void>;
 }
 
-/** A button that is busy until its file has come. */
+/** A button that is busy until its file is downloaded. */
 export function DownloadButton({ label, icon, onDownload }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async () => {

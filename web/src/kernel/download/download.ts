@@ -1,7 +1,7 @@
 import type { Download } from '../api/api.ts';
 import { notifyError } from '../feedback/notifications.ts';
 
-const LONG_ENOUGH_TO_START_MS = 10_000;
+const REVOKE_AFTER_MS = 10_000;
 
 function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
@@ -9,10 +9,10 @@ function saveFile(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), LONG_ENOUGH_TO_START_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
-/** Saves what a call answers under the server's name, else under ours; a failure is told. */
+/** Saves a downloaded file under the server's name, else under the fallback name; notifies the user of a failure. */
 export async function saveDownload(download: Promise<Download>, fallbackName: string): Promise<void> {
   try {
     const { blob, name } = await download;

@@ -1,8 +1,8 @@
 import type { Reason } from '@cooler/contract/reasons.ts';
 
-/** What somebody wants to know: why an action is not possible with a row. */
+/** A request for the reasons why an action is not possible with a row. */
 export interface WhyQuestion {
-  /** The action in words. */
+  /** Display name of the action. */
   readonly title: string;
   /** The path of the row's entity, as in addresses. */
   readonly entity: string;
@@ -10,27 +10,27 @@ export interface WhyQuestion {
   readonly action: string;
 }
 
-/** Reasons that came with a refusal: there is nothing more to ask for. */
+/** Reasons that came with a rejected request: nothing more to load. */
 export interface KnownReasons {
   readonly reasons: readonly Reason[];
 }
 
-export type Asked = WhyQuestion | KnownReasons;
+export type WhyRequest = WhyQuestion | KnownReasons;
 
-let asked: Asked | null = null;
+let current: WhyRequest | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows why something is not possible; null: nothing any more. */
-export function askWhy(next: Asked | null): void {
-  asked = next;
+/** Shows why something is not possible; null closes the panel. */
+export function askWhy(next: WhyRequest | null): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
-/** What is asked now, for `useSyncExternalStore`. */
-export const askedStore = {
+/** The open question, for `useSyncExternalStore`. */
+export const whyStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: () => asked,
+  current: () => current,
 };

@@ -20,24 +20,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the notification of an error says, title and description. */
-function told(error: unknown): string {
+/** Title and text of the notification of an error. */
+function notificationOf(error: unknown): string {
   act(() => notifyError(error));
   return screen.getByRole('alert').textContent ?? '';
 }
 
 const refusal = (message: string, params = {}) => new ProblemError(409, { message, params });
 
-test('a failed call is titled "Hiba" and stands for 20 seconds', () => {
+test('a failed request shows a notification titled "Hiba" for 20 seconds', () => {
   act(() => showTexts('hu', hu, {}));
-  expect(told(refusal('SHOP_HAS_DEVICES'))).toBe(`Hiba${hu.SHOP_HAS_DEVICES}`);
+  expect(notificationOf(refusal('SHOP_HAS_DEVICES'))).toBe(`Hiba${hu.SHOP_HAS_DEVICES}`);
   act(() => vi.advanceTimersByTime(19_999));
   expect(screen.queryByRole('alert')).not.toBeNull();
   act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a success goes sooner', () => {
+test('a success notification disappears after 5 seconds', () => {
   act(() => notifySuccess(en.SAVED));
   expect(screen.getByRole('status').textContent).toBe('Saved');
   act(() => vi.advanceTimersByTime(5_000));
@@ -50,24 +50,24 @@ test.each([
     refusal('UNKNOWN_FIELD', { field: 'x' }),
     en.UNKNOWN_FIELD.replace('{field}', 'x'),
   ],
-  ['the server’s message as it is, where it is no code', refusal('Aurora says no'), 'Aurora says no'],
+  ['the server’s message as it is, if it is not a code', refusal('Aurora says no'), 'Aurora says no'],
   ['else its title', new ProblemError(409, { title: 'A title' }), 'A title'],
   ['else nothing', new ProblemError(409, {}), ''],
   ['the error’s own message', new Error('It broke'), 'It broke'],
   ['no message at all', new Error(''), ''],
-  ['a server that is away', new NetworkError(undefined), en['shell.networkFailed']],
+  ['a server that cannot be reached', new NetworkError(undefined), en['shell.networkFailed']],
   ['something unknown', { odd: true }, en.UNKNOWN_ERROR],
-])('tells %s', (_, error, text) => {
-  expect(told(error)).toBe(`Error${text}`);
+])('shows %s', (_, error, text) => {
+  expect(notificationOf(error)).toBe(`Error${text}`);
 });
 
-test('a fault of the server comes with the number by which support finds it', () => {
-  const text = told(new ProblemError(500, { message: 'SERVER_ERROR', requestId: 'r-1' }));
+test('a server error shows the request ID for support', () => {
+  const text = notificationOf(new ProblemError(500, { message: 'SERVER_ERROR', requestId: 'r-1' }));
   expect(text).toBe(`ErrorServer error. ${en['shell.tellSupport'].replace('{requestId}', 'r-1')}`);
 });
 
-test('an edited text shows as text, whatever it holds', () => {
+test('an edited text is never rendered as HTML', () => {
   act(() => applyTextOverrides('en', { SHOP_HAS_DEVICES: '<img src=x onerror="alert(1)">' }));
-  expect(told(refusal('SHOP_HAS_DEVICES'))).toContain('<img src=x onerror="alert(1)">');
+  expect(notificationOf(refusal('SHOP_HAS_DEVICES'))).toContain('<img src=x onerror="alert(1)">');
   expect(document.querySelector('.toaster img')).toBeNull();
 });

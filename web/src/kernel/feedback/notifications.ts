@@ -7,7 +7,7 @@ export interface Notice {
   readonly kind: 'success' | 'error';
   readonly title: string;
   readonly text: string;
-  /** What there is to tell of it beyond the text. */
+  /** Reasons that the "why?" button shows. */
   readonly reasons: readonly Reason[];
 }
 
@@ -30,7 +30,7 @@ function notify(kind: Notice['kind'], title: string, text: string, reasons: read
   setTimeout(() => dismissNotice(id), SECONDS[kind] * MS_PER_SECOND);
 }
 
-/** The notices on show, for `useSyncExternalStore`. */
+/** The visible notices, for `useSyncExternalStore`. */
 export const noticeStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -39,23 +39,23 @@ export const noticeStore = {
   current: () => notices,
 };
 
-/** Takes a notice away before its time. */
+/** Removes a notice. */
 export function dismissNotice(id: number): void {
   show(notices.filter((notice) => notice.id !== id));
 }
 
-/** Tells of a failed call for 20 seconds, titled "Hiba" (docs/domain.md §10.4). */
+/** Notifies of a failed request for 20 seconds, titled "Hiba" (docs/domain.md §10.4). */
 export function notifyError(error: unknown): void {
   logError(error);
   notify('error', translate('ERROR_TITLE'), describeError(error), reasonsIn(error));
 }
 
-/** Tells of a failure that has a message of its own, and of why the call behind it was refused. */
+/** Notifies of a failure with a message of its own, and the reasons why the request was rejected. */
 export function notifyFailure(text: string, error?: unknown): void {
   notify('error', translate('ERROR_TITLE'), text, reasonsIn(error));
 }
 
-/** Tells of a success (docs/domain.md §10.4). */
+/** Notifies of a success for 5 seconds (docs/domain.md §10.4). */
 export function notifySuccess(text: string): void {
   notify('success', text, '');
 }

@@ -2,7 +2,7 @@ import type { ProblemBody } from '@cooler/contract/errors.ts';
 import type { Reason } from '@cooler/contract/reasons.ts';
 import { translate } from '../text/text.ts';
 
-/** A call that the server refused, with its problem details. */
+/** An error response of the server, with its problem details. */
 export class ProblemError extends Error {
   readonly problem: Partial<ProblemBody>;
   readonly status: number;
@@ -24,18 +24,18 @@ export class NetworkError extends Error {
 
 const UNAUTHENTICATED = 401;
 
-/** Whether the server said nothing of what was asked; without a network nobody could sign in either. */
+/** Whether the request got no real response: a network error, or a 401, since an offline page cannot sign in either. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
 }
 
-/** A fault of the server, with the number by which support finds it in the log. */
+/** A server error, with the request ID by which support finds it in the log. */
 function describeFault({ message, problem: { requestId } }: ProblemError): string {
   const hint = requestId && translate('shell.tellSupport', { requestId });
   return [translate(message), hint].filter(Boolean).join('. ');
 }
 
-/** What a person is told of an error: the server's message by its code, else the error's own message, else nothing (docs/domain.md §10.4). */
+/** The text of an error: the server's message by its code, else the error's own, else empty (docs/domain.md §10.4). */
 export function describeError(error: unknown): string {
   if (error instanceof ProblemError) {
     const isFault = error.message === 'SERVER_ERROR';
@@ -44,7 +44,7 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? translate(error.message) : translate('UNKNOWN_ERROR');
 }
 
-/** Why the server refused a call: the rules it named, else its message where something is in the way. */
+/** Why the server rejected a request: its reasons, else its message with the obstacles, else none. */
 export function reasonsIn(error: unknown): readonly Reason[] {
   if (!(error instanceof ProblemError)) return [];
   const { reasons, obstacles, params = {} } = error.problem;
@@ -52,7 +52,7 @@ export function reasonsIn(error: unknown): readonly Reason[] {
   return obstacles?.length ? [{ code: error.message, params, obstacles }] : [];
 }
 
-/** Keeps an error that nobody needs to be told of where a developer finds it. */
+/** Logs an error for developers. */
 export function logError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser's console is the only log a page has.
   console.error(error);

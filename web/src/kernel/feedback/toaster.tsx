@@ -7,7 +7,7 @@ import './toaster.css';
 
 const ICONS = { success: CheckCircleFilled, error: CloseCircleFilled };
 
-function tellWhy({ id, reasons }: Notice): void {
+function showReasons({ id, reasons }: Notice): void {
   askWhy({ reasons });
   dismissNotice(id);
 }
@@ -22,7 +22,7 @@ function Toast({ notice }: { notice: Notice }) {
         <strong>{notice.title}</strong>
         {notice.text && <p>{notice.text}</p>}
         {notice.reasons.length > 0 && (
-          <button type="button" className="link-button" onClick={() => tellWhy(notice)}>
+          <button type="button" className="link-button" onClick={() => showReasons(notice)}>
             {t('why.ask')}
           </button>
         )}
@@ -39,7 +39,7 @@ function Toast({ notice }: { notice: Notice }) {
   );
 }
 
-/** Shows the notices at the top right, above everything else. */
+/** Renders the notices at the top right, above everything else. */
 export function Toaster() {
   const { t } = useTexts();
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current);

@@ -10,7 +10,7 @@ function rangeWords(text: string): string {
   return from === '' ? `≤ ${to}` : `${from} – ${to}`;
 }
 
-// An old address may name a value that is no choice any more.
+// An old address may have a value that is no longer one of the choices.
 const choiceWords =
   ({ name, options }: Choices) =>
   (text: string): string =>
@@ -27,7 +27,7 @@ const boolWords = (text: string) =>
     .map((value) => translate(YES_OR_NO[value] ?? value))
     .join(', ');
 
-/** What a filter lets through, in words, by the kind of its field. */
+/** Filter values as display text, by the kind of the field. */
 const WORDS: {
   readonly [Kind in Field['kind']]: (field: Field & { kind: Kind }) => (text: string) => string;
 } = {
@@ -49,14 +49,14 @@ function fieldWords(field: Field, text: string): string {
 export interface ChipWords {
   readonly label: string;
   readonly value: string;
-  /** Of whom it may be the username. */
+  /** On person fields: the filter text, which may be a username. */
   readonly username?: string;
 }
 
-/** What an active filter says: the name of its field and what it lets through. */
+/** The label and the value of an active filter. */
 export function chipWords(entity: Entity, path: string, text: string): ChipWords {
   const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
-  // What depends on who asks has a text for each of its values; an address may name another.
+  // A personal filter has no field but a text for each of its values; an address may have an unknown value.
   const code = `${entity.name}.${path}.${text}`;
   if (!field) return { label: '', value: translate(code) === code ? text : translate(code) };
   const said = { label: translate(labelOf(entity, path)), value: fieldWords(field, text) };

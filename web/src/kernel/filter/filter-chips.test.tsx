@@ -15,7 +15,7 @@ function Chips() {
 const shown = () =>
   screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label'));
 
-test('every filter has a chip in words, also of a column that the list does not show', () => {
+test('every filter has a chip with readable text, also if its column is hidden', () => {
   renderScreen(
     Chips,
     '/?deviceStatus=OUTSOURCED,USED&shop.chainName=Reál&purchasingDate=2024-01-01..&needStockTaking=true',
@@ -30,14 +30,14 @@ test('every filter has a chip in words, also of a column that the list does not 
   screen.getByText('12 rows');
 });
 
-test('a chip lets go of its filter alone', async () => {
+test('a chip removes only its own filter', async () => {
   renderScreen(Chips, '/?deviceStatus=USED&shop.code=B-1&page=3', ['FCR_ADMIN']);
   await userEvent.click(screen.getByRole('button', { name: /Status/ }));
   expect(shown()).toEqual(['Remove filter: Shop code: B-1']);
   expect(new URLSearchParams(location.search).get('page')).toBeNull();
 });
 
-test('a chip tells the code of a fault in words, and a value that is no choice as it is', () => {
+test('a chip translates the code of a fault, and shows an unknown value as it is', () => {
   renderScreen(
     () => <FilterChips entity={workRequest} list={useListState(workRequest)} total={0} />,
     '/?faultCode=LEAKS,FORMER',
@@ -46,7 +46,7 @@ test('a chip tells the code of a fault in words, and a value that is no choice a
   expect(shown()).toEqual(['Remove filter: Kind of fault: Leaks, FORMER']);
 });
 
-test('a chip of a person says the name', async () => {
+test('a chip of a person shows the name', async () => {
   fakeServer({
     'GET /resource/people': () => ({
       body: [{ username: 'chip.anna', name: 'Kiss Anna', representativeId: null }],

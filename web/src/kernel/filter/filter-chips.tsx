@@ -2,7 +2,7 @@ import { CloseOutlined, PushpinOutlined } from '@ant-design/icons';
 import type { Entity, FilterPath } from '@cooler/contract/kernel/entity.ts';
 import { Suspense, useState } from 'react';
 import { type ListStateHandle, toFilter } from '../list/list-state.ts';
-import { usePersonWords } from '../person/person-name.tsx';
+import { usePersonName } from '../person/person-name.tsx';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 import { type ChipWords, chipWords } from './chip-words.ts';
@@ -10,7 +10,7 @@ import './filter-chips.css';
 
 const NameView = lazyPiece(async () => (await import('../list-view/name-view.tsx')).NameView);
 
-/** Keeps what is filtered as a view, in one step. */
+/** Saves the current filters as a view, in one step. */
 function KeepAsView({ entity }: { readonly entity: Entity }) {
   const { t } = useTexts();
   const [isNaming, setNaming] = useState(false);
@@ -34,10 +34,10 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** What a filter lets through, and lets go of it. */
+/** An active filter; a click removes it. */
 function FilterChip({ words: { label, value, username = '' }, onRemove }: FilterChipProps) {
   const { t } = useTexts();
-  const words = usePersonWords(username) || value;
+  const words = usePersonName(username) || value;
   return (
     <li>
       <button
@@ -59,11 +59,11 @@ function FilterChip({ words: { label, value, username = '' }, onRemove }: Filter
 interface FilterChipsProps<E extends Entity> {
   readonly entity: E;
   readonly list: ListStateHandle<E>;
-  /** How many rows there are in all; unknown until the first page has come. */
+  /** Total number of rows; undefined until the first page is loaded. */
   readonly total: number | undefined;
 }
 
-/** Every filter of a list that is on, also of columns out of sight, each with a button that lets go of it; and how many rows are left. */
+/** A chip for each active filter of a list, also of hidden columns, that removes it; and the number of matching rows. */
 export function FilterChips<E extends Entity>({ entity, list, total }: FilterChipsProps<E>) {
   const { t, language } = useTexts();
   const filters = Object.entries(list.state.filters as Readonly<Record<string, string>>);

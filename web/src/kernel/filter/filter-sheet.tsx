@@ -26,7 +26,7 @@ function FilterControl<E extends Entity>({ entity, list, path, field }: FilterFi
   const Filter = FILTERS[field.kind];
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its answer, which is newer than its type, is not for React.
+    // Braces: newer browsers return a promise here, which an effect must not return.
     host.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
@@ -44,7 +44,7 @@ function FilterControl<E extends Entity>({ entity, list, path, field }: FilterFi
   );
 }
 
-/** One field of the list: what it is filtered by, and the control for it once it is asked for. */
+/** One field of the list: its current filter, and the filter control once it is expanded. */
 function FilterField<E extends Entity>(props: FilterFieldProps<E>) {
   const { entity, list, path } = props;
   const { named } = useTexts();
@@ -70,7 +70,7 @@ interface FilterSheetProps<E extends Entity> {
   readonly onClose: () => void;
 }
 
-/** Order and filters of a list, for a thumb; what is set applies at once. */
+/** Sort order and filters of a list, for phones; changes apply immediately. */
 export function FilterSheet<E extends Entity>({ entity, list, total, isOpen, onClose }: FilterSheetProps<E>) {
   const { t, language } = useTexts();
   const fields = tableFields(entity).filter(([, field]) => field.filter !== false);

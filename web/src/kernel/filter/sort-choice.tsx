@@ -10,7 +10,7 @@ interface SortChoiceProps<E extends Entity> {
   readonly list: ListStateHandle<E>;
 }
 
-/** What a list is sorted by, and which way round. */
+/** The sort field and direction of a list. */
 export function SortChoice<E extends Entity>({ entity, list }: SortChoiceProps<E>) {
   const { t, named } = useTexts();
   const id = useId();

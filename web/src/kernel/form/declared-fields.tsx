@@ -5,7 +5,7 @@ import { EntityField } from './entity-field.tsx';
 import { formEntries } from './form-entries.ts';
 import { FormSection } from './form-section.tsx';
 
-/** What stands below a field, by its path. */
+/** Hints below fields, by field path. */
 export type FieldHints = Readonly<Record<string, ComponentType>>;
 
 interface DeclaredFieldsProps {
@@ -37,7 +37,7 @@ function SectionFields({ entity, hasRow, hints, title, fields }: DeclaredFieldsP
   );
 }
 
-/** The fields of a form in their declared parts, or in the declared order. */
+/** The fields of a form in their declared sections, or else in the declared order. */
 export function DeclaredFields({ entity, hasRow, hints }: DeclaredFieldsProps) {
   if (entity.form)
     return entity.form.map((section) => (

@@ -25,19 +25,19 @@ interface EntityFieldProps<E extends Entity> {
   readonly name: PathOf<E> | ReferencesIn<E>;
   /** A hint below the control. */
   readonly hint?: ReactNode;
-  /** Not to be given now, whatever the declaration says. */
+  /** Disables the control, whatever the declaration says. */
   readonly isDisabled?: boolean;
-  /** Marked as required now, or not, whatever the declaration says. */
+  /** Overrides the declared required mark. */
   readonly isRequired?: boolean;
-  /** A control of the entity's own, in place of the one by kind. */
+  /** A custom control, in place of the one by kind. */
   readonly children?: Control;
 }
 
-/** What a field may hold, for whoever points at its sign and for whoever hears it. */
+/** The hint of a field: a tooltip on its icon, and the icon's label for screen readers. */
 const hintOf = (title: string) => ({ title, icon: <QuestionCircleOutlined aria-label={title} /> });
 
 /**
- * One control of an entity's form with its label, rule and faults, all from the declaration. A form names its entity once:
+ * One control of an entity's form with its label, rule and errors, all from the declaration. A form names its entity once:
  * `const ShopField = EntityField<typeof shop>`.
  */
 export function EntityField<E extends Entity = WithoutFields>(props: EntityFieldProps<E>) {

@@ -28,40 +28,40 @@ import { RestoredNote } from './restored-note.tsx';
 import { type SaveRow, useSaveRow } from './use-save.ts';
 import './entity-form.css';
 
-/** What an entity's own form body is given. */
+/** Props of an entity's own form body. */
 export interface FormBodyProps<E extends Entity> {
-  /** The row being edited; none when one is being added. */
+  /** The row being edited; undefined when one is being added. */
   readonly row: Row<E> | undefined;
 }
 
 /**
- * What an entity decides of its form; `More` is what the form holds besides the entity's fields. What is called with the
- * values are methods, so that the form itself need not know of `More`.
+ * An entity's customisation of its form; `More` is the type of form values beyond the entity's fields. Callbacks that
+ * take the values are declared as methods (bivariant), so that the form itself need not know `More`.
  */
 export interface FormSlots<E extends Entity, More = unknown> {
-  /** Lays out the fields; without it they stand in the declared order. */
+  /** Lays out the fields; without it they are in the declared order. */
   readonly Body?: ComponentType<FormBodyProps<E>>;
-  /** What stands below fields that are laid out as declared. */
+  /** Hints below fields that are laid out as declared. */
   readonly hints?: FieldHints;
-  /** The entities that references lead to, by their names. */
+  /** The target entities of reference fields, by name. */
   readonly references?: Readonly<Record<string, Entity>>;
-  /** What a new row starts with. */
+  /** Initial values of a new row. */
   readonly initial?: FormValues<E> & More;
-  /** What is wrong beyond the declaration. */
+  /** Validation beyond the declaration. */
   check?(values: FormValues<E> & More): Faults;
-  /** What follows when some values change: values to be set with them. */
+  /** Dependent values to set when some values change. */
   follow?(changed: FormValues<E> & More, values: FormValues<E> & More): FormValues<E> & More;
-  /** Saves by other calls than the entity's own addresses, which `send` makes. */
+  /** Replaces saving through the entity's own addresses, which `send` does. */
   readonly save?: (
     body: FormValues<E>,
     row: Row<E> | undefined,
     send: SaveRow<E>,
   ) => Promise<Row<E> | undefined>;
-  /** What is sent once the row is saved, made from the values of the form; tells of its own failure. */
+  /** Further requests once the row is saved, made from the values of the form; reports its own errors. */
   afterSave?(saved: Row<E>, values: FormValues<E> & More): Promise<void>;
-  /** Where the form stands: a drawer at the side, or a window in the middle. */
+  /** A side drawer, or a centred modal. */
   readonly frame?: 'drawer' | 'modal';
-  /** What a file of such rows may hold, where there is more to say than of every file. */
+  /** What an uploaded file of such rows may contain, in addition to the general hint. */
   readonly uploadHint?: TextCode;
 }
 
@@ -73,7 +73,7 @@ interface EntityFormProps<E extends Entity> {
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: () => void;
-  /** Told once the fields are there. */
+  /** Called once the fields are mounted. */
   readonly onReady: () => void;
 }
 
@@ -82,17 +82,17 @@ const NO_HINTS: FieldHints = {};
 
 type ServerFaults = FormScope['serverFaults'];
 
-/** Puts the server's faults beside their fields. */
-function showFaults(form: FormInstance, entity: Entity, kept: ServerFaults, error: ProblemError): void {
+/** Shows the server's validation errors at their fields. */
+function showFaults(form: FormInstance, entity: Entity, stored: ServerFaults, error: ProblemError): void {
   for (const [path, [fault]] of Object.entries(error.problem.fieldErrors ?? {}))
-    if (fault) kept.set(entryNameOf(entity, path), translate(fault.code, fault.params));
-  const faults = [...kept].map(([name, text]) => ({ name: namePath(name), errors: [text] }));
+    if (fault) stored.set(entryNameOf(entity, path), translate(fault.code, fault.params));
+  const faults = [...stored].map(([name, text]) => ({ name: namePath(name), errors: [text] }));
   form.setFields(faults);
   const [first] = faults;
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }
 
-/** Saving with everything that can come of it: success, faults, somebody else's change. */
+/** Saves the row and handles the outcomes: success, validation errors, a conflicting change of another user. */
 function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
   const { entity, row, form: slots, onSaving, onDirty, onSaved } = props;
   const { t } = useTexts();
@@ -100,7 +100,7 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
   const [form] = Form.useForm();
   const mine = () => form.getFieldsValue(true) as FormValues<E>;
   const send = useSaveRow(entity);
-  const { base, conflict, meet, goOnFrom, giveUp } = useConflict<E>(row);
+  const { base, conflict, catchConflict, rebase, dismiss } = useConflict<E>(row);
   const [serverFaults] = useState<ServerFaults>(() => new Map());
 
   const save: SaveRow<E> = async (body, over) => {
@@ -117,7 +117,7 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
       notifySuccess(t('SAVED'));
       onSaved();
     } catch (error) {
-      if (meet(error)) return;
+      if (catchConflict(error)) return;
       notifyError(error);
       if (error instanceof ProblemError) showFaults(form, entity, serverFaults, error);
     } finally {
@@ -126,29 +126,29 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
   };
   const takeTheirs = ({ theirs }: Conflict<E>) => {
     form.setFieldsValue(theirs);
-    goOnFrom(theirs);
+    rebase(theirs);
     onDirty(false);
   };
-  const overrule = (met: Conflict<E>) => {
-    const body = mergeChanges(entity, met, mine());
-    goOnFrom(met.theirs);
-    void submit(body, met.theirs);
+  const keepMine = (found: Conflict<E>) => {
+    const body = mergeChanges(entity, found, mine());
+    rebase(found.theirs);
+    void submit(body, found.theirs);
   };
-  return { form, base, conflict, serverFaults, mine, submit, takeTheirs, overrule, giveUp };
+  return { form, base, conflict, serverFaults, mine, submit, takeTheirs, keepMine, dismiss };
 }
 
-/** Stands behind the fields and tells when they are there, which can be after their code has come. */
+/** Rendered after the fields, inside their `Suspense`: reports when their code is loaded and they are mounted. */
 function Ready({ onReady }: { readonly onReady: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields come once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(onReady, []);
   return null;
 }
 
-/** The form of a row: its fields, their rules, and what the server answers to a save. */
+/** The form of a row: its fields, their rules, and the server's response to a save. */
 export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
   const { id, entity, row, onDirty, onReady } = props;
   const { Body, hints = NO_HINTS, references = NO_REFERENCES, initial, check, follow } = props.form;
-  const { serverFaults, form, base, conflict, mine, submit, takeTheirs, overrule, giveUp } = useSubmit(props);
+  const { form, base, conflict, serverFaults, mine, submit, ...resolve } = useSubmit(props);
   const draft = useFormDraft<FormValues<E>>(entity.path, row, row ? rowKey(entity, row) : '');
   const mode = row ? 'update' : 'create';
   const handleChange = (changed: FormValues<E>) => {
@@ -192,9 +192,9 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
           entity={entity}
           conflict={conflict}
           mine={mine()}
-          onKeepMine={() => overrule(conflict)}
-          onTakeTheirs={() => takeTheirs(conflict)}
-          onCancel={giveUp}
+          onKeepMine={() => resolve.keepMine(conflict)}
+          onTakeTheirs={() => resolve.takeTheirs(conflict)}
+          onCancel={resolve.dismiss}
         />
       )}
     </FormScopeContext>

@@ -5,17 +5,17 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { ReferenceSelect } from '../select/reference-select.tsx';
 import { DATE_FORMAT } from '../text/format.ts';
+import { readNumber, TYPED_DAYS } from '../text/input-formats.ts';
 import { translate } from '../text/text.ts';
-import { readNumber, TYPED_DAYS } from '../text/typed.ts';
 import type { FormEntry } from './form-entries.ts';
 
-/** An element that a `Form.Item` fills and a form can switch off. */
+/** The child element of a `Form.Item`, which a form can disable. */
 export type Control = ReactElement<{ readonly disabled?: boolean }>;
 
 export interface ControlOptions {
   readonly entry: FormEntry;
   readonly isReadOnly: boolean;
-  /** The entities that references lead to, by their names. */
+  /** The target entities of reference fields, by name. */
   readonly references: Readonly<Record<string, Entity>>;
 }
 
@@ -37,7 +37,7 @@ function choiceControl({ entry, isReadOnly }: ControlOptions): Control {
 function referenceControl({ entry, isReadOnly, references }: ControlOptions): Control {
   const { to } = entry.field as RefField;
   const target = references[to];
-  if (!target) throw new Error(`The form leads to ${to}, which it was not given`);
+  if (!target) throw new Error(`The form has a reference to ${to}, but no such entity in "references"`);
   return <ReferenceSelect of={target} disabled={isReadOnly} />;
 }
 
@@ -56,7 +56,7 @@ const CONTROLS: Readonly<Record<Field['kind'], ControlOf>> = {
   ref: referenceControl,
 };
 
-/** How a value travels between the form and its control, where they differ. */
+/** Conversion of values between the form and its control, where they differ. */
 const VALUE_PROPS: Partial<Readonly<Record<Field['kind'], FormItemProps>>> = {
   bool: { valuePropName: 'checked' },
   date: {
@@ -65,12 +65,12 @@ const VALUE_PROPS: Partial<Readonly<Record<Field['kind'], FormItemProps>>> = {
   },
 };
 
-/** The control of an entry, by the kind of its field, for a `Form.Item` to fill. */
+/** The control of an entry, by the kind of its field, as the child of a `Form.Item`. */
 export function controlOf(options: ControlOptions): Control {
   return CONTROLS[options.entry.field.kind](options);
 }
 
-/** What the `Form.Item` around a control needs, by the kind of its field. */
+/** Props of the `Form.Item` around a control, by the kind of its field. */
 export function valuePropsOf(field: Field): FormItemProps {
   return VALUE_PROPS[field.kind] ?? {};
 }

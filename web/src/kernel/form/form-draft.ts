@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { draftKey, NEW_ROW, readDraft, removeDraft, writeDraft } from './typed-drafts.ts';
 
-/** What was typed into a form, kept until it is saved or given up: neither a reload nor a killed tab loses it. */
+/** Unsaved values of a form, stored until it is saved or cancelled: they survive a reload and a killed tab. */
 export interface FormDraft<Values> {
-  /** What was typed before the page was loaded anew. */
+  /** Values typed before the page was reloaded. */
   readonly restored: Values | undefined;
   readonly keep: (values: Values) => void;
 }
@@ -13,7 +13,7 @@ interface Edited {
   readonly version?: number;
 }
 
-/** The draft of this person's form of a row in this version, or of a new one; it goes with the form. */
+/** The signed-in user's draft of a row in this version, or of a new row; removed when the form unmounts. */
 export function useFormDraft<Values>(
   form: string,
   row: (Edited & object) | undefined,

@@ -14,7 +14,7 @@ type Draft<Value> = Value extends object
   ? { readonly [Part in keyof Value]?: Draft<Value[Part]> | null }
   : Value;
 
-/** What a form holds of an entity's fields: each may be missing, or emptied. */
+/** Form values of an entity's fields: each may be missing, or null. */
 export type FormValues<E extends Entity> = {
   readonly [Part in keyof RowOf<E['fields']>]?: Draft<RowOf<E['fields']>[Part]> | null;
 };
@@ -38,8 +38,8 @@ function entryOfReference(entity: Entity, name: string): FormEntry {
   const keys = fieldsOf(entity).filter(([path, { kind }]) => kind === 'ref' && referenceOf(path) === name);
   const paths = keys.map(([path]) => path);
   const [first = name] = paths;
-  const spoken = `${name}.name` in entity.fields ? `${name}.name` : first;
-  return { name, label: labelOf(entity, spoken), field: fieldAt(entity, first), paths };
+  const labelled = `${name}.name` in entity.fields ? `${name}.name` : first;
+  return { name, label: labelOf(entity, labelled), field: fieldAt(entity, first), paths };
 }
 
 function entryAt(entity: Entity, path: string): FormEntry {
@@ -48,7 +48,7 @@ function entryAt(entity: Entity, path: string): FormEntry {
     : entryOfField(entity, path);
 }
 
-/** The control named so: by the path of a field or of a reference. */
+/** The control of a field or of a reference, by its path. */
 export function formEntry(entity: Entity, name: string): FormEntry {
   return Object.hasOwn(entity.fields, name) ? entryAt(entity, name) : entryOfReference(entity, name);
 }
@@ -59,26 +59,26 @@ export function formEntries(entity: Entity): FormEntry[] {
   return [...new Map(entries.map((entry) => [entry.name, entry])).values()];
 }
 
-/** The control that a field's fault belongs to. */
+/** The name of the control that shows a field's error. */
 export function entryNameOf(entity: Entity, path: string): string {
   const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
   return field?.kind === 'ref' ? referenceOf(path) : path;
 }
 
-/** The place of a control's value in the values of the form. */
+/** The path of a control's value in the form values, as Ant Design takes it. */
 export function namePath(name: string): string[] {
   return name.split('.');
 }
 
-/** The body of a create or an update: every input field, what was not given as null (docs/domain.md §14.1). */
+/** The body of a create or an update: every input field, null where there is no value (docs/domain.md §14.1). */
 export function bodyOf<E extends Entity>(entity: E, values: object): FormValues<E> {
   const given = inputFields(entity, 'create').map(([path]) => [path, valueAt(values, path) ?? null] as const);
   return nest(given) as FormValues<E>;
 }
 
-/** A control's value as people read it. */
+/** A control's value as display text. */
 export function entryText({ name, field, paths }: FormEntry, values: object): string {
   if (field.kind !== 'ref') return formatValue(field, valueAt(values, name));
-  const spoken = [`${name}.name`, ...paths].map((path) => valueAt(values, path));
-  return String(spoken.find((value) => value !== null && value !== undefined) ?? '');
+  const candidates = [`${name}.name`, ...paths].map((path) => valueAt(values, path));
+  return String(candidates.find((value) => value !== null && value !== undefined) ?? '');
 }

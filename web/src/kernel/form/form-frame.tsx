@@ -15,7 +15,7 @@ interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-/** What a form stands in: a drawer at the side or a window in the middle; on a phone the whole screen. */
+/** The container of a form: a side drawer or a centred modal; on a phone the full screen. */
 export function FormFrame({ kind, onOpened, onClose, ...rest }: FormFrameProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();

@@ -21,7 +21,7 @@ describe('the rules of the shop form', () => {
     expect(faultAt(name, values)).toBe(text);
   });
 
-  test('a representative chosen by one of its keys is enough', () => {
+  test('a representative given by one of its keys is valid', () => {
     expect(faultAt('regionalRepresentative', { regionalRepresentative: { id: 4 } })).toBeUndefined();
   });
 

@@ -5,7 +5,7 @@ import { translate } from '../text/text.ts';
 import { bodyOf, type FormEntry } from './form-entries.ts';
 import type { FormScope } from './form-scope.ts';
 
-/** What is wrong with a control's value, in words; the same rules as the server's. */
+/** The error text of a control's value, if it is invalid; the same rules as the server's. */
 export function faultText(
   entity: Entity,
   mode: 'create' | 'update',

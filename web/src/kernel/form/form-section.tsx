@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
-  /** What holds for all of the fields. */
+  /** A hint for all fields of the section. */
   readonly hint?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under one heading. */
+/** A group of fields under one heading. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <fieldset className="form-section">

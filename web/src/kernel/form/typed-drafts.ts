@@ -4,33 +4,33 @@ const LOCK = 'cooler-register.tab.';
 const DAY_MS = 86_400_000;
 const MAX_AGE_MS = 7 * DAY_MS;
 
-/** What was typed in a tab, kept beyond it in the local storage. */
+/** A draft in local storage, which outlives the tab it was typed in. */
 export interface Backup {
   readonly tab: string;
   readonly at: number;
   readonly text: string;
 }
 
-let isHeld = false;
+let isLocked = false;
 
-// Whoever holds its lock is a tab that lives, also one that the phone has put to sleep.
-function holdTab(tab: string): void {
-  if (isHeld || !navigator.locks) return;
-  isHeld = true;
+// A tab holds its Web Lock for as long as it lives, even while the phone has it suspended.
+function lockTab(tab: string): void {
+  if (isLocked || !navigator.locks) return;
+  isLocked = true;
   void navigator.locks.request(`${LOCK}${tab}`, () => new Promise(() => undefined));
 }
 
 function ownTab(): string {
   const tab = sessionStorage.getItem(TAB) ?? crypto.randomUUID();
   sessionStorage.setItem(TAB, tab);
-  holdTab(tab);
+  lockTab(tab);
   return tab;
 }
 
-/** Of a form that makes a new row. */
+/** Key of the draft of a new row. */
 export const NEW_ROW = 'new';
 
-/** The name of what a person types into a form. */
+/** The storage key of a user's draft of a form. */
 export const draftKey = (username: string | null, ...form: readonly (string | number)[]): string =>
   [`draft:${username ?? ''}`, ...form].join(':');
 
@@ -44,49 +44,49 @@ export function removeDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-// Files cannot be kept so, and secrets must not.
+// Files cannot be stored as JSON; passwords must not be stored.
 function storable(name: string, value: unknown): unknown {
   return value instanceof Blob || /password/i.test(name) ? undefined : value;
 }
 
-/** Keeps what is typed: in this tab, and on the device for when the tab is killed. */
+/** Stores a draft in session storage, and in local storage in case the tab is killed. */
 export function writeDraft(key: string, typed: unknown): void {
   const text = JSON.stringify(typed, storable);
   try {
     sessionStorage.setItem(key, text);
     localStorage.setItem(key, JSON.stringify({ tab: ownTab(), at: Date.now(), text } satisfies Backup));
   } catch {
-    // The storage is full; the form works without.
+    // The storage is full; the form works without a draft.
     removeDraft(key);
   }
 }
 
-async function livingTabs(): Promise<ReadonlySet<string | undefined>> {
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name }) => name));
 }
 
-function adopt(key: string, living: ReadonlySet<string | undefined>): void {
+function adopt(key: string, locks: ReadonlySet<string | undefined>): void {
   const backup = JSON.parse(localStorage.getItem(key) ?? '') as Backup;
   const isOld = Date.now() - backup.at > MAX_AGE_MS;
   if (isOld) localStorage.removeItem(key);
-  if (isOld || living.has(`${LOCK}${backup.tab}`) || sessionStorage.getItem(key) !== null) return;
+  if (isOld || locks.has(`${LOCK}${backup.tab}`) || sessionStorage.getItem(key) !== null) return;
   sessionStorage.setItem(key, backup.text);
   localStorage.setItem(key, JSON.stringify({ ...backup, tab: ownTab() } satisfies Backup));
 }
 
 /**
- * Brings what this person typed in tabs that are no more into this one, with what nobody was signed in for; what others
- * typed here is removed.
+ * Moves the drafts of this user, and of nobody signed in, from closed tabs into this one; removes drafts of other users
+ * of the browser.
  */
 export async function adoptDrafts(username: string): Promise<void> {
   if (sessionStorage.getItem(TAB) !== null) ownTab();
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   if (keys.length === 0 || !navigator.locks) return;
-  const living = await livingTabs();
+  const locks = await heldLocks();
   for (const key of keys) {
     const isOwn = [username, null].some((owner) => key.startsWith(`${draftKey(owner)}:`));
-    if (isOwn) adopt(key, living);
+    if (isOwn) adopt(key, locks);
     else removeDraft(key);
   }
 }

@@ -8,7 +8,7 @@ const DAY: Field = { kind: 'date' };
 const WHOLE: Field = { kind: 'int' };
 const AMOUNT: Field = { kind: 'decimal' };
 
-/** What is typed by hand or pasted, as files may have it too (docs/domain.md §8.3). */
+/** Typed or pasted formats, the same that uploaded files may have (docs/domain.md §8.3). */
 const TYPED: readonly (readonly [field: Field, typed: string, value: unknown])[] = [
   [DAY, '2026-11-05', '2026-11-05'],
   [DAY, '2026.11.05.', '2026-11-05'],
@@ -26,9 +26,9 @@ const TYPED: readonly (readonly [field: Field, typed: string, value: unknown])[]
 
 test.each(TYPED)('%j: "%s" is %j', async (field, typed, value) => {
   const entry = { name: 'typed', label: 'typed', field, paths: ['typed'] };
-  let kept: unknown = null;
+  let stored: unknown = null;
   render(
-    <Form onValuesChange={(_, { typed: given }) => (kept = given)}>
+    <Form onValuesChange={(_, { typed: given }) => (stored = given)}>
       <Form.Item name="typed" label="typed" {...valuePropsOf(field)}>
         {controlOf({ entry, isReadOnly: false, references: {} })}
       </Form.Item>
@@ -40,5 +40,5 @@ test.each(TYPED)('%j: "%s" is %j', async (field, typed, value) => {
   fireEvent.change(control, { target: { value: typed } });
   fireEvent.keyDown(control, { key: 'Enter' });
   fireEvent.blur(control);
-  expect(kept).toBe(value);
+  expect(stored).toBe(value);
 });

@@ -10,10 +10,7 @@ interface Attempt {
   readonly key: string;
 }
 
-/**
- * Keys that let the server recognise the same create sent twice: the same body keeps its key
- * until the server has answered.
- */
+/** Idempotency keys of creates: the same body keeps its key until the server has responded. */
 export function useIdempotencyKey() {
   const last = useRef<Attempt>(undefined);
   return {
@@ -27,13 +24,13 @@ export function useIdempotencyKey() {
   };
 }
 
-/** Creates a row, or changes the given one; answers the stored row, or nothing when the person gave it up. */
+/** Creates a row, or updates the given one; returns the stored row, or undefined if the user cancelled. */
 export type SaveRow<E extends Entity> = (
   body: FormValues<E>,
   row: Row<E> | undefined,
 ) => Promise<Row<E> | undefined>;
 
-/** Saves rows of an entity at its own addresses; the same create sent twice is still one. */
+/** Saves rows of an entity at its own addresses; creates are idempotent. */
 export function useSaveRow<E extends Entity>(entity: E): SaveRow<E> {
   const idempotency = useIdempotencyKey();
   const create = async (body: FormValues<E>) => {

@@ -29,7 +29,7 @@ const entryOf = (id: number, fileName: string, plan: typeof PLAN | null) => ({
   plan,
 });
 
-test('what was done in a list is told by the column, a file by its name, each with its way back', async () => {
+test('a bulk edit is named by its column, an upload by its file, each with a link to its plan', async () => {
   const content = [entryOf(1, 'shop.chainName', PLAN), entryOf(2, 'boltok.csv', null)];
   fakeServer({
     'POST /resource/audit/page': () => ({ body: { content, totalElements: 2 } }),

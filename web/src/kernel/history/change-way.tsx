@@ -12,13 +12,13 @@ interface ChangeWayProps {
   readonly onFollow?: () => void;
 }
 
-/** The way by which a change came in; of a file, or of many rows of a list, with a link to all that it did. */
+/** The source of a change; for an upload or a bulk edit with a link to all of its changes. */
 export function ChangeWay({ change: { door, fileName, uploadId, plan }, onFollow }: ChangeWayProps) {
   const { t, named } = useTexts();
   const way = named(`change-door.${door}`);
   if (uploadId === null || fileName === null) return way;
   const name = named(fileName);
-  // What was done in a list is named by the text code of its column.
+  // The file name of a bulk edit is the text code of its column.
   const isList = name !== fileName;
   return (
     <>

@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 import { SideDrawer } from '../dialog/side-drawer.tsx';
 import { useListState } from '../list/list-state.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
-import { stateOfOne } from '../list/state-of-one.ts';
+import { singleRowState } from '../list/single-row-state.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
 import { useTexts } from '../text/text.ts';
 import { HistoryEntry } from './history-entry.tsx';
@@ -15,9 +15,9 @@ import '../text/linked-words.css';
 import './timeline.css';
 
 const WIDTH = 640;
-// The address names the drawer: a link out of it closes it.
+// Links need not close the drawer: its parameter is not in their address.
 const stay = () => undefined;
-// As many as the server answers at once.
+// The server's page size.
 const PAGE_SIZE = 50;
 
 interface HistoryPage {
@@ -32,7 +32,7 @@ interface HistoryProps {
   readonly onClose: () => void;
 }
 
-/** Nothing is kept once it is off the screen: a history must be the newest. */
+/** Not cached once it is off the screen: a history must be current. */
 function useHistory(entity: Entity, id: string, page: number) {
   const query = { entity: entity.path, id, page: String(page - 1) };
   return useQuery({
@@ -59,7 +59,7 @@ function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.nothing')} />;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the entries by this. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the entries scrollable by keyboard. */}
       <section tabIndex={0} aria-label={t('audit.entries')}>
         <ol className="timeline linked-words">
           {data.content.map((entry) => (
@@ -82,20 +82,20 @@ function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
   );
 }
 
-/** What the row is called: an address names it by its key alone, which stays where the row is gone. */
+/** The title of the row: loaded by the key from the address if not known; the key itself if the row is gone. */
 function useTitle(entity: Entity, id: string, known: string | null): string {
   const { state } = useListState(entity);
-  const { data } = useEntityPage(entity, stateOfOne(entity, state, id), known === null);
+  const { data } = useEntityPage(entity, singleRowState(entity, state, id), known === null);
   const row = data?.content.find((each) => rowKey(entity, each) === id);
   return known ?? (row ? rowTitle(entity, row) : id);
 }
 
 interface HistoryDrawerProps extends HistoryProps {
-  /** What the row is called, where that is known. */
+  /** The title of the row, if known. */
   readonly known: string | null;
 }
 
-/** Everything that happened to a row, the newest first, in a drawer at the side. */
+/** All changes of a row, newest first, in a side drawer. */
 export function HistoryDrawer({ known, onClose, ...props }: HistoryDrawerProps) {
   const { t } = useTexts();
   const row = useTitle(props.entity, props.id, known);

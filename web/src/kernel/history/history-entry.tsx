@@ -3,13 +3,13 @@ import type { AuditEntry, FieldChange } from '@cooler/contract/features/audit/au
 import { Doer } from '../person/person-name.tsx';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
+import { changeText } from './change-text.ts';
 import { ChangeWay } from './change-way.tsx';
-import { changeWords } from './change-words.ts';
 import './history.css';
 
 function Words({ change, side }: { readonly change: FieldChange; readonly side: 'before' | 'after' }) {
   const { t } = useTexts();
-  const words = changeWords(change, side);
+  const words = changeText(change, side);
   return words === '' ? <i className="timeline-soft">{t('audit.empty')}</i> : <span>{words}</span>;
 }
 
@@ -36,7 +36,7 @@ interface HistoryEntryProps {
   readonly onLeave: () => void;
 }
 
-/** One entry of the audit trail: when, who, for whom, how, and each field before and after. */
+/** One entry of the audit trail: time, user, on whose behalf, source, and each field before and after. */
 export function HistoryEntry({ entry, onLeave }: HistoryEntryProps) {
   const { named } = useTexts();
   const { doneAt, doneBy, onBehalfOf, action, changes } = entry;

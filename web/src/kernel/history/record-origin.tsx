@@ -29,7 +29,7 @@ function useOrigin({ entity, id, version }: OriginProps, isAllowed: boolean) {
   });
 }
 
-/** When, who, and the way; of a file, its line in the plan of whoever did it, with its undoing, else all that it did. */
+/** Time, user and source of a change; an upload links to the row's line in its plan, else to all of its changes. */
 function Step({ step }: { readonly step: OriginStep }) {
   const { doneAt, doneBy, onBehalfOf } = step;
   return (
@@ -49,11 +49,11 @@ function Line({ label, children }: { readonly label: TextCode; readonly children
   );
 }
 
-/** Where a row comes from: who made it and who changed it last, the files they did it by, its lines at Elixir. */
-export function RecordOriginFacts({ className, ...asked }: OriginProps & { readonly className: string }) {
+/** The origin of a row: who created it, who changed it last, by which files, and its lines in Elixir files. */
+export function RecordOriginFacts({ className, ...origin }: OriginProps & { readonly className: string }) {
   const isAllowed = useRight('audit.view');
   const { t } = useTexts();
-  const { data, isError } = useOrigin(asked, isAllowed);
+  const { data, isError } = useOrigin(origin, isAllowed);
   if (isError) return <p>{t('origin.loadFailed')}</p>;
   if (!data) return null;
   const { created, changed, elixir } = data;

@@ -1,7 +1,7 @@
 import type { PlanOfChange } from '@cooler/contract/features/audit/plan-of-change.ts';
 import { PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 
-/** Where the upload of a change is seen: the record's line in its plan, else all that it did. */
+/** The address of a change's upload: the record's line in its plan, else all of its changes in the audit trail. */
 export function uploadAddress(uploadId: number, plan: PlanOfChange | null | undefined): string {
   if (!plan) return `/audit?uploadId=${uploadId}`;
   const address = `/upload-plans/${plan.entity}/${plan.operation}`;

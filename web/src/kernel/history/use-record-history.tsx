@@ -14,20 +14,20 @@ const HistoryDrawer = lazyPiece(async () => (await import('./history-drawer.tsx'
 const NO_ACTIONS: readonly RowAction[] = [];
 
 interface RecordHistory<E extends Entity> {
-  /** Whether the entity has a history, and the person may see it. */
+  /** Whether the entity has a history, and the user may see it. */
   readonly isAllowed: boolean;
-  /** "Changes", for those who may see the audit trail. */
+  /** The "Changes" action, for users with the right to the audit trail. */
   readonly actions: RowActions<E>;
   readonly dialog: ReactNode;
 }
 
-/** Lets the changes of a row be seen: who, when, what before and after. */
+/** The row action that opens the change history of a row, and its drawer. */
 export function useRecordHistory<E extends Entity>(entity: E): RecordHistory<E> {
   const { t, language } = useTexts();
   const isAllowed = useRight('audit.view') && auditedAt(entity.path) !== undefined;
   const { about, open, close } = useDrawerAddress('history');
   const [row, setRow] = useState<Row<E> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is translated, so actions depend on the language.
   const actions = useCallback<RowActions<E>>(
     (each) =>
       isAllowed

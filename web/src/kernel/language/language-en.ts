@@ -1,5 +1,5 @@
 import { enScreens } from '@cooler/contract/texts/en-screens.ts';
 import locale from 'antd/locale/en_US';
 
-/** The English texts, ours and the components'. */
+/** The English texts, ours and Ant Design's. */
 export const pack = { texts: enScreens, locale };

@@ -5,5 +5,5 @@ import 'dayjs/locale/hu';
 // Ant Design's own word for a sortable column means something else.
 const corrected = { ...locale, global: { ...locale.global, sortable: 'rendezhető' } };
 
-/** The Hungarian texts, ours and the components'. */
+/** The Hungarian texts, ours and Ant Design's. */
 export const pack = { texts: huScreens, locale: corrected };

@@ -27,24 +27,24 @@ async function load(language: Language): Promise<LanguagePack> {
   return pack;
 }
 
-/** Ant Design's own texts in a language that has been loaded. */
+/** Ant Design's locale for a language, once it is loaded. */
 export function antdLocale(language: Language): Locale | undefined {
   return packs.get(language)?.locale;
 }
 
-/** Makes the texts ready in the saved language. */
+/** Loads the texts in the saved language. */
 export async function startTexts(): Promise<Language> {
   const language = savedLanguage();
   await switchLanguage(language);
   return language;
 }
 
-/** The texts that were edited since the product was built, by code, as they are now. */
+/** The current text overrides (texts edited since the build), by code; not cached. */
 export function loadTextOverrides(language: Language): Promise<TextsByCode> {
   return api.get<TextsByCode>(`/public/messages/${language}`);
 }
 
-// Without the edits the page still speaks, in the texts as they were shipped.
+// Without the overrides the page works with the shipped texts.
 async function textOverridesOrNone(language: Language): Promise<TextsByCode> {
   try {
     return await api.get<TextsByCode>(textsAddress(language));
@@ -54,7 +54,7 @@ async function textOverridesOrNone(language: Language): Promise<TextsByCode> {
   }
 }
 
-/** Switches everything at once: texts, Ant Design, dates, the document; remembers the choice. */
+/** Switches texts, Ant Design, dates and the document to a language, and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   const [{ texts }, edits, { default: dayjs }] = await Promise.all([
     load(language),

@@ -3,16 +3,16 @@ import type { Language } from '@cooler/contract/texts/translate.ts';
 const STORAGE_KEY = 'language';
 const DEFAULT_LANGUAGE: Language = 'hu';
 
-/** The languages of the screens, in the order of the switch. */
+/** The languages of the screens, in the order of the language switch. */
 export const LANGUAGES: readonly Language[] = ['hu', 'en'];
 
-/** The language somebody chose last on this device (docs/domain.md §11.3). */
+/** The language last chosen in this browser (docs/domain.md §11.3). */
 export function savedLanguage(): Language {
   const saved = localStorage.getItem(STORAGE_KEY);
   return LANGUAGES.find((language) => language === saved) ?? DEFAULT_LANGUAGE;
 }
 
-/** Remembers the choice on this device. */
+/** Stores the choice in this browser. */
 export function saveLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
 }

@@ -5,13 +5,13 @@ import './as-of-note.css';
 
 const TIME_AT = 11;
 
-/** The time of a moment of today, else its day as well. */
+/** The time alone for instants of today, else date and time. */
 function shortInstant(at: string): string {
   const [moment, now] = [formatInstant(at), formatInstant(new Date().toISOString())];
   return moment.slice(0, TIME_AT) === now.slice(0, TIME_AT) ? moment.slice(TIME_AT) : moment;
 }
 
-/** Says of when what is shown is. */
+/** Shows the time of stored data. */
 export function AsOfNote({ asOf: { at, hasFailed } }: { readonly asOf: AsOf }) {
   const { t } = useTexts();
   return (

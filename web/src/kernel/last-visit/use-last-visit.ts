@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { isUnreachable } from '../feedback/problem.ts';
 import { useSession } from '../session/session.ts';
-import { keepVisit, lastVisit } from './kept-visits.ts';
+import { keepVisit, lastVisit } from './visit-store.ts';
 
-/** What a screen shows is from before. */
+/** Set while a screen shows stored data of an earlier visit. */
 export interface AsOf {
   readonly at: string;
-  /** What is true now could not be had. */
+  /** Current data could not be loaded. */
   readonly hasFailed: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Shown<Data> extends Now<Data> {
   readonly asOf: AsOf | undefined;
 }
 
-/** Shows what was seen here before until the server has answered, and where there is no network; `what` names it, null keeps nothing. */
+/** Data of the last visit, until the server responds and while offline; `what` is the storage name, null stores nothing. */
 export function useLastVisit<Data>(
   what: string | null,
   { data, error }: Now<Data>,

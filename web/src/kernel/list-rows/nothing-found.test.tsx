@@ -12,12 +12,12 @@ const FAULT = new ProblemError(500, { message: 'SERVER_ERROR' });
 const WrongAddress = () => <NothingFound entity={shop} error={INVALID} isFiltered refetch={NEVER} />;
 const Failed = () => <NothingFound entity={shop} error={FAULT} isFiltered refetch={NEVER} />;
 
-test('a list names the filter that its address cannot have', () => {
+test('an invalid filter in the address is named', () => {
   renderScreen(WrongAddress, '/', ['FCR_ADMIN']);
   expect(screen.getByText(/^Invalid filter on this field: Status\./)).toBeDefined();
 });
 
-test('of a fault a list says only that it cannot be loaded', () => {
+test('a server error only says that the list cannot be loaded', () => {
   renderScreen(Failed, '/', ['FCR_ADMIN']);
   expect(screen.getByText('The list cannot be loaded now')).toBeDefined();
 });

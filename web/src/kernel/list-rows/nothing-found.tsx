@@ -4,16 +4,17 @@ import { ProblemError } from '../feedback/problem.ts';
 import { translate, useTexts } from '../text/text.ts';
 import type { ShownRows } from './use-shown-rows.ts';
 
-const MENDABLE: ReadonlySet<string> = new Set([
+const FIXABLE_BY_USER: ReadonlySet<string> = new Set([
   'LIST_TOO_SLOW',
   'UNKNOWN_FIELD',
   'INVALID_FILTER',
   'INVALID_SORT',
 ]);
 
-/** Of what failed only what a person can mend is told (docs/domain.md §10.4). */
+/** Details are shown only of errors that the user can fix (docs/domain.md §10.4). */
 function reasonOf(entity: Entity, error: Error): string {
-  if (!(error instanceof ProblemError) || !MENDABLE.has(error.message)) return translate('table.loadFailed');
+  if (!(error instanceof ProblemError) || !FIXABLE_BY_USER.has(error.message))
+    return translate('table.loadFailed');
   const params = error.problem.params ?? {};
   const path = String(params.field);
   const field = path in entity.fields ? translate(labelOf(entity, path)) : path;

@@ -9,14 +9,14 @@ import type { Filters } from '../list/filter-values.ts';
 import {
   type ListState,
   type ListStateHandle,
-  OPEN,
+  OPEN_PARAM,
   toPage,
   useListState,
   withoutOpen,
 } from '../list/list-state.ts';
 import { pageRequest } from '../list/page-request.ts';
 import { rowKey } from '../list/row-title.ts';
-import { stateOfOne } from '../list/state-of-one.ts';
+import { singleRowState } from '../list/single-row-state.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useListLayout } from '../list/use-list-layout.ts';
 import type { OpenedRow } from '../list/use-opened-row.ts';
@@ -26,38 +26,38 @@ import { translate } from '../text/text.ts';
 
 const NO_LAYOUT: readonly ViewColumn[] = [];
 
-/** Which rows a list shows, and what is done with one that a link names. */
+/** Which rows a list shows, and how they open. */
 export interface RowSource<E extends Entity> {
   readonly entity: E;
-  /** What a click on a row does; without it nothing. */
+  /** Called when a row is clicked; without it a click does nothing. */
   readonly onOpen?: ((row: Row<NoInfer<E>>) => void) | undefined;
-  /** The row that stands open beside the list, where a click opens one there. */
+  /** The row that is open next to the list, in lists whose rows open there. */
   readonly opened?: OpenedRow<NoInfer<E>> | undefined;
-  /** Where the rows come from; without it from the entity's own addresses. */
+  /** Loads the rows; by default from the entity's own address. */
   readonly usePage?: UsePage<NoInfer<E>>;
-  /** Narrows the list for good, beside what its address says. */
+  /** Fixed filters, in addition to those of the address. */
   readonly scope?: Filters<NoInfer<E>>;
 }
 
-/** What a list shows now, as far as it has come: the same for a table and for cards. */
+/** What a list shows now, the same for a table and for cards. */
 export interface ShownRows<E extends Entity> {
   readonly list: ListStateHandle<E>;
-  /** What was asked for: the state of the list with its scope. */
-  readonly asked: ListState<E>;
+  /** The state that is queried: that of the list with its scope. */
+  readonly queried: ListState<E>;
   readonly page: Page<Row<E>> | undefined;
-  /** `page` is of what was asked for before, until the next has come. */
+  /** `page` is of the previous query, until the current one is loaded. */
   readonly isFormerPage: boolean;
-  /** `page` is what a phone kept of an earlier visit, until the page of now has come. */
+  /** `page` was stored on the phone at an earlier visit, and shows until the current page is loaded. */
   readonly asOf: AsOf | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly isFiltered: boolean;
   readonly refetch: () => Promise<unknown>;
-  /** Which columns show, in which order and width. */
+  /** Visible columns, their order and widths. */
   readonly layout: readonly ViewColumn[];
 }
 
-/** Rows can vanish under the last page; then the page before shows. */
+/** Goes to the last page when rows were removed and the current page no longer exists. */
 function useExistingPage<E extends Entity>(
   { state, change }: ListStateHandle<E>,
   page: Page<unknown> | undefined,
@@ -69,33 +69,34 @@ function useExistingPage<E extends Entity>(
 }
 
 /**
- * Opens the row that the address names: from the page on show, else by asking for it. Where a click leads to another
- * screen instead, a link does so too, and the address does not ask for it again.
+ * Opens the row that the address names: from the loaded page, else by a request for it alone. In lists where a click
+ * leads to another screen, a link does so too, and the parameter is removed from the address.
  */
 function useRowOfAddress<E extends Entity>(
   { entity, onOpen, opened, usePage = useEntityPage }: RowSource<E>,
   { change }: ListStateHandle<E>,
-  asked: ListState<E>,
+  queried: ListState<E>,
   page: Page<Row<E>> | undefined,
 ): void {
-  const wanted = new URLSearchParams(useLocation().search).get(OPEN);
-  const isSought = wanted !== null && page !== undefined && (!opened || opened.isSought);
+  const wanted = new URLSearchParams(useLocation().search).get(OPEN_PARAM);
+  const isPending = wanted !== null && page !== undefined && (!opened || opened.isPending);
   const find = (rows: readonly Row<E>[] | undefined) => rows?.find((each) => rowKey(entity, each) === wanted);
-  const listed = isSought ? find(page.content) : undefined;
-  const isElsewhere = isSought && opened !== undefined && !listed;
-  const alone = usePage(entity, isElsewhere ? stateOfOne(entity, asked, wanted) : asked, isElsewhere);
-  const isAsking = isElsewhere && !alone.error && (!alone.data || alone.isPlaceholderData);
-  const row = listed ?? (isElsewhere && !isAsking ? find(alone.data?.content) : undefined);
+  const listed = isPending ? find(page.content) : undefined;
+  const isElsewhere = isPending && opened !== undefined && !listed;
+  const state = isElsewhere ? singleRowState(entity, queried, wanted) : queried;
+  const single = usePage(entity, state, isElsewhere);
+  const isLoading = isElsewhere && !single.error && (!single.data || single.isPlaceholderData);
+  const row = listed ?? (isElsewhere && !isLoading ? find(single.data?.content) : undefined);
   useEffect(() => {
-    if (!isSought || isAsking) return;
+    if (!isPending || isLoading) return;
     if (!row || !opened) change(withoutOpen(), true);
     if (row) (opened?.open ?? onOpen)?.(row);
-    else if (isElsewhere && alone.error) notifyError(alone.error);
+    else if (isElsewhere && single.error) notifyError(single.error);
     else if (isElsewhere) notifyFailure(translate('NOT_FOUND'));
-  }, [isSought, isAsking, isElsewhere, row, alone.error, opened, onOpen, change]);
+  }, [isPending, isLoading, isElsewhere, row, single.error, opened, onOpen, change]);
 }
 
-// A call that waits for the network has not failed, but nor does it come (docs/decisions/155).
+// A request that waits for the network counts as failed while there is nothing to show (docs/decisions/155).
 const NO_NETWORK = new NetworkError('offline');
 
 const KEPT_ROWS = 30;
@@ -105,34 +106,34 @@ const firstRows = <Rows>(page: Page<Rows>): Page<Rows> => ({
   content: page.content.slice(0, KEPT_ROWS),
 });
 
-/** Names the page that a phone keeps for the next visit; null where it keeps none. */
+/** The storage key of the page that a phone keeps for the next visit; null if it keeps none. */
 function useVisitName<E extends Entity>(
   { entity, usePage }: RowSource<E>,
-  asked: ListState<E>,
+  queried: ListState<E>,
 ): string | null {
   const isCards = useListLayout() === 'cards';
-  const isKept = entity.keptOnPhone && !usePage && isCards && asked.page === 1;
-  return isKept ? `${entity.path} ${JSON.stringify(pageRequest(entity, asked))}` : null;
+  const isKept = entity.keptOnPhone && !usePage && isCards && queried.page === 1;
+  return isKept ? `${entity.path} ${JSON.stringify(pageRequest(entity, queried))}` : null;
 }
 
-/** The rows of a list: paged, sorted and filtered on the server, the state in the address. */
+/** The rows of a list: paged, sorted and filtered on the server, with the state in the address. */
 export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<E> {
   const { entity, scope, usePage = useEntityPage } = source;
   const list = useListState(entity);
   const view = useListView(entity);
   const draft = useColumnDraft(entity);
   const isSettled = useInitialView(entity, view);
-  const asked = { ...list.state, filters: { ...list.state.filters, ...scope } };
-  const asking = usePage(entity, asked, isSettled);
-  const { data, isFetching, isPlaceholderData, refetch } = asking;
+  const queried = { ...list.state, filters: { ...list.state.filters, ...scope } };
+  const query = usePage(entity, queried, isSettled);
+  const { data, isFetching, isPlaceholderData, refetch } = query;
   const settled = isPlaceholderData ? undefined : data;
-  const error = asking.isPaused && !settled ? NO_NETWORK : asking.error;
-  const visit = useLastVisit(useVisitName(source, asked), { data: settled, error }, firstRows);
+  const error = query.isPaused && !settled ? NO_NETWORK : query.error;
+  const visit = useLastVisit(useVisitName(source, queried), { data: settled, error }, firstRows);
   useExistingPage(list, settled);
-  useRowOfAddress(source, list, asked, settled);
+  useRowOfAddress(source, list, queried, settled);
   return {
     list,
-    asked,
+    queried,
     page: visit.data ?? data,
     isFormerPage: isPlaceholderData,
     asOf: visit.asOf,

@@ -20,5 +20,5 @@ function List<E extends Entity>(given: ListProps<E>) {
   );
 }
 
-/** A list of an entity's rows, with what it is filtered by: a table, or cards where there is no room for one. */
+/** A list of an entity's rows with its active filters: a table, or cards on narrow screens. */
 export const EntityList = memo(List) as typeof List;

@@ -2,7 +2,7 @@ import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.t
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useSyncExternalStore } from 'react';
 
-// Columns as they are being tried, by list; gone with the page unless they are saved.
+// Previewed columns, by list; lost on a page load unless they are saved.
 let drafts: Readonly<Record<string, readonly ViewColumn[]>> = {};
 const listeners = new Set<() => void>();
 
@@ -11,14 +11,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tries columns without saving them; null goes back to those of the view. */
+/** Previews columns without saving them; null restores those of the view. */
 export function previewColumns({ path }: Entity, columns: readonly ViewColumn[] | null): void {
   const { [path]: _, ...others } = drafts;
   drafts = columns ? { ...others, [path]: columns } : others;
   for (const listener of listeners) listener();
 }
 
-/** The columns of a list that are being tried, if any are. */
+/** The previewed columns of a list, if any. */
 export function useColumnDraft({ path }: Entity): readonly ViewColumn[] | undefined {
   return useSyncExternalStore(subscribe, () => drafts[path]);
 }

@@ -1,7 +1,7 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import { type Entity, tableFields } from '@cooler/contract/kernel/entity.ts';
 
-/** The columns of a list as it comes. */
+/** The default columns of a list. */
 export function standardLayout(entity: Entity): ViewColumn[] {
   return tableFields(entity).map(([path, { standard }]) =>
     standard === false ? { path, isHidden: true } : { path },
@@ -9,8 +9,8 @@ export function standardLayout(entity: Entity): ViewColumn[] {
 }
 
 /**
- * All columns of a list in the order of a view. No column is lost: those that the view does not know follow where the
- * list has them, as it has them; those that the list does not know any longer are left out.
+ * All columns of a list in the order of a view. Columns that the view does not know are inserted after their predecessor
+ * in the standard layout, with its visibility; columns that the list no longer has are left out.
  */
 export function completeLayout(
   standard: readonly ViewColumn[],
@@ -29,8 +29,8 @@ export function completeLayout(
   return layout;
 }
 
-/** The shown columns of a layout, in its order and widths; what a layout hides as a whole is shown as a whole. */
-export function layOut<Column extends { readonly key?: unknown; readonly width?: unknown }>(
+/** The visible columns of a layout, in its order and widths; a layout that hides all columns shows all of them. */
+export function applyLayout<Column extends { readonly key?: unknown; readonly width?: unknown }>(
   columns: readonly Column[],
   standard: readonly ViewColumn[],
   layout: readonly ViewColumn[],
@@ -43,8 +43,8 @@ export function layOut<Column extends { readonly key?: unknown; readonly width?:
   return shown.length > 0 ? shown : [...columns];
 }
 
-/** Moves a column by so many places, as far as there are any. */
-export function moved(layout: readonly ViewColumn[], from: number, to: number): ViewColumn[] {
+/** Moves a column from one index to another; unchanged if the target is out of range. */
+export function moveColumn(layout: readonly ViewColumn[], from: number, to: number): ViewColumn[] {
   const column = layout[from];
   if (!column || to < 0 || to >= layout.length) return [...layout];
   const rest = layout.toSpliced(from, 1);

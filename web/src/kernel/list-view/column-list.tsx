@@ -5,17 +5,17 @@ import { Button, Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../text/text.ts';
 import { previewColumns, useColumnDraft } from './column-draft.ts';
-import { completeLayout, moved, standardLayout } from './column-layout.ts';
+import { completeLayout, moveColumn, standardLayout } from './column-layout.ts';
 import { columnWidth } from './column-width.ts';
 
 interface ColumnRowProps {
   readonly name: string;
   readonly column: ViewColumn;
-  /** In pixels, where the view says nothing. */
+  /** Width in pixels if the view sets none. */
   readonly ownWidth: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** The last column that shows cannot be hidden. */
+  /** Whether it is the only visible column, which cannot be hidden. */
   readonly isOnly: boolean;
   readonly onChange: (change: Partial<ViewColumn>) => void;
   readonly onMove: (by: number) => void;
@@ -67,11 +67,11 @@ function ColumnRow({ name, column, ownWidth, isFirst, isLast, isOnly, onChange, 
 
 interface ColumnListProps {
   readonly entity: Entity;
-  /** The columns as the view keeps them. */
+  /** The columns as saved in the view. */
   readonly columns: readonly ViewColumn[];
 }
 
-/** Which columns show, in which order and width; a change shows in the list at once. */
+/** Edits visibility, order and width of columns; changes are previewed in the list immediately. */
 export function ColumnList({ entity, columns }: ColumnListProps) {
   const { t, named } = useTexts();
   const draft = useColumnDraft(entity);
@@ -81,7 +81,7 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
   const shownCount = layout.filter(({ isHidden }) => !isHidden).length;
   const change = (index: number, changes: Partial<ViewColumn>) =>
     previewColumns(entity, layout.with(index, { ...(layout[index] as ViewColumn), ...changes }));
-  const move = (from: number, to: number) => previewColumns(entity, moved(layout, from, to));
+  const move = (from: number, to: number) => previewColumns(entity, moveColumn(layout, from, to));
   const dragOver = (index: number) => {
     if (dragged === null || dragged === index) return;
     move(dragged, index);

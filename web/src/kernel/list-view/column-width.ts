@@ -2,11 +2,11 @@ import { type Entity, fieldAt, labelOf } from '@cooler/contract/kernel/entity.ts
 import { translate } from '../text/text.ts';
 
 const DEFAULT_WIDTH = 150;
-// A header must have room for its text, its sorter and its filter.
+// A header must have room for its text, its sort mark and its filter button.
 const HEADER_LETTER_WIDTH = 8;
 const HEADER_ICONS_WIDTH = 64;
 
-/** How wide a column is by itself, in pixels. */
+/** The default width of a column, in pixels. */
 export function columnWidth(entity: Entity, path: string): number {
   const title = translate(labelOf(entity, path));
   const { width = DEFAULT_WIDTH } = fieldAt(entity, path);

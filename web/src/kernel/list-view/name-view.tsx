@@ -14,7 +14,7 @@ interface NameViewProps {
   readonly onClose: () => void;
 }
 
-/** Keeps what shows under a name: filters, order, page size and columns. */
+/** Saves the current filters, sort order, page size and columns as a named view. */
 export function NameView({ entity, onClose }: NameViewProps) {
   const { t } = useTexts();
   const { search } = useLocation();
@@ -22,15 +22,15 @@ export function NameView({ entity, onClose }: NameViewProps) {
   const draft = useColumnDraft(entity);
   const { isBusy, create } = useSaveView(entity);
   const [name, setName] = useState('');
-  const keep = async (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     const columns = [...(draft ?? current?.columns ?? [])];
-    const kept = { name: name.trim(), columns, search: keptSearch(search) };
-    await create({ ...kept, isDefault: false, isShared: false });
+    const settings = { name: name.trim(), columns, search: keptSearch(search) };
+    await create({ ...settings, isDefault: false, isShared: false });
     onClose();
   };
   return (
-    <form className="name-view" onSubmit={(event) => void keep(event)}>
+    <form className="name-view" onSubmit={(event) => void save(event)}>
       <Input
         autoFocus
         size="small"

@@ -11,7 +11,7 @@ function columnsOf(entity: Entity, { columns, hidesOthers = false }: OpeningView
   return [...columns, ...others.map(([path]) => ({ path, isHidden: true }))];
 }
 
-/** The view that comes with a list, for whoever has the right that it names (`openingView` of the entity). */
+/** The built-in view of a list, for users with the right that it names (`openingView` of the entity). */
 export function useOpeningView(entity: Entity): ListView | null {
   const { path, openingView } = entity;
   const { named } = useTexts();

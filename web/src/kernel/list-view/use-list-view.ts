@@ -5,33 +5,33 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notifyFailure } from '../feedback/notifications.ts';
 import { isUnreachable } from '../feedback/problem.ts';
-import { LIST_CHANGE, OPEN } from '../list/list-state.ts';
+import { LIST_CHANGE, OPEN_PARAM } from '../list/list-state.ts';
 import { translate } from '../text/text.ts';
 import { useOpeningView } from './opening-view.ts';
-import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
+import { isBare, STANDARD_VIEW, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 
 export interface ListViewHandle {
-  /** The view that comes with the list, and the person's own ones. */
+  /** The built-in view of the list, and the user's own views. */
   readonly views: readonly ListView[];
-  /** The view that shows; null is the list as it comes. */
+  /** The active view; null is the standard list. */
   readonly current: ListView | null;
-  /** Whether the views are known, or cannot be had. */
+  /** Whether the views are loaded, or failed to load. */
   readonly isLoaded: boolean;
-  /** Whether the address names a view that is no more, or not shared any more. */
+  /** Whether the address names a view that was deleted or is no longer shared. */
   readonly isGone: boolean;
 }
 
 const NONE: readonly ListView[] = [];
 
-/** The view of a list: the one its address names, else the one that the person wants to see first, else the one it comes with. */
+/** The view of a list: the one its address names, else the user's default view, else the built-in one. */
 export function useListView(entity: Entity): ListViewHandle {
   const named = viewIn(useLocation().search);
   const own = useQuery(ownViews);
   const opening = useOpeningView(entity);
   const kept = (own.data ?? NONE).filter(({ list }) => list === entity.path);
   const views = opening ? [opening, ...kept] : kept;
-  const isOwn = named === null || named === STANDARD || views.some(({ id }) => id === named);
+  const isOwn = named === null || named === STANDARD_VIEW || views.some(({ id }) => id === named);
   const isForeign = !own.isPending && !isOwn;
   const shared = useQuery({ ...sharedView(named ?? ''), enabled: isForeign, retry: false });
   const known = isForeign && shared.data?.list === entity.path ? [...views, shared.data] : views;
@@ -46,13 +46,13 @@ export function useListView(entity: Entity): ListViewHandle {
 }
 
 /**
- * Gives whoever arrives at a list the filters and the order of its view; answers whether it is settled what the list
- * shows. Only an arrival is answered so: whoever clears the filters does not want them back.
+ * Applies the filters and the sort order of the view when the user arrives at a list; returns whether the state of the
+ * list is settled. Only on arrival: clearing the filters must not bring them back.
  */
 export function useInitialView(entity: Entity, { current, isLoaded, isGone }: ListViewHandle): boolean {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const hasOpenRow = new URLSearchParams(search).has(OPEN);
+  const hasOpenRow = new URLSearchParams(search).has(OPEN_PARAM);
   const isArrival = state !== LIST_CHANGE && !hasOpenRow && isBare(entity, search);
   const due = isArrival && current && !isBare(entity, current.search) ? viewAddress(current) : null;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useInitialView(entity: Entity, { current, isLoaded, isGone }: Li
   useEffect(() => {
     if (!isGone) return;
     notifyFailure(translate('view.gone'));
-    const search = viewAddress({ id: STANDARD, search: window.location.search });
+    const search = viewAddress({ id: STANDARD_VIEW, search: window.location.search });
     void navigate({ search }, { replace: true });
   }, [isGone, navigate]);
   return isLoaded && due === null;

@@ -8,10 +8,10 @@ import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { useTexts } from '../text/text.ts';
 import { previewColumns } from './column-draft.ts';
-import { STANDARD, viewAddress } from './view-address.ts';
+import { STANDARD_VIEW, viewAddress } from './view-address.ts';
 import { ownViews } from './view-queries.ts';
 
-/** What a person decides of a view. */
+/** The settings of a view that the user chooses. */
 export type ViewSettings = Pick<ListView, 'name' | 'columns' | 'search' | 'isDefault' | 'isShared'>;
 
 export interface ViewSaver {
@@ -21,7 +21,7 @@ export interface ViewSaver {
   readonly remove: (view: ListView) => Promise<void>;
 }
 
-/** Saves and forgets views; the list then shows what was saved. */
+/** Creates, updates and deletes views; the list then shows the saved view, or the standard list after a deletion. */
 export function useSaveView(entity: Entity): ViewSaver {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function useSaveView(entity: Entity): ViewSaver {
     remove: ({ id }) =>
       run('view.removed', async () => {
         await api.remove('/resource/views/id', { query: { id } });
-        return { id: STANDARD, search: '' };
+        return { id: STANDARD_VIEW, search: '' };
       }),
   };
 }

@@ -8,7 +8,7 @@ import { useListView } from './use-list-view.ts';
 
 const ViewDrawer = lazyPiece(async () => (await import('./view-drawer.tsx')).ViewDrawer);
 
-/** Opens the columns and the views of a list; says which view shows. */
+/** Opens the columns and the views of a list; labelled with the active view. */
 export function ViewButton({ entity }: { readonly entity: Entity }) {
   const { t } = useTexts();
   const { current } = useListView(entity);

@@ -14,7 +14,7 @@ interface ViewDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The views of a list and the columns of the one that shows; what is tried shows at once beside it. */
+/** The views of a list and the columns of the active one; changes are previewed in the list immediately. */
 export function ViewDrawer({ entity, onClose }: ViewDrawerProps) {
   const { t } = useTexts();
   const { views, current } = useListView(entity);

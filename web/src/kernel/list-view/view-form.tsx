@@ -13,7 +13,7 @@ import { keptSearch, viewAddress } from './view-address.ts';
 
 interface ViewFormProps {
   readonly entity: Entity;
-  /** The view that shows; null is the list as it comes. */
+  /** The active view; null is the standard list. */
   readonly current: ListView | null;
 }
 
@@ -55,7 +55,7 @@ function RemoveButton({ entity, view }: { readonly entity: Entity; readonly view
   );
 }
 
-/** Saves what shows, columns, filters and order, under a name: over an own view, or as a new one. */
+/** Saves the current columns, filters and sort order under a name: over the user's own view, or as a new one. */
 export function ViewForm({ entity, current }: ViewFormProps) {
   const { t } = useTexts();
   const nameId = useId();

@@ -5,7 +5,7 @@ import { Radio } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../text/text.ts';
 import { previewColumns } from './column-draft.ts';
-import { STANDARD, viewAddress } from './view-address.ts';
+import { STANDARD_VIEW, viewAddress } from './view-address.ts';
 
 interface ViewListProps {
   readonly entity: Entity;
@@ -25,7 +25,7 @@ function ViewName({ view: { name, isDefault, isShared, isOwn, ownerName } }: { r
   );
 }
 
-/** The views to choose from: the list as it comes, the own ones, and one that is being looked at. */
+/** The views to choose from: the standard list, the user's own ones, and a shared one that is open. */
 export function ViewList({ entity, views, current }: ViewListProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -33,16 +33,16 @@ export function ViewList({ entity, views, current }: ViewListProps) {
   const show = (id: string) => {
     previewColumns(entity, null);
     const view = shown.find((each) => each.id === id);
-    void navigate({ search: viewAddress(view ?? { id: STANDARD, search: '' }) });
+    void navigate({ search: viewAddress(view ?? { id: STANDARD_VIEW, search: '' }) });
   };
   return (
     <Radio.Group
       className="view-list"
       aria-label={t('view.views')}
-      value={current?.id ?? STANDARD}
+      value={current?.id ?? STANDARD_VIEW}
       onChange={({ target }) => show(target.value)}
       options={[
-        { value: STANDARD, label: t('view.standard') },
+        { value: STANDARD_VIEW, label: t('view.standard') },
         ...shown.map((view) => ({ value: view.id, label: <ViewName view={view} /> })),
       ]}
     />

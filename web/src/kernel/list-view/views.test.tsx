@@ -26,7 +26,7 @@ const VIEW: ListView = {
   isOwn: true,
 };
 
-/** A server that keeps views as the real one does. */
+/** A fake server that stores views like the real one. */
 function open(address: string, kept: ListView[] = [VIEW], foreign?: ListView): SeenCall[] {
   let views = kept;
   const seen = fakeServer({
@@ -50,7 +50,7 @@ function open(address: string, kept: ListView[] = [VIEW], foreign?: ListView): S
 
 const queriesOf = (seen: readonly SeenCall[]) =>
   seen.filter(({ path }) => path === PAGE).map(({ body }) => (body as { query: unknown }).query);
-// The column of the boxes has no words.
+// The column of check boxes has no text.
 const headers = () =>
   screen
     .getAllByRole('columnheader')
@@ -66,7 +66,7 @@ async function openDrawer() {
 describe('a view of a list', () => {
   beforeEach(() => previewColumns(shop, null));
 
-  test('brings its filters and order to whoever follows its link, at once', async () => {
+  test('applies its filters and sort order when opened by its link, with the first request', async () => {
     const seen = open(`/shops?view=${ID}`);
     await screen.findByText('Sarki bolt');
     expect(queriesOf(seen)).toEqual([{ address: { city: 'Pécs' } }]);
@@ -76,7 +76,7 @@ describe('a view of a list', () => {
     expect(screen.getByRole('button', { name: /View: Pécsi boltok/ })).toBeDefined();
   });
 
-  test('gives way to what an address says, and to whoever clears the filters', async () => {
+  test('yields to filters in the address, and to clearing the filters', async () => {
     const seen = open(`/shops?view=${ID}&name=sarki`);
     await screen.findByText('Sarki bolt');
     await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
@@ -84,7 +84,7 @@ describe('a view of a list', () => {
     expect(location.search).toBe(`?view=${ID}`);
   });
 
-  test('opens the list where it is the first to be seen', async () => {
+  test('applies when the list opens, if it is the default view', async () => {
     const seen = open('/shops', [{ ...VIEW, isDefault: true }]);
     await screen.findByText('Sarki bolt');
     expect(queriesOf(seen)).toEqual([{ address: { city: 'Pécs' } }]);
@@ -93,7 +93,7 @@ describe('a view of a list', () => {
     expect(queriesOf(seen)[1]).toEqual({});
   });
 
-  test('of somebody else is read by its link, and can be kept as an own one only', async () => {
+  test('of another user opens by its link, and can only be saved as a new one', async () => {
     open(`/shops?view=${FOREIGN}`, [], { ...VIEW, id: FOREIGN, isOwn: false, ownerName: 'kiss.anna' });
     const drawer = await openDrawer();
     expect(drawer.getByText('· by kiss.anna')).toBeDefined();
@@ -101,14 +101,14 @@ describe('a view of a list', () => {
     expect(drawer.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
-  test('that is gone leaves the list as it comes', async () => {
+  test('that was deleted leaves the standard list', async () => {
     const seen = open(`/shops?view=${FOREIGN}`, []);
     await screen.findByText('Sarki bolt');
     expect(queriesOf(seen)).toEqual([{}]);
     expect(headers()[0]).toBe('Code');
   });
 
-  test('that only speaks of what is gone changes nothing', async () => {
+  test('that only has unknown columns and filters changes nothing', async () => {
     const view = { ...VIEW, columns: [{ path: 'gone' }], search: 'gone=1', isDefault: true };
     const seen = open('/shops', [view]);
     await screen.findByText('Sarki bolt');
@@ -116,7 +116,7 @@ describe('a view of a list', () => {
     expect(headers()[0]).toBe('Code');
   });
 
-  test('is made of columns that are tried, filters and order', async () => {
+  test('is created from previewed columns, filters and sort order', async () => {
     const seen = open('/shops?name=bolt', []);
     const drawer = await openDrawer();
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Code' }));
@@ -140,7 +140,7 @@ describe('a view of a list', () => {
     ]);
   });
 
-  test('is changed with its version', async () => {
+  test('is updated with its version', async () => {
     const seen = open(`/shops?view=${ID}`);
     const drawer = await openDrawer();
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Open the list with this' }));
@@ -151,7 +151,7 @@ describe('a view of a list', () => {
     expect(put?.body).toMatchObject({ version: 4, isDefault: true, name: 'Pécsi boltok' });
   });
 
-  test('can be put back to the columns as they come', async () => {
+  test('can be reset to the default columns', async () => {
     open(`/shops?view=${ID}`);
     const drawer = await openDrawer();
     await userEvent.click(drawer.getByRole('button', { name: 'Reset' }));

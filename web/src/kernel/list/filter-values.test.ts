@@ -18,7 +18,7 @@ describe('the filter object of a list call', () => {
   });
 });
 
-test('a single value is both ends of a range, and an open range is none', () => {
+test('a single value is both ends of a range, and a range open at both ends is null', () => {
   expect(readRange('5')).toEqual(['5', '5']);
   expect(readRange('..5')).toEqual(['', '5']);
   expect(writeRange(['', ''])).toBeNull();

@@ -18,12 +18,12 @@ export function writeRange([from, to]: Range): string | null {
   return from === '' && to === '' ? null : `${from}${RANGE}${to}`;
 }
 
-/** Reads values set apart by commas. */
+/** Reads comma-separated values. */
 export function readValues(text: string): string[] {
   return text === '' ? [] : text.split(LIST);
 }
 
-/** Writes values set apart by commas; null when there are none. */
+/** Writes comma-separated values; null when there are none. */
 export function writeValues(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(LIST);
 }
@@ -32,12 +32,12 @@ const rangeOf = (text: string) => readRange(text).map((end) => (end === '' ? nul
 
 const asIs = (text: string) => text;
 
-/** `=text` is that very text; any other is a part of what is looked for. */
+/** `=text` is an exact match; any other text matches as a substring. */
 function partOrWhole(text: string): string | string[] {
   return text.startsWith('=') && text.length > 1 ? [text.slice(1)] : text;
 }
 
-/** What the server is asked for, by the kind of the field (docs/domain.md §3.1); what is no such value it refuses by name. */
+/** Query value by the kind of the field (docs/domain.md §3.1); the server rejects invalid values and names the field. */
 const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> = {
   text: partOrWhole,
   ref: asIs,
@@ -49,10 +49,10 @@ const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> =
   instant: rangeOf,
 };
 
-/** What the address says of each filtered field. */
+/** Filter texts in the address, by field path. */
 export type Filters<E extends Entity> = { readonly [Path in FilterPath<E>]?: string };
 
-/** The nested filter object of a list call. */
+/** The nested filter object of a list request. */
 export function queryOf<E extends Entity>(entity: E, filters: Filters<E>): Tree {
   return nest(
     Object.entries(filters as Readonly<Record<string, string>>).map(([path, text]) => {

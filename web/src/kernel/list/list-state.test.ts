@@ -26,7 +26,7 @@ describe('reading the state of a list from its address', () => {
     });
   });
 
-  test('page, size, sort and filters come back', () => {
+  test('page, size, sort and filters are read from the address', () => {
     const search = new URLSearchParams('page=3&size=20&sort=-address.city&shopStatus=OWN,VISITED');
     expect(readListState(shop, search)).toEqual({
       page: 3,
@@ -38,7 +38,7 @@ describe('reading the state of a list from its address', () => {
 
   const misspelt =
     'page=0 page=-1 page=x page=9007199254740991 name=%00 size=7 sort=secret sort=toString stranger=1';
-  test.each(misspelt.split(' '))('what is misspelt (%s) is the default', (address) => {
+  test.each(misspelt.split(' '))('an invalid value (%s) is read as the default', (address) => {
     expect(readListState(shop, new URLSearchParams(address))).toEqual(
       readListState(shop, new URLSearchParams()),
     );
@@ -56,11 +56,11 @@ describe('changing the address', () => {
     expect(changed('page=4', toFilter('name', 'Coop'))).toBe('name=Coop');
   });
 
-  test('clearing the filters keeps the rest, and what belongs to nobody', () => {
+  test('clearing the filters keeps the other parameters, including unknown ones', () => {
     expect(changed('page=2&name=a&shopStatus=OWN&size=20&other=1', withoutFilters())).toBe('size=20&other=1');
   });
 
-  test('text survives whatever it holds', () => {
+  test('any characters of a filter text survive the address', () => {
     const text = 'Fő út 1., 50% & több=jó..';
     const search = new URLSearchParams(changed('', toFilter('name', text)));
     expect(readListState(shop, search).filters.name).toBe(text);

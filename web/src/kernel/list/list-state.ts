@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Filters } from './filter-values.ts';
 
-/** The part of an address that names the row that stands open. */
-export const OPEN = 'open';
+/** The address parameter with the key of the open row. */
+export const OPEN_PARAM = 'open';
 
 export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
@@ -13,19 +13,19 @@ export interface Sort {
   readonly direction: Direction;
 }
 
-/** What a list shows; the address holds it, so that a view can be shared and Back works. */
+/** The state of a list; stored in the address, so that a view can be shared and Back works. */
 export interface ListState<E extends Entity> {
-  /** Counts from one, as people do. */
+  /** One-based. */
   readonly page: number;
   readonly size: number;
   readonly sort: Sort;
   readonly filters: Filters<E>;
 }
 
-// The server counts no further.
+// The server accepts no higher page number.
 const PAGE = /^[1-9]\d{0,6}$/;
 
-/** The page that an address names, counted from one; the first where it names none. */
+/** The one-based page number in an address; the first page if missing or invalid. */
 export function readPage(text: string | null): number {
   return PAGE.test(text ?? '') ? Number(text) : 1;
 }
@@ -55,7 +55,7 @@ function filterPaths(entity: Entity): string[] {
   return [...fields, ...(entity.personalFilters ?? [])];
 }
 
-/** What an address says under a name. No text of the register holds NUL, and the server refuses whatever does. */
+/** The value of an address parameter, without NUL characters: no stored text has one and the server rejects them. */
 export const textIn = (search: URLSearchParams, name: string): string =>
   search.get(name)?.replaceAll('\0', '') ?? '';
 
@@ -67,7 +67,7 @@ function readFilters<E extends Entity>(entity: E, search: URLSearchParams): Filt
   return Object.fromEntries(given) as Filters<E>;
 }
 
-/** Reads a list's state from an address; what the address leaves out or misspells is the default. */
+/** Reads a list's state from an address; missing and invalid values become the defaults. */
 export function readListState<E extends Entity>(entity: E, search: URLSearchParams): ListState<E> {
   return {
     page: readPage(search.get('page')),
@@ -77,7 +77,7 @@ export function readListState<E extends Entity>(entity: E, search: URLSearchPara
   };
 }
 
-/** A change of the view, made to the newest address. */
+/** A change of the list state, applied to the current address. */
 export type ListChange<E extends Entity = Entity> = (search: URLSearchParams, entity: E) => void;
 
 function put(search: URLSearchParams, name: string, text: string | null): void {
@@ -85,7 +85,7 @@ function put(search: URLSearchParams, name: string, text: string | null): void {
   else search.set(name, text);
 }
 
-/** Goes to a page, counted from one. */
+/** Goes to a one-based page. */
 export function toPage(page: number): ListChange {
   return (search) => put(search, 'page', page === 1 ? null : String(page));
 }
@@ -98,7 +98,7 @@ export function toSize(size: number): ListChange {
   };
 }
 
-/** Sorts by a field; null sorts as the list does by itself. */
+/** Sorts by a field; null restores the default sort order. */
 export function toSort(sort: Sort | null): ListChange {
   return (search) => {
     put(search, 'sort', sort && `${sort.direction === 'desc' ? '-' : ''}${sort.path}`);
@@ -106,7 +106,7 @@ export function toSort(sort: Sort | null): ListChange {
   };
 }
 
-/** Filters by a field; null lets go of the filter. */
+/** Filters by a field; null removes the filter. */
 export function toFilter<E extends Entity>(path: FilterPath<E>, text: string | null): ListChange<E> {
   return (search) => {
     put(search, path, text);
@@ -114,12 +114,12 @@ export function toFilter<E extends Entity>(path: FilterPath<E>, text: string | n
   };
 }
 
-/** Takes away which row is to be opened. */
+/** Removes the open row from the address. */
 export function withoutOpen(): ListChange {
-  return (search) => search.delete(OPEN);
+  return (search) => search.delete(OPEN_PARAM);
 }
 
-/** Lets go of every filter. */
+/** Removes every filter. */
 export function withoutFilters(): ListChange {
   return (search, entity) => {
     for (const path of [...filterPaths(entity), 'page']) search.delete(path);
@@ -132,10 +132,10 @@ export interface ListStateHandle<E extends Entity> {
   readonly change: (change: ListChange<E>, isSameView?: boolean) => void;
 }
 
-/** Marks, in the history, an address that a change of the list made: nobody arrived there. */
+/** Navigation state of an address that a change of the list made, as opposed to an arrival from elsewhere. */
 export const LIST_CHANGE = 'list-change';
 
-/** The state of a list, kept in the address alone. */
+/** The state of a list, stored only in the address. */
 export function useListState<E extends Entity>(entity: E): ListStateHandle<E> {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -143,7 +143,7 @@ export function useListState<E extends Entity>(entity: E): ListStateHandle<E> {
     () => ({
       state: readListState(entity, new URLSearchParams(search)),
       change: (change, isSameView = false) => {
-        // A click can come before the last change is rendered, so the newest address counts.
+        // A click can arrive before the last change is rendered, so this reads the current address.
         const newest = new URLSearchParams(window.location.search);
         change(newest, entity);
         void navigate({ search: newest.toString() }, { replace: isSameView, state: LIST_CHANGE });

@@ -44,8 +44,8 @@ function showRequests(
 const isOpen = (id: number) => screen.findByRole('dialog', { name: `Work request: #${id}` });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the row that stands open', () => {
-  test('stands in the address, and Back closes it', async () => {
+describe('the open row', () => {
+  test('is in the address, and Back closes it', async () => {
     showRequests('/work-requests?sort=remark');
     await userEvent.click((await screen.findAllByText('Nem hűt rendesen.'))[1] as HTMLElement);
     await isOpen(2);
@@ -55,7 +55,7 @@ describe('the row that stands open', () => {
     expect(location.search).toBe('?sort=remark');
   });
 
-  test('goes back when it is closed, and opens again by Forward', async () => {
+  test('navigates back when it is closed, and Forward opens it again', async () => {
     showRequests('/work-requests?sort=remark');
     await userEvent.click((await screen.findAllByText('Nem hűt rendesen.'))[0] as HTMLElement);
     await isOpen(1);
@@ -70,7 +70,7 @@ describe('the row that stands open', () => {
     await isOpen(2);
   });
 
-  test('shows by a link, also where the page does not have it', async () => {
+  test('opens from a link, also if it is not on the loaded page', async () => {
     showRequests('/work-requests?sort=remark&open=42');
     const drawer = await isOpen(42);
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
@@ -78,7 +78,7 @@ describe('the row that stands open', () => {
     await waitFor(() => expect(location.search).toBe('?sort=remark'));
   });
 
-  test('is let go of where there is none, which is told once', async () => {
+  test('is removed from the address if it does not exist, with one error message', async () => {
     showRequests('/work-requests?sort=remark&open=43');
     await waitFor(() => expect(location.search).toBe('?sort=remark'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -87,7 +87,7 @@ describe('the row that stands open', () => {
     ]);
   });
 
-  test('asks before what was typed is lost, and goes with it', async () => {
+  test('asks before discarding unsaved changes, then closes', async () => {
     fakeServer({
       'POST /resource/service-companies/page': () => ({ body: { content: [COMPANY], totalElements: 1 } }),
     });

@@ -2,10 +2,10 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { queryOf } from './filter-values.ts';
 import type { ListState } from './list-state.ts';
 
-/** Where the pages of a list are asked for. */
+/** The address that returns the pages of a list. */
 export const pageAddress = ({ path }: Entity): string => `/resource/${path}/page`;
 
-/** What is asked for to show a list in this state. */
+/** The request body for a list in this state. */
 export function pageRequest<E extends Entity>(entity: E, { page, size, sort, filters }: ListState<E>) {
   return {
     page: page - 1,

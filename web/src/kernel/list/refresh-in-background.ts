@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import type { Page } from './use-entity-page.ts';
 
-/** Loads the pages on show of an entity anew, without a sign of loading: the rows change under the reader's eyes. */
+/** Refetches the pages of an entity that are on screen, without a loading indicator. */
 export async function refreshPagesInBackground(
   queryClient: QueryClient,
   path: string,

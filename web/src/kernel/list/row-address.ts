@@ -1,4 +1,4 @@
-/** The field that is the key, of lists whose rows are not known by their number. */
+/** The key field of entities whose key is not `id`. */
 const KEY_FIELDS: Readonly<Record<string, string>> = {
   shops: 'code',
   'service-companies': 'code',
@@ -6,7 +6,7 @@ const KEY_FIELDS: Readonly<Record<string, string>> = {
   'device-types': 'name',
 };
 
-/** Where the rows are that have a page of their own, by the path of their entity. */
+/** The first path segment of rows with a page of their own, by the path of their entity. */
 const PAGES: Readonly<Record<string, string>> = { shops: 'shops', 'device-register': 'devices' };
 
 /** Whether the rows of an entity have pages of their own. */
@@ -14,13 +14,13 @@ export function hasOwnPage(path: string): boolean {
   return path in PAGES;
 }
 
-/** The list of a row, filtered to it, with the row opened. */
+/** The address of a row's list, filtered to the row, with the row open. */
 export function openedInList(path: string, key: string | number): string {
   const search = { [KEY_FIELDS[path] ?? 'id']: String(key), open: String(key) };
   return `/${path}?${new URLSearchParams(search)}`;
 }
 
-/** Where a row is: its own page, else opened in its list. */
+/** The address of a row: its own page, else the row open in its list. */
 export function rowAddress(path: string, key: string | number): string {
   const page = PAGES[path];
   return page ? `/${page}/${encodeURIComponent(key)}` : openedInList(path, key);

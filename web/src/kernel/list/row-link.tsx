@@ -5,11 +5,11 @@ import { useSession } from '../session/session.ts';
 import { hasOwnPage, rowAddress } from './row-address.ts';
 
 /**
- * Where links stand: by themselves, in the rows of a table, or in rows that the keyboard walks over. A table follows the
- * clicks of all its links (`use-row-links.ts`), since each link of the router is drawn again with every change of the
- * address. In rows that are walked over the Tab key does not stop at links: the arrows reach them.
+ * Where links are: standalone, in a table, or in a table with keyboard navigation of rows. A table handles the clicks of
+ * all its links itself (`use-row-links.ts`), since every router link is rendered again with every change of the address.
+ * With keyboard navigation the arrow keys reach the links, and Tab skips them.
  */
-export const LinkPlace = createContext<'alone' | 'table' | 'walked'>('alone');
+export const LinkPlace = createContext<'alone' | 'table' | 'keyboard-table'>('alone');
 
 interface RowLinkProps {
   /** The path of the entity whose row is named, and the row's key. */
@@ -19,7 +19,7 @@ interface RowLinkProps {
   readonly children: ReactNode;
 }
 
-/** Whoever may look a row up may see its page; the others open in their list. */
+/** A row with a page of its own needs the lookup right, if there is one; a row that opens in its list the view right. */
 function useMaySee(path: string): boolean {
   const { roles } = useSession();
   const lookup = `${path}.lookup`;
@@ -27,7 +27,7 @@ function useMaySee(path: string): boolean {
   return hasRight(roles, right as Right);
 }
 
-/** The name of a shop, a device, a request or a person, as a link to it; plain words for whoever may not see it. */
+/** The name of a shop, a device, a request or a person, as a link to it; plain text without the right to see it. */
 export function RowLink({ path, to, onFollow, children }: RowLinkProps) {
   const place = use(LinkPlace);
   if (!useMaySee(path)) return children;
@@ -41,7 +41,7 @@ export function RowLink({ path, to, onFollow, children }: RowLinkProps) {
     );
   }
   return (
-    <a href={address} data-followed {...(place === 'walked' && { tabIndex: -1 })} {...handler}>
+    <a href={address} data-followed {...(place === 'keyboard-table' && { tabIndex: -1 })} {...handler}>
       {children}
     </a>
   );

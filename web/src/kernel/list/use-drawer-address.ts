@@ -4,19 +4,19 @@ import { LIST_CHANGE } from './list-state.ts';
 
 const SAME_PLACE = { preventScrollReset: true } as const;
 
-/** A drawer that the address names: Back closes it, a reload keeps it and a link shows it. */
+/** A drawer whose state is in the address: Back closes it, a reload keeps it and a link opens it. */
 export interface DrawerAddress {
-  /** What it is about; null: closed. */
+  /** The value of the parameter: what the drawer shows; null when closed. */
   readonly about: string | null;
   readonly open: (about: string) => void;
   readonly close: () => void;
 }
 
-/** The drawer that the address names by a parameter. */
+/** The drawer that an address parameter opens. */
 export function useDrawerAddress(parameter: string): DrawerAddress {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  // Marks the address that opening made: closing goes back from there.
+  // Navigation state of an address that `open` made: `close` then navigates back.
   const mark = `${parameter}-opened`;
   const here = useRef(state);
   useEffect(() => {

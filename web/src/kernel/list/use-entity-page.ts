@@ -10,21 +10,21 @@ export interface Page<OneRow> {
   readonly totalElements: number;
 }
 
-/** A page of rows, as far as it has come. */
+/** The query of a page of rows. */
 export interface PageQuery<E extends Entity> {
   readonly data: Page<Row<E>> | undefined;
   readonly isFetching: boolean;
-  /** It waits until there is a network. */
+  /** Waiting for a network connection. */
   readonly isPaused: boolean;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Gives the rows that a list shows in this state. */
+/** A hook that loads the rows of a list in this state. */
 export type UsePage<E extends Entity> = (entity: E, state: ListState<E>, isReady: boolean) => PageQuery<E>;
 
-/** The rows that a list shows; the old page stays until the next has come. */
+/** Loads the rows of a list; the previous page stays until the next is loaded. */
 export function useEntityPage<E extends Entity>(
   entity: E,
   state: ListState<E>,

@@ -2,7 +2,7 @@ import type { Preferences } from '@cooler/contract/features/preference/preferenc
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { usePreference } from '../preference/preference.ts';
 
-/** What lists are now: a wide screen always has the table. */
+/** The current layout of lists; wide screens always show tables. */
 export function useListLayout(): Preferences['lists'] {
   const isPhone = useIsPhone();
   const [layout] = usePreference('lists');

@@ -44,7 +44,7 @@ function DrawerTitle<E extends Entity>({ entity, mode }: Pick<EntityDrawerProps<
   );
 }
 
-/** The drawer at the side, or the window a form asks for: adds a row, edits one, or uploads a file of them. */
+/** The side drawer or modal of an entity: adds a row, edits one, or uploads a file of rows. */
 export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: EntityDrawerProps<E>) {
   const { t } = useTexts();
   const formId = useId();
@@ -53,7 +53,7 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty);
-  // Whoever was quicker than the opening stays where they are.
+  // Leaves the focus alone if the user has already moved it into the drawer.
   const focusFirst = () => {
     if (body.current?.contains(document.activeElement)) return;
     body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();

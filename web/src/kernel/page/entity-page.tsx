@@ -27,14 +27,14 @@ const EntityDrawer = lazyPiece(
 interface EntityPageProps<E extends Entity> {
   readonly entity: E;
   readonly cells?: Cells<NoInfer<E>>;
-  /** How rows are added and changed; without it the list is only read. */
+  /** The form that adds and edits rows; without it the list is read-only. */
   readonly form?: FormSlots<NoInfer<E>>;
   readonly isExportable?: boolean;
-  /** Whether rows come by file too. */
+  /** Whether rows can be uploaded by file. */
   readonly isUploadable?: boolean;
   /** Further toolbar items. */
   readonly toolbar?: ReactNode;
-  /** What else can be done with selected rows, by their keys. */
+  /** Further actions on the selected rows, by their keys. */
   readonly selectionActions?: (keys: readonly string[]) => ReactNode;
   /** Further actions of a row, before edit and delete. */
   readonly rowActions?: RowActions<NoInfer<E>>;
@@ -44,7 +44,7 @@ type Adding<E extends Entity> = Exclude<DrawerMode<E>, { readonly kind: 'edit' }
 
 const NO_ACTIONS: readonly RowAction[] = [];
 
-/** Goes to the page of a row; nothing where the rows have none. */
+/** Navigates to the page of a row; undefined if rows have no page. */
 function useOwnPage<E extends Entity>(entity: E): ((row: Row<E>) => void) | undefined {
   const navigate = useNavigate();
   const go = useCallback(
@@ -54,7 +54,7 @@ function useOwnPage<E extends Entity>(entity: E): ((row: Row<E>) => void) | unde
   return hasOwnPage(entity.path) ? go : undefined;
 }
 
-/** Edit and delete, as far as the user may, after the entity's own actions. */
+/** The entity's own actions, then edit and delete, as the user's rights allow. */
 function useRowActions<E extends Entity>(
   { entity, form, rowActions }: EntityPageProps<E>,
   edit: (row: Row<E>) => void,
@@ -66,7 +66,7 @@ function useRowActions<E extends Entity>(
   const openPage = useOwnPage(entity);
   const canEdit = form !== undefined && rights.change;
   const canRemove = form !== undefined && rights.remove;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `remove` asks and acts by the newest texts alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stale `remove` works the same.
   const actions = useMemo<RowActions<E> | undefined>(() => {
     if (!canEdit && !canRemove && !rowActions && !history.isAllowed && !openPage) return undefined;
     return (row) => [
@@ -107,14 +107,14 @@ function useRowActions<E extends Entity>(
   return { actions, dialogs, canEdit, openPage };
 }
 
-/** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
+/** A whole list screen: title, toolbar, list, and the drawer that adds, edits and uploads rows. */
 export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const { entity, cells, form, isExportable = false, isUploadable = true, toolbar, selectionActions } = props;
   const { named } = useTexts();
   const [adding, setAdding] = useState<Adding<E> | null>(null);
   const opened = useOpenedRow(entity);
   const { actions, dialogs, canEdit, openPage } = useRowActions(props, opened.open);
-  // Who cannot change a row reads its page.
+  // Without the right to edit, a click opens the row's page instead of the form.
   const opening = canEdit ? { opened } : { onOpen: openPage };
   const edited: DrawerMode<E> | null = canEdit && opened.row ? { kind: 'edit', row: opened.row } : null;
   const mode = adding ?? edited;

@@ -30,7 +30,7 @@ function TemplateButton({ entity }: { entity: Entity }) {
   return <DownloadButton label={t('table.template')} icon={<DownloadOutlined />} onDownload={download} />;
 }
 
-/** Saves everything the filters show, not only the page (docs/domain.md §8.8). */
+/** Exports all matching rows, not only the page (docs/domain.md §8.8). */
 function ExportButton<E extends Entity>({ entity, scope }: Pick<EntityToolbarProps<E>, 'entity' | 'scope'>) {
   const { t, language } = useTexts();
   const { state } = useListState(entity);
@@ -45,7 +45,7 @@ function ExportButton<E extends Entity>({ entity, scope }: Pick<EntityToolbarPro
   return <DownloadButton label={t('table.export')} icon={<FileExcelOutlined />} onDownload={download} />;
 }
 
-/** Lets go of every filter of a list. */
+/** Removes every filter of a list. */
 export function ClearFiltersButton({ entity }: { entity: Entity }) {
   const { t } = useTexts();
   const { state, change } = useListState(entity);
@@ -60,7 +60,7 @@ export function ClearFiltersButton({ entity }: { entity: Entity }) {
   );
 }
 
-/** Adds a row; without words where there is no room for them. */
+/** Adds a row; icon only on phones. */
 export function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
@@ -74,16 +74,16 @@ export function AddButton({ onAdd }: { readonly onAdd: () => void }) {
 interface EntityToolbarProps<E extends Entity> {
   readonly entity: E;
   readonly isExportable: boolean;
-  /** Adds a row; without it there is no form to add one by. */
+  /** Adds a row; without it there is no button to add one. */
   readonly onAdd?: (() => void) | undefined;
   readonly onUpload?: (() => void) | undefined;
-  /** What narrows the list for good, and so its export. */
+  /** Fixed filters of the list, which apply to its export too. */
   readonly scope?: Filters<NoInfer<E>> | undefined;
   /** Further items of the entity's own. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a list as a whole, as far as the user may. */
+/** The actions on a list as a whole, as the user's rights allow. */
 export function EntityToolbar<E extends Entity>(props: EntityToolbarProps<E>) {
   const { entity, isExportable, onAdd, onUpload, scope, children } = props;
   const { t } = useTexts();

@@ -8,7 +8,7 @@ import { useTexts } from '../text/text.ts';
 
 const BottomSheet = lazyPiece(async () => (await import('../dialog/bottom-sheet.tsx')).BottomSheet);
 
-/** Cards or the table, as the person likes it. */
+/** Switches between cards and the table; stored as a preference. */
 function LayoutButton() {
   const { t } = useTexts();
   const [layout, choose] = usePreference('lists');
@@ -23,7 +23,7 @@ function LayoutButton() {
   );
 }
 
-/** The tools of a list: beside each other, and behind one button where there is no room. */
+/** The tools of a list: side by side, on phones in a bottom sheet behind one button. */
 export function Tools({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
@@ -44,7 +44,7 @@ export function Tools({ children }: { readonly children: ReactNode }) {
             isOpen={opening === 'open'}
             onClose={() => setOpening('closed')}
           >
-            {/* biome-ignore lint/a11y: the buttons in it are what is pressed; it only hears of it. */}
+            {/* biome-ignore lint/a11y: only catches the bubbling clicks of the buttons in it. */}
             <div className="tool-list" onClick={() => setOpening('closed')}>
               {children}
               <LayoutButton />

@@ -3,39 +3,39 @@ import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.ts';
 
 const known = new Map<string, NamedPerson>();
-const asked = new Set<string>();
+const requested = new Set<string>();
 const listeners = new Set<() => void>();
-let due: string[] = [];
+let pending: string[] = [];
 
-async function askFor(usernames: readonly string[]): Promise<void> {
+async function load(usernames: readonly string[]): Promise<void> {
   try {
     const query = { usernames: usernames.join(BETWEEN_NAMES) };
     const people = await api.get<readonly NamedPerson[]>('/resource/people', { query });
     for (const person of people) known.set(person.username, person);
     for (const listener of listeners) listener();
   } catch {
-    // The usernames go on standing for them; the next screen asks again.
-    for (const username of usernames) asked.delete(username);
+    // The usernames show instead; the next screen tries again.
+    for (const username of usernames) requested.delete(username);
   }
 }
 
-function askForDue(): void {
-  for (; due.length > 0; due = due.slice(MAX_NAMES)) void askFor(due.slice(0, MAX_NAMES));
+function loadPending(): void {
+  for (; pending.length > 0; pending = pending.slice(MAX_NAMES)) void load(pending.slice(0, MAX_NAMES));
 }
 
-/** All that a screen shows at once is asked for by one call. */
-function want(username: string): void {
-  if (username === '' || username.includes(BETWEEN_NAMES) || asked.has(username)) return;
-  asked.add(username);
-  if (due.length === 0) setTimeout(askForDue);
-  due.push(username);
+/** Batches the usernames that a screen renders in one go into one request. */
+function request(username: string): void {
+  if (username === '' || username.includes(BETWEEN_NAMES) || requested.has(username)) return;
+  requested.add(username);
+  if (pending.length === 0) setTimeout(loadPending);
+  pending.push(username);
 }
 
-/** Who a username stands for, once it is known. */
+/** The person with a username, once loaded; cached until the page is reloaded. */
 export function usePerson(username: string): NamedPerson | undefined {
   return useSyncExternalStore(
     (listener) => {
-      want(username);
+      request(username);
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -27,7 +27,7 @@ const PEOPLE = [
   { username: 'nobody', name: null, representativeId: null },
 ];
 
-test('people are called by their names: all of a screen asked for at once, the username told besides', async () => {
+test('people show by name, loaded in one request per screen, with the username as tooltip', async () => {
   const content = [
     entryOf(1, 'kiss.anna', 'nagy.bela'),
     entryOf(2, 'nobody', null),
@@ -45,8 +45,8 @@ test('people are called by their names: all of a screen asked for at once, the u
   expect(screen.getByText('Nagy Béla').title).toBe('nagy.bela');
   expect(screen.queryByRole('link', { name: 'Nagy Béla' })).toBeNull();
   expect([screen.getByText('nobody'), screen.getByText('The system')]).toHaveLength(2);
-  const asked = seen.filter(({ path }) => path === '/resource/people');
-  expect(asked.map(({ search }) => search.get('usernames')?.split(',').toSorted())).toEqual([
+  const requests = seen.filter(({ path }) => path === '/resource/people');
+  expect(requests.map(({ search }) => search.get('usernames')?.split(',').toSorted())).toEqual([
     ['kiss.anna', 'nagy.bela', 'nobody', 'system'],
   ]);
 

@@ -8,16 +8,16 @@ function actorName(username: string, { named }: Texts): string | undefined {
   return (ACTORS as readonly string[]).includes(username) ? named(`actor.${username}`) : undefined;
 }
 
-/** What a person is called whom a record names by the username; words that stand in a sentence. */
-export function usePersonWords(username: string): string {
+/** The display name of a username as plain text: the person's or the actor's name, else the username. */
+export function usePersonName(username: string): string {
   const texts = useTexts();
   const person = usePerson(username);
   return person?.name ?? actorName(username, texts) ?? username;
 }
 
-/** What a person is called, where nothing may be pressed. */
-export function PersonWords({ username }: { readonly username: string }) {
-  return usePersonWords(username);
+/** The display name of a username, without a link. */
+export function PersonText({ username }: { readonly username: string }) {
+  return usePersonName(username);
 }
 
 interface PersonNameProps {
@@ -25,9 +25,9 @@ interface PersonNameProps {
   readonly onFollow?: () => void;
 }
 
-/** The name of a person whom a record names by the username, which it tells besides; a link where the person is a representative. */
+/** The display name of a username, with the username as tooltip; a link if the person is a representative. */
 export function PersonName({ username, onFollow }: PersonNameProps) {
-  const words = usePersonWords(username);
+  const words = usePersonName(username);
   const id = usePerson(username)?.representativeId;
   const shown = words === username ? username : <span title={username}>{words}</span>;
   if (!id) return shown;
@@ -47,7 +47,7 @@ interface DoerProps extends Omit<PersonNameProps, 'username'> {
 
 const GAP = '\u0000';
 
-/** Who did something, and for whom. */
+/** The user who did something, and on whose behalf. */
 export function Doer({ by, onBehalfOf, text = 'common.onBehalf', ...rest }: DoerProps) {
   const { t } = useTexts();
   if (!onBehalfOf) return <PersonName username={by} {...rest} />;

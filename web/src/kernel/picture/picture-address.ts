@@ -4,7 +4,7 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 
 type Size = 'whole' | 'small';
 
-/** Where a stored picture is, or its thumbnail (docs/domain.md §14.9). */
+/** The address of a stored picture or of its thumbnail (docs/domain.md §14.9). */
 export function fileAddress(
   { folder, fileName }: { readonly folder: string; readonly fileName: string },
   size: Size = 'whole',
@@ -16,7 +16,7 @@ export function fileAddress(
 /** An entity whose rows can have a picture. */
 export type Pictured = Entity<Fields & Readonly<Record<'picture.folder' | 'picture.fileName', TextField>>>;
 
-/** Where the picture of a row is, or its thumbnail, if it has one. */
+/** The address of a row's picture or of its thumbnail; undefined if it has none. */
 export function pictureAddress(row: object, size: Size = 'whole'): string | undefined {
   const folder = valueAt(row, 'picture.folder');
   const fileName = valueAt(row, 'picture.fileName');

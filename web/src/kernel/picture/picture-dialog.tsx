@@ -8,7 +8,7 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a picture as large as there is room for it. */
+/** Shows a picture as large as fits. */
 export function PictureDialog({ title, address, onClose }: PictureDialogProps) {
   const { t } = useTexts();
   const [hasFailed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ import './picture-field.css';
 
 interface PictureControlProps {
   readonly stored: string | undefined;
-  /** The file held until Save, null when the stored one is to go, undefined when all stays. */
+  /** The file to upload on save; null removes the stored picture, undefined leaves it. */
   readonly value?: File | null | undefined;
   readonly onChange?: (value: File | null | undefined) => void;
 }
@@ -42,7 +42,7 @@ function PictureControl({ stored, value, onChange }: PictureControlProps) {
   );
 }
 
-/** The one picture of a row (docs/domain.md §2.9): chosen or photographed, shown, and held until the row is saved. */
+/** The one picture of a row (docs/domain.md §2.9): chosen or photographed, and uploaded once the row is saved. */
 export function PictureField({ row }: { readonly row: object | undefined }) {
   const { t } = useTexts();
   return (

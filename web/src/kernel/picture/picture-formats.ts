@@ -1,2 +1,2 @@
-// Named one by one, these make phones that photograph in other formats convert.
+// Explicit formats make phones convert photos in other formats, such as HEIC.
 export const PICTURE_FORMATS = 'image/jpeg,image/png,image/webp,image/gif';

@@ -6,10 +6,10 @@ import { rowKey } from '../list/row-title.ts';
 import { translate } from '../text/text.ts';
 import type { Pictured } from './picture-address.ts';
 
-/** Where the chosen picture stands among the values of a form: a file to be sent, null to be taken away, nothing to stay. */
+/** Form value of the chosen picture: a file to upload, null to remove the stored one, undefined to leave it. */
 export const NEW_PICTURE = 'newPicture';
 
-/** The values of a form that holds a picture. */
+/** The values of a form with a picture. */
 export interface WithPicture {
   readonly [NEW_PICTURE]?: Blob | null;
 }
@@ -21,7 +21,7 @@ function pictureForm(keyField: string, key: string, picture: Blob): FormData {
   return form;
 }
 
-/** Sends the picture that a form holds, once its row is saved (docs/domain.md §2.9); a failure is told, with the row saved. */
+/** Uploads or removes the picture of a saved row, from its form (docs/domain.md §2.9); notifies the user of a failure. */
 export function savePicture<E extends Pictured>(entity: E, keyField: string) {
   const address = `/resource/${entity.path}`;
   async function send(key: string, picture: Blob | null): Promise<void> {

@@ -22,7 +22,7 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** Makes a photo small enough to be kept and sent from a shop; fails with what a person is told of it. */
+/** Scales a photo down for storage and upload in the field; errors have messages for the user. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.size > MAX_MEGABYTES * MEGABYTE)
     throw new Error(translate('capture.photoTooLarge', { max: MAX_MEGABYTES }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which this page can show a file that it holds; undefined without one. */
+/** An object URL of a file, revoked on change and on unmount; undefined without a file. */
 export function useBlobAddress(blob: Blob | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

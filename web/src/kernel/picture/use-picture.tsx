@@ -15,7 +15,7 @@ interface Picture<E extends Pictured> {
   readonly dialog: ReactNode;
 }
 
-/** Lets the picture of a row be seen. */
+/** The row action that shows the picture of a row, and its dialog. */
 export function usePicture<E extends Pictured>(entity: E): Picture<E> {
   const { t } = useTexts();
   const [row, setRow] = useState<Row<E> | null>(null);

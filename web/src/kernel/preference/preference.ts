@@ -20,46 +20,46 @@ function subscribe(listener: () => void): () => void {
 
 const keyOf = (username: string) => `preferences:${username}`;
 
-function keepHere(username: string, preferences: Preferences): void {
+function storeLocally(username: string, preferences: Preferences): void {
   localStorage.setItem(keyOf(username), JSON.stringify(preferences));
   for (const listener of listeners) listener();
 }
 
-/** What this device knows; what it does not is as if nobody had chosen. */
-function readHere(kept: string | null): Preferences {
+/** Parses the locally stored preferences; missing ones are the defaults. */
+function parseStored(stored: string | null): Preferences {
   try {
-    return { ...DEFAULT_PREFERENCES, ...JSON.parse(kept ?? '{}') };
+    return { ...DEFAULT_PREFERENCES, ...JSON.parse(stored ?? '{}') };
   } catch {
     return DEFAULT_PREFERENCES;
   }
 }
 
-/** Nobody may have signed in: the stock-taking works without a network. */
+/** Empty if nobody is signed in: the stock-taking works offline. */
 const useUsername = () => use(SessionContext)?.username ?? '';
 
-/** A choice of how the product looks: the server keeps it for the person, the device shows it at once. */
+/** A preference of the user: stored on the server, and in local storage so that it applies immediately. */
 export function usePreference<Name extends keyof Preferences>(name: Name) {
   const username = useUsername();
-  const here = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(username)));
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(username)));
   const choose = useCallback(
     (value: Preferences[Name]) => {
-      const wanted = { ...readHere(localStorage.getItem(keyOf(username))), [name]: value };
-      keepHere(username, wanted);
+      const wanted = { ...parseStored(localStorage.getItem(keyOf(username))), [name]: value };
+      storeLocally(username, wanted);
       api.put(ADDRESS, wanted).catch(notifyError);
     },
     [name, username],
   );
-  return [readHere(here)[name], choose] as const;
+  return [parseStored(stored)[name], choose] as const;
 }
 
-/** Asks the server what the person chose elsewhere, on a device that does not know it: a logout forgets it there. */
-export function useKnownPreferences(): void {
+/** Loads the user's preferences from the server if this browser has none, as after a logout. */
+export function useLoadPreferences(): void {
   const username = useUsername();
   useEffect(() => {
     if (localStorage.getItem(keyOf(username))) return;
     api
       .get<Preferences>(ADDRESS)
-      .then((preferences) => keepHere(username, preferences))
+      .then((preferences) => storeLocally(username, preferences))
       .catch(logError);
   }, [username]);
 }

@@ -1,6 +1,6 @@
 const DEDUPE_WINDOW_MS = 3000;
 
-/** Tells whether a code has come into sight now: one that stays in sight, or is back within a moment, has not. */
+/** Returns a function that is true for a new code, false for one last seen at most `DEDUPE_WINDOW_MS` ago. */
 export function createCodeDeduplicator(): (code: string, now: number) => boolean {
   const lastSeen = new Map<string, number>();
   return (code, now) => {

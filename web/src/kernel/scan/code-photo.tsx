@@ -18,7 +18,7 @@ interface CodePhotoProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Reads a code from a photo: on a phone its camera takes it, elsewhere it is a file. */
+/** Reads a code from a photo, taken by the camera on a phone, elsewhere chosen as a file. */
 export function CodePhoto({ onCode }: CodePhotoProps) {
   const { t } = useTexts();
   const [fault, setFault] = useState<TextCode | null>(null);

@@ -1,6 +1,6 @@
 import { loadPiece } from '../start/load-piece.ts';
 
-/** Reads the QR code or the Code 128 barcode in a picture; null where there is none. */
+/** Reads the QR code or the Code 128 barcode in a picture; null if there is none. */
 export type ReadPicture = (picture: ImageData) => Promise<string | null>;
 
 /** The code reader could not be loaded or started. */
@@ -11,7 +11,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Loads the code reader, which is too heavy to come with a screen; fails with an `EngineError`. */
+/** Loads the code reader on demand, as it is large; rejects with an `EngineError`. */
 export async function loadEngine(): Promise<ReadPicture> {
   try {
     const { startEngine } = await loadPiece(() => import('./engine.ts'));

@@ -1,4 +1,4 @@
-// More adds nothing to a code that fills a part of the picture, but takes time.
+// Higher resolutions do not improve recognition of a code, but take longer.
 const MAX_SIDE_PX = 1600;
 
 function draw(source: CanvasImageSource, width: number, height: number): ImageData {
@@ -12,12 +12,12 @@ function draw(source: CanvasImageSource, width: number, height: number): ImageDa
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** What the camera shows now. */
+/** The current frame of the camera. */
 export function pictureOfVideo(video: HTMLVideoElement): ImageData {
   return draw(video, video.videoWidth, video.videoHeight);
 }
 
-/** The picture in a file; fails where the browser cannot read it. */
+/** The picture in a file; rejects if the browser cannot decode it. */
 export async function pictureOfFile(file: File): Promise<ImageData> {
   const bitmap = await createImageBitmap(file);
   try {

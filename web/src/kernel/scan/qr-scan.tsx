@@ -11,7 +11,7 @@ import './scan.css';
 const PREVIEW = { width: 320, height: 240 };
 
 interface QrScanProps {
-  /** Told each code that comes into sight, one after another; a code that stays in sight is told once. */
+  /** Called for each code that comes into view; once while the code stays in view. */
   readonly onCode: (code: string) => void;
 }
 
@@ -55,7 +55,7 @@ function Preview({ onCode, onFail }: QrScanProps & { readonly onFail: (error: un
   );
 }
 
-/** Reads QR codes and Code 128 barcodes by the camera for as long as it is on show (docs/domain.md §11.7, §15.4). */
+/** Reads QR codes and Code 128 barcodes with the camera while mounted (docs/domain.md §11.7, §15.4). */
 export function QrScan({ onCode }: QrScanProps) {
   const [advice, setAdvice] = useState<TextCode | null>(null);
   const handleFailure = (error: unknown) => {

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
-// The test's browser has no camera and no engine to run: what is left is to type.
-test('where there is no camera, the scanner says what to do and takes typed codes, one after another', async () => {
+// The test environment has no camera and cannot run the engine: only typing works.
+test('without a camera, the scanner says what to do and takes typed codes, one after another', async () => {
   const onCode = vi.fn();
   const onClose = vi.fn();
   renderScreen(() => <ScanDialog onCode={onCode} onClose={onClose} />, '/', ['FCR_SALES_VAN']);

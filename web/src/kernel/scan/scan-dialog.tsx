@@ -8,10 +8,10 @@ import { QrScan } from './qr-scan.tsx';
 const WIDTH = 368;
 
 interface ScanDialogProps {
-  /** Told each code that is read by the camera, read from a photo or typed; the dialog stays open. */
+  /** Called for each code, read by the camera, read from a photo or typed; the dialog stays open. */
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
-  /** What became of the last code. */
+  /** The result of the last code. */
   readonly children?: ReactNode;
 }
 
@@ -25,13 +25,13 @@ function useFocusBack(): void {
   );
 }
 
-/** "QR Scan": the camera, a photo and a typed number, all three ways to tell which device it is (docs/domain.md §11.7). */
+/** "QR Scan": identifies a device by the camera, a photo or a typed number (docs/domain.md §11.7). */
 export function ScanDialog({ onCode, onClose, children }: ScanDialogProps) {
   const { t } = useTexts();
   const input = useRef<InputRef>(null);
   const isPhone = useIsPhone();
   useFocusBack();
-  // A keyboard that slides in would hide the camera of a phone.
+  // On a phone the on-screen keyboard would hide the camera preview.
   const handleOpened = (isOpen: boolean) => isOpen && !isPhone && input.current?.focus();
   const handleTyped = (typed: string) => {
     const code = typed.trim();

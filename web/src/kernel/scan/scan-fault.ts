@@ -1,7 +1,7 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { EngineError } from './load-engine.ts';
 
-/** What to do, by the names of the errors that browsers give for a camera that cannot be opened. */
+/** Advice texts, by the name of the browser's error for a camera that cannot be opened. */
 const CAMERA_FAULTS: Readonly<Record<string, TextCode>> = {
   NotAllowedError: 'scan.refused',
   SecurityError: 'scan.refused',

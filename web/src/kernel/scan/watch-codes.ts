@@ -5,20 +5,20 @@ import { pictureOfVideo } from './picture.ts';
 // docs/domain.md §15.4
 const POLL_INTERVAL_MS = 1000;
 
-// The camera on the back of a phone, fine enough for a small label; any camera will do.
+// Prefers the rear camera, with enough resolution for a small label; any camera works.
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
 };
 
-/** Stops a camera, so that its light goes out. */
+/** Stops a camera and turns its light off. */
 function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Shows the camera in a video; stops it when the signal aborts. Fails with the browser's `DOMException`. */
+/** Shows the camera in a video; stops it when the signal aborts. Rejects with the browser's `DOMException`. */
 async function showCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<MediaStream> {
-  // Browsers offer cameras to secure pages only.
+  // Browsers expose cameras only in secure contexts.
   if (!navigator.mediaDevices) throw new DOMException('No camera for this page', 'NotFoundError');
   const stream = await navigator.mediaDevices.getUserMedia(WANTED);
   signal.addEventListener('abort', () => stopCamera(stream));
@@ -56,12 +56,12 @@ async function scanFrame(
 }
 
 /**
- * Shows the camera and reports the codes that come into sight, each once, until the signal aborts. Fails with the
- * browser's error for a camera that cannot be used, with an `EngineError` where the code reader cannot be loaded.
+ * Shows the camera and reports the codes that come into view, each once, until the signal aborts. Rejects with the
+ * browser's error if the camera cannot be used, with an `EngineError` if the code reader cannot be loaded.
  */
 export async function watchCodes(watch: Watch): Promise<void> {
   const loading = loadEngine();
-  // Told of below, unless the camera fails first.
+  // Handled by the `await` below, unless the camera fails first.
   loading.catch(() => undefined);
   const stream = await showCamera(watch.video, watch.signal);
   try {

@@ -5,18 +5,18 @@ import { useTexts } from '../text/text.ts';
 import { type ListChoices, ListMultiSelect } from './list-select.tsx';
 
 interface ChosenRowsProps<Item> extends ListChoices<Item> {
-  /** Where the chosen rows stand among the values of the form. */
+  /** The form value that holds the chosen rows. */
   readonly name: string;
   readonly label: string;
   readonly hint: string;
-  /** The rows that are stored as chosen. */
+  /** The stored rows. */
   readonly stored: Lookup<Item>;
   readonly maxCount?: number;
 }
 
 /**
- * Rows that belong to the row of the form and are saved by a call of their own (`afterSave`).
- * Without value as long as the stored ones are not known, so that nobody wipes them out unseen.
+ * Rows that belong to the row of the form and are saved by a request of their own (`afterSave`).
+ * Undefined until the stored ones are loaded, so that a save cannot erase them.
  */
 export function ChosenRows<Item>({ name, label, hint, stored, ...choices }: ChosenRowsProps<Item>) {
   const { t } = useTexts();

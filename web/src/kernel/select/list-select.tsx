@@ -1,20 +1,20 @@
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { useHeldStill } from '../browser/use-held-still.ts';
+import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
 import './choices.css';
 
 const MAX_CHOICES = 50;
 
-/** How the rows of a list are told apart and what they are called. */
+/** The rows to choose from, their key and their label. */
 export interface ListChoices<Item> {
   readonly from: Pick<Lookup<Item>, 'rows' | 'isLoading' | 'hasFailed'>;
   /** The property that is the key. */
   readonly keyName: keyof Item;
   readonly nameOf: (row: Item) => string;
-  /** Told what is typed, where the list holds but a part of the rows. */
+  /** Called with the typed text, if the list has only a part of the rows. */
   readonly onType?: ((text: string) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ interface ControlProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** The choices that match what is typed, at most 50 of them (docs/domain.md §15.2). */
+/** The choices that match the typed text, at most 50 of them (docs/domain.md §15.2). */
 function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Item>) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Ite
     setTyped(text);
     onType?.(text);
   };
-  const { shown: rows, hold } = useHeldStill(from.rows);
+  const { shown: rows, hold } = useStableDuringPress(from.rows);
   const optionOf = (row: Item) => ({ value: String(row[keyName]), label: nameOf(row) });
   const options = rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
   return {
@@ -58,7 +58,7 @@ export interface ListSelectProps<Item> extends ListChoices<Item>, ControlProps {
   readonly onChange?: (row: Item | null) => void;
 }
 
-/** Chooses a row of a list that is known as a whole. */
+/** Chooses a row of a list that is loaded as a whole. */
 export function ListSelect<Item>(props: ListSelectProps<Item>) {
   const { from, keyName, nameOf, value, onChange, ...rest } = props;
   const choices = useListChoices({ from, keyName, nameOf });

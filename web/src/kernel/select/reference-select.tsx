@@ -3,7 +3,7 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
-import { useHeldStill } from '../browser/use-held-still.ts';
+import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import { useTexts } from '../text/text.ts';
 import { choiceLabel, useChoices } from './reference-choices.ts';
 import './choices.css';
@@ -13,20 +13,20 @@ export interface ReferenceSelectProps {
   readonly of: Entity;
   readonly id?: string;
   readonly disabled?: boolean;
-  /** The chosen row, or as much of it as the referring row holds. */
+  /** The chosen row, or the part of it that the referring row has. */
   readonly value?: Tree | null;
   readonly onChange?: (row: Tree | null) => void;
   readonly 'aria-required'?: boolean;
 }
 
-/** Chooses a row of another entity by typing a part of its name or code; at most 50 are offered (docs/domain.md §15.2). */
+/** Chooses a row of another entity by a part of its name or code; at most 50 choices (docs/domain.md §15.2). */
 export function ReferenceSelect({ of: entity, value, onChange, ...rest }: ReferenceSelectProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const type = useDebounced(setText);
   const { data = [], isFetching, isError } = useChoices(entity, text, isOpen);
-  const { shown: rows, hold } = useHeldStill(data);
+  const { shown: rows, hold } = useStableDuringPress(data);
   const keyOf = (row: Tree) => String(valueAt(row, entity.key));
   const isChosen = value && valueAt(value, entity.key) !== null && valueAt(value, entity.key) !== undefined;
   const choose = (key: string | undefined) => onChange?.(rows.find((row) => keyOf(row) === key) ?? null);

@@ -1,10 +1,10 @@
-/** What the server tells a page before anybody has signed in. */
+/** Public settings of the server, available before sign-in. */
 export interface ServerConfig {
   readonly environment: string;
   readonly version: string;
   readonly wikiUrl: string;
   readonly supportEmail: string;
-  /** A denied request says why. */
+  /** Whether a denial requires a reason. */
   readonly needsDenyReason: boolean;
   readonly identity: {
     readonly authority: string;

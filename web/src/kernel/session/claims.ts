@@ -1,4 +1,4 @@
-/** What a token says; whoever receives it from the provider itself need not check its signature. */
+/** The claims of a JWT; a token received from the provider itself needs no signature check. */
 export function claimsIn<Claims>(token: string): Claims {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

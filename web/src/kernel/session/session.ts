@@ -3,7 +3,7 @@ import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import { createContext, use } from 'react';
 
-/** Who is signed in, and with which roles. */
+/** The signed-in user and the user's roles. */
 export interface Session {
   readonly username: string;
   readonly name: string;
@@ -14,14 +14,14 @@ export interface Session {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session of whoever is signed in. */
+/** The session of the signed-in user; throws outside a `SessionContext`. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionContext around it');
   return session;
 }
 
-/** Whether whoever is signed in has a right. */
+/** Whether the signed-in user has a right. */
 export function useRight(right: Right): boolean {
   return hasRight(useSession().roles, right);
 }
@@ -30,7 +30,7 @@ const ACTIONS = ['create', 'change', 'remove', 'upload', 'template', 'export'] a
 
 export type EntityRights = Readonly<Record<(typeof ACTIONS)[number], boolean>>;
 
-/** What whoever is signed in may do with the rows of an entity. */
+/** The rights of the signed-in user on the rows of an entity. */
 export function useEntityRights(entity: Entity): EntityRights {
   const { roles } = useSession();
   const isAllowed = (action: string) => {

@@ -1,14 +1,14 @@
 import { logError } from '../feedback/problem.ts';
-import { keepShell } from './kept-shell.ts';
+import { updateShellCache } from './shell-cache.ts';
 
-/** Keeps the page and all its parts on this phone, so that it opens without a network. */
+/** Caches the page and all of its chunks in this browser, so that it opens offline. */
 export async function cacheAppShell(): Promise<void> {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return;
   try {
-    await keepShell('everything');
+    await updateShellCache('everything');
     document.documentElement.dataset.shellKept = 'true';
   } catch (error) {
-    // Without it the page works as long as it stays open.
+    // Without the cache the page works offline as long as it stays open.
     logError(error);
   }
 }

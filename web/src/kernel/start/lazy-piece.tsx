@@ -1,11 +1,11 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { logError } from '../feedback/problem.ts';
 import { useTexts } from '../text/text.ts';
-import { reloadApplication } from './kept-shell.ts';
 import { loadPiece, PieceMissing } from './load-piece.ts';
+import { reloadApplication } from './shell-cache.ts';
 import './lazy-piece.css';
 
-/** What stands in for a piece that is missing: the screen around it, and all that was typed there, stays. */
+/** Shown in place of a chunk that failed to load; the rest of the screen and everything typed there stay. */
 function MissingPiece({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts();
   return (
@@ -52,7 +52,7 @@ class PieceBoundary extends Component<BoundaryProps, { readonly fault: unknown }
 
 interface Source<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
-  /** A failure is remembered by the component that React makes, so another try needs another. */
+  /** `React.lazy` caches a failure, so a retry needs a new component. */
   component: ComponentType<Props>;
 }
 
@@ -79,7 +79,7 @@ function Piece<Props extends object>({ source, given }: PieceProps<Props>) {
   );
 }
 
-/** A component whose code comes when it is first shown; where it does not come, it says so in its place. */
+/** A component whose code is loaded when it first renders; if that fails, it renders an error with a retry button. */
 export function lazyPiece<Props extends object>(load: Source<Props>['load']): ComponentType<Props> {
   const source: Source<Props> = { load, component: lazyOf(load) };
   return (props) => <Piece source={source} given={props} />;

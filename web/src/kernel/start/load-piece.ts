@@ -1,6 +1,6 @@
 const PAUSES_MS = [500, 2_000];
 
-/** A piece of the application could not be loaded: there is no network, or its version is gone. */
+/** A chunk of the application could not be loaded: offline, or its version is no longer on the server. */
 export class PieceMissing extends Error {
   constructor(cause: unknown) {
     super('A piece of the application could not be loaded', { cause });
@@ -9,7 +9,7 @@ export class PieceMissing extends Error {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Loads a piece of the application, again where it does not come at once. */
+/** Loads a chunk of the application, with two retries; rejects with `PieceMissing`. */
 export async function loadPiece<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   for (const ms of PAUSES_MS) {
     try {

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import { logError } from '../feedback/problem.ts';
-import { keepShell } from './kept-shell.ts';
 import { pageStart } from './page-data.ts';
+import { updateShellCache } from './shell-cache.ts';
 
 const listeners = new Set<() => void>();
 const own = pageStart()?.version;
 let seen: string | undefined;
 let isReady = false;
 
-function tell(next: boolean): void {
+function setReady(next: boolean): void {
   if (next === isReady) return;
   isReady = next;
   for (const listener of listeners) listener();
 }
 
-/** Fetches a version before people are told of it, so that going over to it is quick. */
-async function meet(version: string): Promise<void> {
-  if (navigator.serviceWorker?.controller) await keepShell('new version').catch(logError);
-  tell(seen === version);
+/** Prefetches a version before it is offered, so that the update is quick. */
+async function prefetch(version: string): Promise<void> {
+  if (navigator.serviceWorker?.controller) await updateShellCache('new version').catch(logError);
+  setReady(seen === version);
 }
 
-/** Notes which version of the page the server would give now; an answer names it. */
+/** Takes the server's current version of the page from a response header; prefetches it if it is new. */
 export function noteServerVersion(version: string | null): void {
   if (!own || !version || version === seen) return;
   seen = version;
-  if (version === own) tell(false);
-  else void meet(version);
+  if (version === own) setReady(false);
+  else void prefetch(version);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the server has another version than this page, ready to be loaded. */
+/** Whether the server has another version than this page, prefetched and ready to load. */
 export function useNewerVersion(): boolean {
   return useSyncExternalStore(subscribe, () => isReady);
 }

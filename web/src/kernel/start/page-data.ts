@@ -1,12 +1,12 @@
 import type { Role } from '@cooler/contract/roles.ts';
 import type { ServerConfig } from '../server-config/server-config.ts';
 
-/** What the server writes into the page. */
+/** Data that the server embeds in the page. */
 export interface PageStart {
-  /** The version of the page, as answers of the server name theirs. */
+  /** The version of the page, comparable to the `x-web-version` header. */
   readonly version: string;
   readonly config: ServerConfig;
-  /** The versions of the edited texts, by language, as far as the server knew them. */
+  /** The versions of the text overrides by language, if known to the server. */
   readonly texts?: Readonly<Record<string, string>>;
 }
 
@@ -14,40 +14,40 @@ function dataIn<Data>(id: string): Data | undefined {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '') as Data;
   } catch {
-    // The development server leaves the place empty.
+    // The development server leaves the element empty.
     return undefined;
   }
 }
 
-/** The settings that came with the page, if it came from the server. */
+/** The data embedded in the page; undefined on the development server. */
 export function pageStart(): PageStart | undefined {
   return dataIn('start');
 }
 
-/** What a screen asks for first: a list its first page without filters. */
+/** The first request of a screen; for a list its first page without filters. */
 export interface FirstCall {
   readonly method: string;
   readonly address: string;
   readonly body?: string;
-  /** Who may ask for it. */
+  /** The roles that may send it. */
   readonly roles: readonly Role[];
 }
 
-/** The files of the application, as the build knows them. */
+/** The files of the application, as listed by the build. */
 export interface Pieces {
   readonly main: string;
   readonly styles: readonly string[];
-  /** What every screen needs beside `main`. */
+  /** Files that every screen needs in addition to `main`. */
   readonly frame: readonly string[];
   readonly languages: Readonly<Record<string, readonly string[]>>;
   readonly screens: Readonly<
     Record<string, { readonly files: readonly string[]; readonly first?: FirstCall }>
   >;
-  /** Whatever else there is. */
+  /** All other files. */
   readonly rest: readonly string[];
 }
 
-/** The files of the application. */
+/** The files of the application; undefined on the development server. */
 export function pagePieces(): Pieces | undefined {
   return dataIn('pieces');
 }

@@ -1,17 +1,17 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ROW } from '../browser/table-rows.ts';
+import { ROW_SELECTOR } from '../browser/table-rows.ts';
 import { rowKey } from '../list/row-title.ts';
 import type { Column } from './table-columns.ts';
 
-/** Where the editing goes on: at the cell before, nowhere, at the next one. */
+/** The cell to edit next: the previous one, none, or the next one. */
 export type Step = -1 | 0 | 1;
 
-/** How cells of a list are edited in their places. */
+/** Inline editing of the cells of a list. */
 export interface CellEditing<E extends Entity> {
-  /** The columns that can be. */
+  /** The editable columns. */
   readonly paths: ReadonlySet<string>;
-  /** Draws the editor in the place of the column's cell. */
+  /** Renders the editor in place of the column's cell. */
   readonly edit: (row: Row<E>, path: string, onLeave: (step: Step) => void) => ReactNode;
 }
 
@@ -20,13 +20,13 @@ interface EditedCell {
   readonly path: string;
 }
 
-// A second click within this edits the cell; the first one alone opens the row.
+// A second click within this time edits the cell; a single click opens the row.
 const SECOND_CLICK_MS = 250;
 
-/** The cell at an element of the table, by the key of its row and its column. */
+/** The cell that contains an element of the table. */
 function cellAt<E extends Entity>(target: Element, columns: readonly Column<E>[]): EditedCell | undefined {
   const cell = target.closest<HTMLTableCellElement>('td');
-  const row = target.closest<HTMLElement>(ROW);
+  const row = target.closest<HTMLElement>(ROW_SELECTOR);
   const offset = row?.querySelector('.select-cell') ? 1 : 0;
   const column = cell && columns[cell.cellIndex - offset];
   const key = row?.dataset.rowKey;
@@ -34,11 +34,11 @@ function cellAt<E extends Entity>(target: Element, columns: readonly Column<E>[]
 }
 
 function focusRowOf(body: HTMLElement | null, key: string): void {
-  const rows = body?.querySelectorAll<HTMLElement>(ROW) ?? [];
+  const rows = body?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [];
   [...rows].find((row) => row.dataset.rowKey === key)?.focus();
 }
 
-/** Editing one cell of a table at a time: by a double click, by F2, and on to the next one by Tab. */
+/** Inline editing of one cell at a time: starts on double click or F2, Tab goes on to the next cell. */
 export function useCellEditing<E extends Entity>(
   entity: E,
   rows: readonly Row<E>[],
@@ -65,7 +65,7 @@ export function useCellEditing<E extends Entity>(
     body,
     edited,
     leave,
-    /** Opens the row of a click, unless a second one follows on a cell that can be edited. */
+    /** Opens the clicked row; on an editable cell only if no second click follows. */
     openLater: ({ target, detail }: MouseEvent, open: () => void) => {
       clearTimeout(opening.current);
       if (!isEditable(cellAt(target as Element, columns)) || detail === 0) open();
@@ -80,7 +80,7 @@ export function useCellEditing<E extends Entity>(
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'F2' || !editing) return;
-      const row = (event.target as Element).closest<HTMLElement>(ROW);
+      const row = (event.target as Element).closest<HTMLElement>(ROW_SELECTOR);
       const cell = cellAt(event.target as Element, columns);
       const [first] = paths;
       const key = row?.dataset.rowKey;

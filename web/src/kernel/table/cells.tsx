@@ -9,7 +9,7 @@ import { translate } from '../text/text.ts';
 import { choiceTag } from './choice-tag.tsx';
 import './cells.css';
 
-/** How one field of a row shows. */
+/** Renders one field of a row. */
 export type Cell<E extends Entity> = (row: Row<E>) => ReactNode;
 
 /** An entity's own cells by field path. */
@@ -27,7 +27,7 @@ function boolCell(value: boolean): ReactNode {
   );
 }
 
-/** A value that names something with a page: as a link to it (`link` of the field). */
+/** A value as a link to the row that it names (`link` of the field). */
 function linkCell(path: string, field: Field, [target, keyPath]: NonNullable<Field['link']>) {
   return (row: object) => {
     const words = formatValue(field, valueAt(row, path));
@@ -48,7 +48,7 @@ function personCell(path: string) {
   };
 }
 
-/** How a field shows in a list when the entity has no cell of its own for it. */
+/** The cell of a field for which the entity has none of its own. */
 export function defaultCell(path: string, field: Field): (row: object) => ReactNode {
   if (field.link) return linkCell(path, field, field.link);
   if (field.kind === 'text' && field.isPerson) return personCell(path);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { translate } from '../text/text.ts';
 import './cells.css';
 
-/** A value of a closed list as a coloured tag with its word; nothing where there is no value. */
+/** A value of a choice field as a coloured tag; null if there is no value. */
 export function choiceTag<Option extends string>(
   of: Choices<Option>,
   value: Option | null | undefined,

@@ -3,18 +3,18 @@ import { Button, Checkbox, Input } from 'antd';
 import { type ComponentType, type KeyboardEvent, Suspense, useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { readValues, writeValues } from '../list/filter-values.ts';
-import { usePersonWords } from '../person/person-name.tsx';
+import { usePersonName } from '../person/person-name.tsx';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 import './column-filter.css';
 
-/** What a filter is given: what the address says, and how to say something else. */
+/** Props of a filter control; `text` is the filter as it is in the address. */
 export interface FilterProps {
   readonly field: Field;
   readonly label: string;
   readonly text: string;
   readonly onChange: (text: string | null) => void;
-  /** Like `onChange`, once the typing has paused. */
+  /** Like `onChange`, debounced. */
   readonly onType: (text: string | null) => void;
 }
 
@@ -25,7 +25,7 @@ function TextFilter({ field, label, text, onChange, onType }: FilterProps) {
   const [draft, setDraft] = useState(text);
   const isPerson = field.kind === 'text' && field.isPerson === true;
   const username = isPerson ? text.replace(/^=/, '') : '';
-  const called = usePersonWords(username);
+  const called = usePersonName(username);
   const handleChange = (next: string) => {
     setDraft(next);
     onType(next);
@@ -78,7 +78,7 @@ export const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>
   instant: RangeFilter,
 };
 
-/** Gives the focus back to what opened the filter, which Ant Design forgets. */
+/** Returns focus to the element that opened the filter; Ant Design does not. */
 function useOpener() {
   const [opener] = useState(() => document.activeElement);
   return () => {
@@ -94,7 +94,7 @@ interface ColumnFilterProps {
   readonly onClose: () => void;
 }
 
-/** The filter of one column, by the kind of its field; applies while it is being set. */
+/** The filter of one column, by the kind of its field; applies as the user changes it. */
 export function ColumnFilter({ field, label, text, onChange, onClose }: ColumnFilterProps) {
   const { t } = useTexts();
   const [round, setRound] = useState(0);
@@ -102,7 +102,7 @@ export function ColumnFilter({ field, label, text, onChange, onClose }: ColumnFi
   const Filter = FILTERS[field.kind];
   const returnFocus = useOpener();
   const handleKey = (event: KeyboardEvent) => {
-    // Ant Design closes a filter on Tab, so that nobody could reach its second control by keyboard.
+    // Ant Design closes a filter on Tab, which makes its second control unreachable by keyboard.
     if (event.key === 'Tab') event.stopPropagation();
     if (event.key === 'Escape') returnFocus();
   };

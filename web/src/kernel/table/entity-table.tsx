@@ -12,7 +12,7 @@ import { ListTable } from './list-table.tsx';
 import { SkipToRows } from './skip-to-rows.tsx';
 import { handleTableKey, useRovingTabIndex } from './table-keyboard.ts';
 import { useListScroll } from './use-list-scroll.ts';
-import { useRowsInTurn } from './use-rows-in-turn.ts';
+import { useProgressiveRows } from './use-progressive-rows.ts';
 import './entity-table.css';
 
 const NO_ROWS: readonly never[] = [];
@@ -25,19 +25,19 @@ interface EntityTableProps<E extends Entity> extends ListProps<E> {
 export function EntityTable<E extends Entity>({ shown, ...props }: EntityTableProps<E>) {
   const { entity, onOpen, hasSizeChanger = true } = props;
   const { t, named, language } = useTexts();
-  const { list, asked, page, isFormerPage, isLoading, error, layout } = shown;
+  const { list, queried, page, isFormerPage, isLoading, error, layout } = shown;
   const host = useRef<HTMLDivElement>(null);
   useRovingTabIndex(host);
-  // The rows of the page before stay on show until the next has come.
+  // The rows of the previous page stay until the next is loaded.
   const [drawn, setDrawn] = useState({ key: '', rowsBefore: 0 });
-  const wanted = JSON.stringify(asked);
+  const wanted = JSON.stringify(queried);
   if (!isFormerPage && page && drawn.key !== wanted)
-    setDrawn({ key: wanted, rowsBefore: (asked.page - 1) * asked.size });
-  const { rows, isGrowing } = useRowsInTurn(error ? NO_ROWS : (page?.content ?? NO_ROWS), drawn.key);
+    setDrawn({ key: wanted, rowsBefore: (queried.page - 1) * queried.size });
+  const { rows, isGrowing } = useProgressiveRows(error ? NO_ROWS : (page?.content ?? NO_ROWS), drawn.key);
   const scrolling = useListScroll(drawn.key);
   const total = page?.totalElements ?? 0;
   return (
-    <LinkPlace value={onOpen ? 'walked' : 'table'}>
+    <LinkPlace value={onOpen ? 'keyboard-table' : 'table'}>
       <SkipToRows />
       <div
         className="entity-table"
@@ -48,7 +48,7 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
         <section
           className="list-scroll"
           aria-label={t('table.scrollArea', { name: named(`entity.${entity.name}`) })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the area scrollable by keyboard.
           tabIndex={0}
           {...scrolling}
         >

@@ -16,11 +16,11 @@ const FUNNEL = (
   </svg>
 );
 
-/** Opens the filter of a column, which is made when it is opened. */
+/** Opens the filter of a column, which is mounted only while it is open. */
 export function FilterButton({ field, label, text, onChange }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const handleClick = ({ target, currentTarget }: MouseEvent) => {
-    // Clicks in the filter arrive here too, by the way of React.
+    // Clicks in the filter bubble up here too, through the React portal.
     if (currentTarget.contains(target as Element)) setOpen(!isOpen);
   };
   return (

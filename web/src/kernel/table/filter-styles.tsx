@@ -1,12 +1,12 @@
 import { Dropdown, Input } from 'antd';
 import { startTransition, useEffect, useState } from 'react';
 
-// The rows come first.
+// Rows are rendered first.
 const AFTER_MS = 1_000;
 
 /**
- * Has Ant Design put its styles of filters into the page while nothing else is done: each style that comes when a filter
- * opens has the browser look at the whole table again.
+ * Makes Ant Design inject the styles of filters while the page is idle: styles injected when a filter opens make the
+ * browser recalculate the styles of the whole table.
  */
 export function FilterStyles() {
   const [isDue, setDue] = useState(false);

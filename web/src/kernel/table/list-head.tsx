@@ -8,7 +8,7 @@ import './list-head.css';
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
-/** What a click on a heading sorts by: first upwards, then downwards, then as the list does by itself. */
+/** The sort order after a click on a heading: ascending, then descending, then the default. */
 function nextSort(path: string, { path: sorted, direction }: Sort): Sort | null {
   if (path !== sorted) return { path, direction: 'asc' };
   return direction === 'asc' ? { path, direction: 'desc' } : null;
@@ -68,7 +68,7 @@ interface ListHeadProps<E extends Entity> {
   readonly hasActions: boolean;
 }
 
-/** The headings of a list, with their sorters and filters. */
+/** The column headings of a list, with sort buttons and filters. */
 export function ListHead<E extends Entity>({ columns, list, wholePage, hasActions }: ListHeadProps<E>) {
   const { t } = useTexts();
   return (

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '../list/list-state.ts';
 import { useTexts } from '../text/text.ts';
 import './list-pages.css';
 
-/** Pages that can be gone to at once: the first, the last, and those around this one; `null` for what is left out. */
+/** Page numbers with a button: the first, the last, and those around the current one; `null` marks a gap. */
 function shownPages(page: number, last: number): (number | null)[] {
   const around = [page - 2, page - 1, page, page + 1, page + 2];
   const wanted = new Set([1, ...around, last].filter((each) => each >= 1 && each <= last));
@@ -17,10 +17,10 @@ function shownPages(page: number, last: number): (number | null)[] {
 interface ListPagesProps {
   readonly page: number;
   readonly size: number;
-  /** Missing as long as nobody knows. */
+  /** Undefined until the first page is loaded. */
   readonly total: number | undefined;
   readonly onPage: (page: number) => void;
-  /** Where it is missing, pages have one size. */
+  /** Undefined if the page size cannot be changed. */
   readonly onSize?: ((size: number) => void) | undefined;
 }
 
@@ -64,7 +64,7 @@ function ShownOfAll({ page, size, total }: Record<'page' | 'size' | 'total', num
   return <span>{t('table.rows', rows)}</span>;
 }
 
-/** Below a list: which rows it shows of how many, and the way to others. */
+/** The pager below a list: the range of rows shown, the total, page buttons and page size. */
 export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps) {
   const { t, language } = useTexts();
   const isPhone = useIsPhone();

@@ -5,26 +5,26 @@ import type { Cells } from './cells.tsx';
 import type { RowActions } from './row-menu.tsx';
 import type { RowSelection } from './row-selection.ts';
 
-/** Rows that are chosen one by one, to be dealt with together. */
+/** Rows that are selected one by one, for bulk actions. */
 export interface RowChoice<OneRow> {
   readonly keys: ReadonlySet<string>;
   readonly isChoosable: (row: OneRow) => boolean;
   readonly toggle: (row: OneRow) => void;
 }
 
-/** A list of an entity's rows, whichever way it is shown. */
+/** Props of a list of an entity's rows, common to tables and cards. */
 export interface ListProps<E extends Entity> extends RowSource<E> {
   readonly cells?: Cells<NoInfer<E>>;
-  /** How a fact of a card shows that its own field does not tell; nothing to press. */
+  /** Renders facts of a card that differ from the default cell; not interactive. */
   readonly cardCells?: Cells<NoInfer<E>>;
-  /** How cells are edited in their places, where the list is a table. */
+  /** Inline editing of cells, in tables only. */
   readonly editing?: CellEditing<E> | undefined;
   /** The menu of a row; without it the rows have none. */
   readonly actions?: RowActions<NoInfer<E>>;
-  /** `false`: the page size stays as it is. */
+  /** `false`: the page size cannot be changed. */
   readonly hasSizeChanger?: boolean;
-  /** A column of check boxes. */
+  /** Adds a column of check boxes. */
   readonly selection?: RowSelection<Row<NoInfer<E>>> | undefined;
-  /** The same for cards. */
+  /** The same selection for cards. */
   readonly choice?: RowChoice<Row<NoInfer<E>>> | undefined;
 }

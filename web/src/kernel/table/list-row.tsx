@@ -5,7 +5,7 @@ import { translate } from '../text/text.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import type { Column } from './table-columns.ts';
 
-/** The cell that is edited, and what edits it. */
+/** The cell being edited, and its editor. */
 export interface CellInEdit {
   readonly path: string;
   readonly element: ReactNode;
@@ -14,7 +14,7 @@ export interface CellInEdit {
 interface ListRowProps<E extends Entity> {
   readonly entity: E;
   readonly row: Row<E>;
-  /** Where the row stands among all rows of the list; the headings are the first. */
+  /** One-based index of the row among all rows of the list, for ARIA; the headings are row 1. */
   readonly index: number;
   readonly columns: readonly Column<E>[];
   readonly actions: RowActions<E> | undefined;
@@ -23,7 +23,7 @@ interface ListRowProps<E extends Entity> {
   readonly isSelected: boolean | undefined;
   readonly isSelectable: boolean;
   readonly onSelect: ChangeEventHandler<HTMLInputElement>;
-  /** The editor in the place of one of the cells. */
+  /** The editor in place of one of the cells. */
   readonly editor: CellInEdit | undefined;
 }
 
@@ -66,5 +66,5 @@ function ListRowOf<E extends Entity>(props: ListRowProps<E>) {
   );
 }
 
-/** A row of a list; it is drawn again only when what it shows has changed. */
+/** A row of a list; rendered again only when its props change. */
 export const ListRow = memo(ListRowOf) as typeof ListRowOf;

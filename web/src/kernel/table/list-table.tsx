@@ -1,7 +1,7 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type MouseEvent, useMemo, useRef } from 'react';
-import { ROW } from '../browser/table-rows.ts';
+import { ROW_SELECTOR } from '../browser/table-rows.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import type { ListStateHandle } from '../list/list-state.ts';
 import { rowKey } from '../list/row-title.ts';
@@ -12,7 +12,7 @@ import type { ListProps } from './list-props.ts';
 import { type CellInEdit, ListRow } from './list-row.tsx';
 import { useRowSelection } from './row-selection.ts';
 import { columnsOf } from './table-columns.ts';
-import { useColumnsOnPaper } from './use-columns-on-paper.ts';
+import { usePrintColumns } from './use-print-columns.ts';
 import { useRowLinks } from './use-row-links.ts';
 
 const SELECT_WIDTH = 44;
@@ -23,16 +23,16 @@ function hasSelectedText(): boolean {
   return window.getSelection()?.isCollapsed === false;
 }
 
-/** The row itself that was clicked: not a control in it, nor what a control of it opened elsewhere. */
+/** The key of the clicked row; undefined for clicks on controls in the row or in a popup that one of them opened. */
 function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
   const element = target as Element;
   if (!currentTarget.contains(element) || element.closest('button, a, .select-cell, .cell-editor'))
     return undefined;
-  return element.closest<HTMLElement>(ROW)?.dataset.rowKey;
+  return element.closest<HTMLElement>(ROW_SELECTOR)?.dataset.rowKey;
 }
 
-/** A text that its cell has no room for is shown whole to whoever points at it. */
-function showWhole({ target }: MouseEvent): void {
+/** Shows the full text of a truncated cell as its tooltip. */
+function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('.list-row td');
   if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
 }
@@ -41,12 +41,12 @@ interface WidthsProps {
   readonly widths: readonly number[];
 }
 
-/** Columns are as wide as declared, and wider where there is room; no cell is measured for it. */
+/** Column widths as declared, stretched where there is room; the browser measures no cells. */
 function Widths({ widths }: WidthsProps) {
   return (
     <colgroup>
       {widths.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a width is of the column in this place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a width belongs to the column at this index.
         <col key={index} style={{ inlineSize: width }} />
       ))}
     </colgroup>
@@ -71,10 +71,10 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   const { t, named } = useTexts();
   const isPhone = useIsPhone();
   const followLink = useRowLinks();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold texts, so they follow `t`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns contain translated texts, so they depend on `t`.
   const all = useMemo(() => columnsOf<E>(entity, cells, layout), [entity, cells, layout, t]);
   const table = useRef<HTMLTableElement>(null);
-  const { columns, leftOut } = useColumnsOnPaper(table, all);
+  const { columns, leftOut } = usePrintColumns(table, all);
   const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
   const editor = useCellEditing(entity, rows, columns, isPhone ? undefined : editing);
   const widths = [
@@ -83,7 +83,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
     ...(actions ? [MENU_WIDTH] : []),
   ];
   const handlers = {
-    onMouseOver: showWhole,
+    onMouseOver: showFullText,
     onClick: (event: MouseEvent) => {
       followLink(event);
       const key = clickedRow(event);

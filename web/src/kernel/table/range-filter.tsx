@@ -4,8 +4,8 @@ import dayjs from 'dayjs';
 import { type ComponentType, useState } from 'react';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
 import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
+import { readNumber, TYPED_DAYS, TYPED_MINUTES } from '../text/input-formats.ts';
 import { useTexts } from '../text/text.ts';
-import { readNumber, TYPED_DAYS, TYPED_MINUTES } from '../text/typed.ts';
 import type { FilterProps } from './column-filter.tsx';
 
 interface EndProps {
@@ -75,7 +75,7 @@ const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = 
   instant: MinuteEnd,
 };
 
-/** Filters by a range, whose either end may be left open. */
+/** Filters by a range; either end may be open. */
 export function RangeFilter({ field, text, onType }: FilterProps) {
   const { t } = useTexts();
   const [range, setRange] = useState(readRange(text));

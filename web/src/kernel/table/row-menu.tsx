@@ -7,21 +7,21 @@ import { rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
 import '../why/why.css';
 
-/** Something that can be done with one row. */
+/** An action on one row. */
 export interface RowAction {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
-  /** It is not possible now: the item is greyed, and asks this. */
+  /** Set if the action is not possible now: the item is greyed, and explains why when it is chosen. */
   readonly why?: WhyQuestion | undefined;
   readonly run: () => void;
 }
 
-/** What can be done with a row, in the order of the menu. */
+/** The actions of a row, in the order of the menu. */
 export type RowActions<E extends Entity> = (row: Row<E>) => readonly RowAction[];
 
-/** A greyed item can be reached and chosen like any other, so that it can be asked. */
+/** Greyed items stay focusable and clickable, since choosing one shows why it is not possible. */
 function greyed(question: string) {
   return { className: 'why-greyed', extra: <QuestionCircleOutlined aria-label={question} /> };
 }
@@ -36,7 +36,7 @@ function menuOf(actions: readonly RowAction[], question: string, onChosen: () =>
       ...(why && greyed(question)),
     })),
     onClick: ({ key, domEvent }) => {
-      // The same press of Enter would go on to what opens under the focus, and save or confirm it.
+      // Otherwise the same Enter keypress would also submit the dialog that the action opens.
       domEvent.preventDefault();
       onChosen();
       const chosen = actions.find((action) => action.key === key);
@@ -52,11 +52,11 @@ interface RowMenuProps<E extends Entity> {
   readonly actions: RowActions<E>;
 }
 
-// Time to pass by on the way to something else, and to come back.
+// Hover delays: the pointer may only pass over the button, or leave the menu briefly.
 const OPENS_AFTER_MS = 150;
 const CLOSES_AFTER_MS = 150;
 
-/** Hovering shows the menu; a click or a key shows it and puts the focus in it. */
+/** Hovering shows the menu; a click or a key also moves the focus into it. */
 type Opening = 'closed' | 'hovered' | 'chosen';
 
 function useOpening() {
@@ -66,7 +66,7 @@ function useOpening() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpening((now) => (now === 'chosen' ? now : next)), ms);
   };
-  // The menu belongs to its button, also for the pointer that goes over from one to the other.
+  // The menu is a child of its button, so moving the pointer from one to the other fires no leave event.
   const pointer = {
     onPointerEnter: ({ pointerType }: PointerEvent) =>
       pointerType === 'mouse' && hover('hovered', OPENS_AFTER_MS),
@@ -76,21 +76,21 @@ function useOpening() {
   return { opening, setOpening, pointer };
 }
 
-// A letter costs the browser less than a picture, in each of a hundred rows.
+// A character is cheaper to render than an icon, with a hundred rows on a page.
 const DOTS = '⋮';
 
-/** The menu of a row: opens on hover, by touch and by keyboard, and is made then. */
+/** The menu of a row: opens by hover, touch and keyboard, and is mounted only while it is open. */
 export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps<E>) {
   const { t } = useTexts();
   const { opening, setOpening, pointer } = useOpening();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // The focus was put into the menu, which takes it along when it goes.
+    // The focus is in the menu and would be lost when the menu unmounts.
     if (opening === 'chosen') button.current?.focus();
     setOpening('closed');
   };
   const handleClick = ({ target, currentTarget }: MouseEvent) => {
-    // Clicks in the menu arrive here too, by the way of React.
+    // Clicks in the menu bubble up here too, through the React portal.
     if (currentTarget.contains(target as Element) && opening !== 'chosen') setOpening('chosen');
   };
   return (
@@ -111,7 +111,7 @@ export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps
           autoFocus={opening === 'chosen'}
           trigger={['click']}
           placement="bottomRight"
-          // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
+          // Focuses the button, so that a dialog that the action opens returns the focus there when it closes.
           menu={menuOf(actions(row), t('why.ask'), () => button.current?.focus())}
           onOpenChange={close}
         >

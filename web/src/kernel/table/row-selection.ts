@@ -2,14 +2,14 @@ import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ChangeEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { rowKey } from '../list/row-title.ts';
 
-/** Rows that are selected, on whichever page they stand, and how to select others. */
+/** Selected rows, on any page, and a callback to change the selection. */
 export interface RowSelection<OneRow> {
   readonly rows: ReadonlyMap<string, OneRow>;
   readonly canSelect: (row: OneRow) => boolean;
   readonly onChange: (rows: ReadonlyMap<string, OneRow>) => void;
 }
 
-/** How much of a page is selected. */
+/** Selection state of the whole page. */
 export interface PageSelection {
   readonly isWhole: boolean;
   readonly isPart: boolean;
@@ -30,7 +30,7 @@ function toggled<OneRow>(
   onChange(next);
 }
 
-/** Selecting rows of a page: one by its box, a range with Shift, or all; what was selected on other pages stays. */
+/** Selects rows of a page: one by its check box, a range with Shift, or all. Selected rows of other pages are kept. */
 export function useRowSelection<E extends Entity>(
   entity: E,
   page: readonly Row<E>[],
@@ -49,7 +49,7 @@ export function useRowSelection<E extends Entity>(
     const ends = [from < 0 ? here : from, here].toSorted((one, other) => one - other);
     if (selection) toggled(selection, keyed.slice(ends[0], (ends[1] ?? 0) + 1), target.checked);
   };
-  // Rows keep the handler that they were drawn with.
+  // A stable handler, so that memoised rows are not rendered again.
   const newest = useRef(toggle);
   useLayoutEffect(() => {
     newest.current = toggle;

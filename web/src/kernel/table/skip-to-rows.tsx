@@ -9,11 +9,11 @@ function focusRows(): void {
   (tabStopRow() ?? document.querySelector<HTMLElement>(SCROLL_AREA))?.focus();
 }
 
-/** The way from the start of the page to the first row, beside that to the content. */
+/** A skip link to the first row, next to the one to the content. */
 export function SkipToRows() {
   const { t } = useTexts();
   const [host, setHost] = useState<HTMLElement | null>(null);
-  // The shell can come with the list in one go.
+  // In an effect: the shell can mount in the same commit as the list.
   useEffect(() => setHost(document.getElementById('skip-links')), []);
   if (!host) return null;
   return createPortal(

@@ -1,7 +1,7 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import { type Entity, labelOf, type PathOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { layOut, standardLayout } from '../list-view/column-layout.ts';
+import { applyLayout, standardLayout } from '../list-view/column-layout.ts';
 import { columnWidth } from '../list-view/column-width.ts';
 import { translate } from '../text/text.ts';
 import { type Cell, type Cells, defaultCell } from './cells.tsx';
@@ -16,7 +16,7 @@ export interface Column<E extends Entity = Entity> {
   readonly cell: Cell<E>;
 }
 
-/** The columns of an entity's list as a view lays them out. */
+/** The columns of an entity's list in the layout of a view. */
 export function columnsOf<E extends Entity>(
   entity: E,
   cells: Cells<E>,
@@ -30,5 +30,5 @@ export function columnsOf<E extends Entity>(
     isNumber: field.kind === 'int' || field.kind === 'decimal',
     cell: cells[path] ?? defaultCell(path, field),
   }));
-  return layOut(columns, standardLayout(entity), layout);
+  return applyLayout(columns, standardLayout(entity), layout);
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { ROW } from '../browser/table-rows.ts';
+import { ROW_SELECTOR } from '../browser/table-rows.ts';
 
-/** The row that the Tab key reaches; the arrows go on from there. */
+/** Makes a row the only one that Tab reaches; the arrow keys go on from there. */
 function setTabStop(row: HTMLElement | undefined): void {
-  for (const other of row?.parentElement?.querySelectorAll<HTMLElement>(ROW) ?? [])
+  for (const other of row?.parentElement?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [])
     other.tabIndex = other === row ? 0 : -1;
 }
 
@@ -12,12 +12,12 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.focus();
 }
 
-/** Keeps one row reachable; when the row with the focus has gone, the one in its place gets it. */
+/** Keeps one row in the tab order; if the focused row is removed, the row now at its index gets the focus. */
 export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   const last = useRef<{ row: HTMLElement; index: number }>(undefined);
-  // Before anybody else sees that the focus has gone (`useReturnFocus`).
+  // A layout effect runs before `useReturnFocus` notices that the focus is lost.
   useLayoutEffect(() => {
-    const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+    const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [])];
     if (rows.some(({ tabIndex }) => tabIndex === 0)) return;
     const next = rows[Math.min(last.current?.index ?? 0, rows.length - 1)];
     const isLost = last.current?.row.isConnected === false && document.activeElement === document.body;
@@ -27,9 +27,9 @@ export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const table = host.current;
     const remember = ({ target }: FocusEvent) => {
-      const row = (target as Element).closest<HTMLElement>(ROW);
+      const row = (target as Element).closest<HTMLElement>(ROW_SELECTOR);
       if (!row) return;
-      const rows = [...(table?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+      const rows = [...(table?.querySelectorAll<HTMLElement>(ROW_SELECTOR) ?? [])];
       last.current = { row, index: rows.indexOf(row) };
       setTabStop(row);
     };
@@ -40,22 +40,22 @@ export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
 
 const LINKS = 'a[href], button';
 
-/** Goes along the links and the menu of a row; before the first of them is the row itself. */
-function walkLinks(row: HTMLElement, step: 1 | -1): void {
+/** Moves the focus along the row itself, its links and its menu button. */
+function moveInRow(row: HTMLElement, step: 1 | -1): void {
   const stops = [row, ...row.querySelectorAll<HTMLElement>(LINKS)];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-function walkLinksByKey({ key, target }: KeyboardEvent<HTMLElement>): void {
-  const row = (target as Element).closest<HTMLElement>(ROW);
-  if (row && key === 'ArrowRight') walkLinks(row, 1);
-  if (row && key === 'ArrowLeft') walkLinks(row, -1);
+function handleLinkKey({ key, target }: KeyboardEvent<HTMLElement>): void {
+  const row = (target as Element).closest<HTMLElement>(ROW_SELECTOR);
+  if (row && key === 'ArrowRight') moveInRow(row, 1);
+  if (row && key === 'ArrowLeft') moveInRow(row, -1);
 }
 
 type RowKey = (rows: HTMLElement[], index: number) => void;
 
-/** What a key does while a row has the focus. */
+/** Key bindings while a row has the focus. */
 const ROW_KEYS: Readonly<Record<string, RowKey>> = {
   ArrowDown: (rows, index) => focusRow(rows[index + 1] ?? rows[index]),
   ArrowUp: (rows, index) => focusRow(rows[Math.max(0, index - 1)]),
@@ -66,19 +66,19 @@ const ROW_KEYS: Readonly<Record<string, RowKey>> = {
   ContextMenu: (rows, index) => rows[index]?.querySelector<HTMLElement>('.row-menu')?.click(),
 };
 
-/** Walks over the rows by the arrows, opens one by Enter, selects it by Space, and shows its menu by the menu key. */
-function walkRowsByKey(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys move between rows, Enter opens the row, Space selects it, the menu key opens its menu. */
+function handleRowKey(event: KeyboardEvent<HTMLElement>): void {
   const row = event.target as HTMLElement;
   const act = ROW_KEYS[event.key];
-  if (!act || !row.matches(ROW)) return;
+  if (!act || !row.matches(ROW_SELECTOR)) return;
   event.preventDefault();
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW)];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
   act(rows, rows.indexOf(row));
 }
 
-/** The keys of a table; those of a cell that is edited are its own. */
+/** Handles the keys of a table, except in a cell editor. */
 export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
   if ((event.target as Element).closest('.cell-editor')) return;
-  walkRowsByKey(event);
-  walkLinksByKey(event);
+  handleRowKey(event);
+  handleLinkKey(event);
 }

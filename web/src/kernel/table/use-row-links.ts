@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Asks the browser for a tab, a window or a file instead. */
+/** Whether the browser handles the click itself: new tab, new window or download. */
 function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** Follows the links of all rows within the application. */
+/** One click handler for the links of all rows: client-side navigation. */
 export function useRowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

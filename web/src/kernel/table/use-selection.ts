@@ -5,7 +5,7 @@ import { rowKey } from '../list/row-title.ts';
 import type { RowChoice } from './list-props.ts';
 import type { RowSelection } from './row-selection.ts';
 
-/** The same selection one by one, where there is no column for it. */
+/** A selection as a `RowChoice`, for cards. */
 export function choiceOf<E extends Entity>(
   entity: E,
   { rows, canSelect, onChange }: RowSelection<Row<E>>,
@@ -21,7 +21,7 @@ export function choiceOf<E extends Entity>(
   };
 }
 
-/** Rows of a list that are selected on whichever page; another filter begins anew. */
+/** The selected rows of a list, across pages; changing a filter clears the selection. */
 export function useSelection<E extends Entity>(
   entity: E,
   canSelect: (row: Row<E>) => boolean,
@@ -29,7 +29,7 @@ export function useSelection<E extends Entity>(
   const { state } = useListState(entity);
   const [rows, onChange] = useState<ReadonlyMap<string, Row<E>>>(() => new Map());
   const filters = JSON.stringify(state.filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the filters become, the selection was made among others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the filters clears the selection.
   useEffect(() => onChange(new Map()), [filters]);
   return useMemo(() => ({ rows, canSelect, onChange }), [rows, canSelect]);
 }

@@ -4,14 +4,14 @@ import { translate } from './text.ts';
 export const DATE_FORMAT = 'YYYY-MM-DD';
 export const MINUTE_FORMAT = 'YYYY-MM-DD HH:mm';
 
-// Sweden writes dates as ISO 8601 does.
+// The Swedish locale formats dates as ISO 8601.
 const BUDAPEST = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Budapest',
   dateStyle: 'short',
   timeStyle: 'short',
 });
 
-/** A moment as Budapest's clocks showed it, to the minute. */
+/** An instant in Budapest time, to the minute: `2026-11-20 14:30`. */
 export function formatInstant(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : BUDAPEST.format(date);
@@ -23,12 +23,12 @@ const BUDAPEST_SECOND = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A moment as file names have it, by Budapest's clocks: `20261120-143000`. */
+/** An instant in Budapest time, for file names: `20261120-143000`. */
 export function timestamp(moment: Date): string {
   return BUDAPEST_SECOND.format(moment).replaceAll(/[-:]/g, '').replace(' ', '-');
 }
 
-/** A value as people read it; nothing for what is not given. */
+/** A value as display text; empty for null and undefined. */
 export function formatValue(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {

@@ -5,9 +5,9 @@ import { useSyncExternalStore } from 'react';
 
 export interface Texts {
   readonly language: Language;
-  /** The text of a code known when the screen was written. */
+  /** The text of a static code, checked by the compiler. */
   readonly t: (code: TextCode, params?: TextParams) => string;
-  /** The text of a code made from data: a label, a choice, an error. */
+  /** The text of a code made from data at runtime: a label, a choice, an error. */
   readonly named: (code: string, params?: TextParams) => string;
 }
 
@@ -35,7 +35,7 @@ function show(next: Shown): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the page in this language from now on: the texts as shipped, with edits over them. */
+/** Switches the page to a language: the shipped texts with the overrides on top. */
 export function showTexts(language: Language, shipped: TextsByCode, overrides: TextsByCode): void {
   show(shownIn(language, shipped, overrides));
 }
@@ -46,12 +46,12 @@ export function applyTextOverrides(language: Language, overrides: TextsByCode): 
   show(shownIn(language, shown.shipped, overrides));
 }
 
-/** The text of a code outside of a component; a code without a text stands for itself. */
+/** The text of a code, outside of components; a code without a text is returned as it is. */
 export function translate(code: string, params?: TextParams): string {
   return shown.named(code, params);
 }
 
-/** Texts in the language of the page; a switch of the language or an edit renders anew, with other functions. */
+/** Texts in the language of the page; renders again, with new functions, when the language or the overrides change. */
 export function useTexts(): Texts {
   return useSyncExternalStore(subscribe, () => shown);
 }

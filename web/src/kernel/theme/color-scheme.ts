@@ -4,7 +4,7 @@ import { usePreference } from '../preference/preference.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** The colours that show now. */
+/** The active colour scheme. */
 export function useColorScheme(): Scheme {
   const [choice] = usePreference('theme');
   const isDark = useMedia('(prefers-color-scheme: dark)');
@@ -12,7 +12,7 @@ export function useColorScheme(): Scheme {
   return isDark ? 'dark' : 'light';
 }
 
-/** Tells our own styles what was chosen; without a choice they follow the device by themselves. */
+/** Sets the chosen theme for our own CSS; without a choice the CSS follows the system. */
 export function useAppliedTheme(): void {
   const [choice] = usePreference('theme');
   useLayoutEffect(() => {

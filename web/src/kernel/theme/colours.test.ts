@@ -6,8 +6,8 @@ const SOURCES = join(import.meta.dirname, '../..');
 const PAIRS = 'app/base.css';
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/i;
 
-/** A colour that stands elsewhere would be the same by day and by night. */
-test('styles name no colour of their own', () => {
+/** A literal colour elsewhere would be the same in the light and the dark theme. */
+test('style sheets other than base.css contain no literal colours', () => {
   const files = globSync('**/*.css', { cwd: SOURCES }).filter((file) => file !== PAIRS);
   expect(files.length).toBeGreaterThan(0);
   const named = files.flatMap((file) =>

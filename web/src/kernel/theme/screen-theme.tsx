@@ -9,7 +9,7 @@ import { useColorScheme } from './color-scheme.ts';
 import { pageNonce } from './style-nonce.ts';
 import { antdTheme } from './theme.ts';
 
-/** Ant Design in our colours and in the language of the page. */
+/** Ant Design configured with our theme and the language of the page. */
 export function ScreenTheme({ children }: { children: ReactNode }) {
   const { language } = useTexts();
   const nonce = pageNonce();
@@ -22,7 +22,7 @@ export function ScreenTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** The screens inside the theme; the frame around them does without Ant Design, which keeps it light. */
+/** The screens inside the theme; the shell around them does not use Ant Design, to stay small. */
 export function ThemedScreens() {
   return (
     <ScreenTheme>

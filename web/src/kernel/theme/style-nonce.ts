@@ -1,9 +1,9 @@
-/** The nonce of this page's own scripts; only the property can be trusted, not what markup could inject. */
+/** The CSP nonce of this page's scripts; only the property can be trusted, since markup can be injected. */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }
 
-/** Gives the nonce to every style element a library makes, for the few that forget it. */
+/** Sets the nonce on every created style element, for libraries that do not support it. */
 export function shareStyleNonce(nonce: string | undefined): void {
   if (!nonce) return;
   const create = document.createElement.bind(document);

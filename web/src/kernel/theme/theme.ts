@@ -3,7 +3,7 @@ import type { Scheme } from './color-scheme.ts';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
-// Ant Design's own colours fail contrast in several places; these pass WCAG AA, and are those of `base.css`.
+// Ant Design's own colours fail contrast in several places; these pass WCAG AA and match `base.css`.
 const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
   light: {
     token: {
@@ -48,7 +48,7 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
     },
     components: {
       DatePicker: { colorTextDisabled: '#9aa5b1' },
-      // The algorithm would dim the one above.
+      // Otherwise the algorithm would dim the `colorError` above.
       Form: { colorError: '#ff7875' },
       Segmented: { itemSelectedBg: '#7ab0ff', itemSelectedColor: '#0f1419' },
       Table: { headerBg: '#222b35', bodySortBg: '#1a2129' },
@@ -58,7 +58,7 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
 
 const DENSE = { cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 };
 
-// A thumb needs 44 px; on letters under 16 px a phone zooms in as soon as somebody types.
+// Phones: touch targets of 44 px; below a font size of 16 px browsers zoom in on focused inputs.
 const TYPED = { inputFontSize: 16 };
 
 function themeOf(scheme: Scheme, isPhone: boolean): ThemeConfig {
@@ -76,7 +76,7 @@ function themeOf(scheme: Scheme, isPhone: boolean): ThemeConfig {
       DatePicker: { ...components?.DatePicker, ...TYPED },
       Input: TYPED,
       InputNumber: TYPED,
-      // Its items are 4 px lower than itself.
+      // Its items are 4 px smaller than the control.
       Segmented: { ...components?.Segmented, controlHeight: 48 },
       Select: { fontSize: 16 },
       Table: { ...components?.Table, ...DENSE, cellPaddingBlockSM: 12 },

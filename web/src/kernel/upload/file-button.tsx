@@ -2,26 +2,26 @@ import { Button, type ButtonProps } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 
 interface FileButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'block' | 'disabled' | 'children'> {
-  /** What the choice is called, also where the button says something else. */
+  /** Accessible name of the file input; also of the button, if it has no text. */
   readonly label: string;
-  /** Formats that can be chosen, as the browser names them. */
+  /** Accepted formats, as in the `accept` attribute. */
   readonly accept: string;
   readonly isMany?: boolean;
-  /** A phone opens its camera instead of its files. */
+  /** Opens the camera on phones instead of the file picker. */
   readonly isPhotographed?: boolean;
   readonly isBusy?: boolean;
-  /** Takes what was chosen; the button is busy until that is done. */
+  /** Called with the chosen files; the button is busy until it settles. */
   readonly onFiles: (files: readonly File[]) => Promise<void> | void;
 }
 
-/** Has files chosen by the system's dialog, or photographed. */
+/** A button that opens the system's file picker, or the camera. */
 export function FileButton(props: FileButtonProps) {
   const { label, accept, isMany = false, isPhotographed = false, isBusy = false, onFiles, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isTaking, setTaking] = useState(false);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file, corrected meanwhile, must count as a new choice.
+    // Resets the input, so that choosing the same file again, edited meanwhile, fires a change event.
     target.value = '';
     if (files.length === 0) return;
     setTaking(true);

@@ -10,7 +10,7 @@ interface FilePickerProps {
   readonly onPick: (file: File | null) => void;
 }
 
-/** Picks one file, by the system's dialog or by dropping it; the file is only held. */
+/** Picks one file, by the system's dialog or by drag and drop; does not upload it. */
 export function FilePicker({ accept, file, onPick }: FilePickerProps) {
   const { t } = useTexts();
   const [isOver, setOver] = useState(false);

@@ -1,6 +1,6 @@
 import type { Texts } from '../text/text.ts';
 
-/** What an upload was made from: its file, or the column of a list. */
+/** The display name of an upload's source: its file, or the column of a bulk edit. */
 export function originName(
   named: Texts['named'],
   { origin, fileName }: { readonly origin: 'FILE' | 'LIST'; readonly fileName: string },

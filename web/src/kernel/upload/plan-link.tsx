@@ -9,7 +9,7 @@ interface PlanLinkProps {
   readonly operation: string;
 }
 
-/** Leads from the summary of a check to its plan, where it is looked through row by row and carried out. */
+/** A link from the summary of a check to its plan, to review it row by row and apply it. */
 export function PlanLink({ entity, operation }: PlanLinkProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

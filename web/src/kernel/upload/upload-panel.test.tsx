@@ -43,7 +43,7 @@ async function choose(file: File) {
   });
 }
 
-test('a file that is not a CSV is not held', async () => {
+test('a file that is not a CSV is rejected before upload', async () => {
   const seen = show({});
   await choose(new File(['x'], 'boltok.xlsx'));
   expect(screen.getByRole('alert').textContent).toMatch(/not a \.csv file/);
@@ -51,7 +51,7 @@ test('a file that is not a CSV is not held', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a file is sent only when it is saved, and its success is told', async () => {
+test('a file is uploaded only on Save, with a success notification', async () => {
   const seen = show({ [UPLOAD]: () => ({ body: { ...REFUSED, rejected: 0, problems: [] } }) });
   await choose(CSV);
   expect(seen).toEqual([]);
@@ -60,7 +60,7 @@ test('a file is sent only when it is saved, and its success is told', async () =
   expect((seen.at(0)!.body as FormData).get('files')).toMatchObject({ name: 'boltok.csv' });
 });
 
-test('a check says what would happen and which rows are at fault', async () => {
+test('a check shows the counts and the invalid rows', async () => {
   const [...seen] = show({
     [UPLOAD]: () => ({ status: 422, body: { message: 'UPLOAD_REJECTED', upload: REFUSED } }),
   });
@@ -72,7 +72,7 @@ test('a check says what would happen and which rows are at fault', async () => {
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
 
-test('a refused upload says so and shows why', async () => {
+test('a rejected upload shows the failure and its reasons', async () => {
   show({ [UPLOAD]: () => ({ status: 422, body: { message: 'UPLOAD_REJECTED', upload: REFUSED } }) });
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -80,31 +80,30 @@ test('a refused upload says so and shows why', async () => {
   expect(screen.getByText('Please enter a name')).toBeDefined();
 });
 
-test('a file that nobody answers is given up after ten minutes, and that is told', async () => {
-  const patience = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+test('an upload without a response times out after ten minutes, with a notification', async () => {
+  const controller = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
   show({});
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  patience.abort(new DOMException('', 'TimeoutError'));
+  controller.abort(new DOMException('', 'TimeoutError'));
   expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
   expect(timeout).toHaveBeenCalledWith(600_000);
   timeout.mockRestore();
 });
 
-test('an upload that fails for another reason says so too, with the reason', async () => {
+test('an upload that fails for another reason shows the failure with the reason', async () => {
   show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_EMPTY' } }) });
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const told = await screen.findByText(/^file upload failed\. The CSV file/);
-  expect(told).toBeDefined();
+  expect(await screen.findByText(/^file upload failed\. The CSV file/)).toBeDefined();
 });
 
-test('a file that waits in the line says how many are before it', async () => {
-  const line = [{ id: 3, fileName: 'boltok.csv', state: 'WAITING', ahead: 4 }];
+test('a file in the upload queue shows how many are ahead of it', async () => {
+  const queue = [{ id: 3, fileName: 'boltok.csv', state: 'WAITING', ahead: 4 }];
   let finish: () => void = () => undefined;
   const worked = new Promise<void>((resolve) => {
     finish = resolve;
@@ -114,7 +113,7 @@ test('a file that waits in the line says how many are before it', async () => {
       await worked;
       return { body: { ...REFUSED, rejected: 0, problems: [] } };
     },
-    'GET /resource/upload-line': () => ({ body: line }),
+    'GET /resource/upload-line': () => ({ body: queue }),
   });
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

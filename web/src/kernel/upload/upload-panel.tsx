@@ -26,26 +26,26 @@ interface UploadPanelProps {
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: () => void;
-  /** Where the file goes; without it the entity's own address. */
+  /** Upload address; by default the entity's own. */
   readonly address?: string;
   readonly hint?: string;
-  /** What has to be said of the file besides. */
+  /** Further inputs, above the file. */
   readonly before?: ReactNode;
-  /** Whether that is said; shows what is missing. */
+  /** Whether the further inputs are complete; shows what is missing. */
   readonly isComplete?: () => boolean;
-  /** What else is to be seen of a report. */
+  /** Further content for a report. */
   readonly after?: (report: UploadReport) => ReactNode;
 }
 
 const ALWAYS = () => true;
 
-/** What stands in the way of holding a file. */
+/** The error text of a chosen file, or of none chosen. */
 function faultOf(file: File | null, t: Texts['t']): string | null {
   if (!file) return t('upload.required');
   return isCsvFile(file) ? null : t('NOT_A_CSV_FILE');
 }
 
-/** The held file, its fault, and what is known of its rows. */
+/** The chosen file, its error, and the report of its check or upload. */
 function useHeldFile(props: UploadPanelProps) {
   const { entity, address = uploadAddress(entity), isComplete = ALWAYS, onSaving, onDirty, onSaved } = props;
   const { t } = useTexts();
@@ -68,7 +68,7 @@ function useHeldFile(props: UploadPanelProps) {
     setChecking(true);
     try {
       setAnswer({ address, report: await checkFile(address, held) });
-      // Its plan is kept at the server.
+      // The server stores the plan, so closing loses nothing.
       if (!props.address) onDirty(false);
     } catch (error) {
       notifyError(error);
@@ -103,13 +103,13 @@ function useHeldFile(props: UploadPanelProps) {
     setFault(missing);
     if (file && !missing && canSend) void upload(file);
   };
-  // What another address answered says nothing of this one.
+  // A report of another address does not apply to this one.
   const report = answer?.address === address ? answer.report : null;
   const ahead = useFilesAhead(file, isChecking || isUploading);
   return { file, fault, report, isChecking, ahead, hold, check, save };
 }
 
-/** Uploads one CSV file, held until Save; a check beforehand shows what would happen. */
+/** Uploads one CSV file on Save; a check (dry run) beforehand shows what would happen. */
 export function UploadPanel(props: UploadPanelProps) {
   const { id, entity, hint, before, after } = props;
   const { t } = useTexts();

@@ -55,7 +55,7 @@ interface UploadResultProps {
   readonly report: UploadReport;
 }
 
-/** What a file did or would do: the counts, and every row at fault with its reason. */
+/** The result of an upload or a check: the counts, and every invalid row with its reason. */
 export function UploadResult({ entity, report }: UploadResultProps) {
   const { t } = useTexts();
   const { operationId, problems, warnings, rejected } = report;

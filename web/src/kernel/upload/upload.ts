@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 
-// The longest that a file may take (docs/domain.md §15.3).
+// The time limit of an upload (docs/domain.md §15.3).
 const TIMEOUT_MS = 600_000;
 
-/** Whether a chosen file can be a CSV; some systems call what Excel saved something else than text/csv. */
+/** Whether a chosen file can be a CSV; some systems give files saved by Excel another type than text/csv. */
 export function isCsvFile({ name, type }: File): boolean {
   return type === 'text/csv' || name.toLowerCase().endsWith('.csv');
 }
 
-/** The address that takes the files of an entity (docs/domain.md §14.1). */
+/** The upload address of an entity (docs/domain.md §14.1). */
 export function uploadAddress(entity: Entity): string {
   return `/resource/${entity.path}/upload-csv`;
 }
 
-/** The query key of the files that came in for an entity, where these are listed. */
+/** The query key of the list of an entity's uploaded files. */
 export function filesKey(entity: Entity): readonly string[] {
   return [entity.path, 'files'];
 }
@@ -28,12 +28,12 @@ function send(address: string, file: File, query: Record<string, string>): Promi
   return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** The report that a refused upload carries. */
+/** The report of a rejected upload, if the error has one. */
 export function reportOf(error: unknown): UploadReport | undefined {
   return error instanceof ProblemError ? (error.problem.upload as UploadReport | undefined) : undefined;
 }
 
-/** What an upload of the file would do; changes nothing. */
+/** Dry run: reports what an upload of the file would do, without changes. */
 export async function checkFile(address: string, file: File): Promise<UploadReport> {
   try {
     return await send(address, file, { dryRun: 'true' });
@@ -49,23 +49,23 @@ export function uploadFile(address: string, file: File): Promise<UploadReport> {
   return send(address, file, {});
 }
 
-/** A file of one's own that came in and is not done yet. */
-interface FileInLine {
+/** A file of the user in the upload queue. */
+interface QueuedFile {
   readonly id: number;
   readonly fileName: string;
   readonly state: 'WAITING' | 'RUNNING';
   readonly ahead: number;
 }
 
-const LINE_INTERVAL_MS = 2_000;
+const QUEUE_INTERVAL_MS = 2_000;
 
-/** How many files stand before this one while it waits in the line of uploads; undefined when it does not wait. */
+/** The number of files ahead of this one in the upload queue; undefined when it is not waiting. */
 export function useFilesAhead(file: File | null, isSending: boolean): number | undefined {
   const { data = [] } = useQuery({
     queryKey: ['upload-line'],
-    queryFn: ({ signal }) => api.get<readonly FileInLine[]>('/resource/upload-line', { signal }),
+    queryFn: ({ signal }) => api.get<readonly QueuedFile[]>('/resource/upload-line', { signal }),
     enabled: isSending,
-    refetchInterval: LINE_INTERVAL_MS,
+    refetchInterval: QUEUE_INTERVAL_MS,
     gcTime: 0,
   });
   const waiting = data.find(({ state, fileName }) => state === 'WAITING' && fileName === file?.name);

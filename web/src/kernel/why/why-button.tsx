@@ -4,11 +4,11 @@ import { useTexts } from '../text/text.ts';
 import './why.css';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** What a press asks while the action is not possible. */
+  /** Set while the action is not possible: a press then shows the reasons. */
   readonly why: WhyQuestion | undefined;
 }
 
-/** A button that is greyed while its action is not possible, and then tells why; the keyboard reaches it all the same. */
+/** A button that is greyed while its action is not possible, and then explains why; it stays focusable. */
 export function WhyButton({ why, ...button }: WhyButtonProps) {
   const { t } = useTexts();
   if (!why) return <Button {...button} />;

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { api } from '../api/api.ts';
-import type { Asked } from '../feedback/ask-why.ts';
+import type { WhyRequest } from '../feedback/ask-why.ts';
 import { describeError } from '../feedback/problem.ts';
 import { rowAddress } from '../list/row-address.ts';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/text.ts';
 import './why.css';
 
-function useReasons(asked: Asked) {
-  const isKnown = 'reasons' in asked;
-  const { entity, key, action } = isKnown ? { entity: '', key: '', action: '' } : asked;
+function useReasons(request: WhyRequest) {
+  const isKnown = 'reasons' in request;
+  const { entity, key, action } = isKnown ? { entity: '', key: '', action: '' } : request;
   const { data, error } = useQuery({
     queryKey: [entity, 'why', key, action],
     queryFn: () =>
@@ -21,10 +21,10 @@ function useReasons(asked: Asked) {
     enabled: !isKnown,
     gcTime: 0,
   });
-  return { reasons: isKnown ? asked.reasons : data?.reasons, error };
+  return { reasons: isKnown ? request.reasons : data?.reasons, error };
 }
 
-/** What stands in the way, as a link for whoever may see it. */
+/** An obstacle, as a link if the user may see it. */
 function ObstacleName({ obstacle, onLeave }: { readonly obstacle: Obstacle; readonly onLeave: () => void }) {
   const { roles } = useSession();
   const { entity, key, name } = obstacle;
@@ -62,20 +62,20 @@ function ReasonItem({ reason, onLeave }: ReasonItemProps) {
 }
 
 interface WhyPanelProps {
-  readonly asked: Asked;
+  readonly request: WhyRequest;
   readonly onClose: () => void;
 }
 
-/** Why something is not possible: the rules, who could do it, and what is in the way (docs/domain.md §10.5). */
-export function WhyPanel({ asked, onClose }: WhyPanelProps) {
+/** Why something is not possible: the rules, who could do it, and the obstacles (docs/domain.md §10.5). */
+export function WhyPanel({ request, onClose }: WhyPanelProps) {
   const { t } = useTexts();
-  const { reasons, error } = useReasons(asked);
+  const { reasons, error } = useReasons(request);
   return (
     <Modal
       className="why-panel small-dialog"
       open
       width={480}
-      title={'title' in asked ? t('why.title', { action: asked.title }) : t('why.ask')}
+      title={'title' in request ? t('why.title', { action: request.title }) : t('why.ask')}
       footer={null}
       onCancel={onClose}
     >

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../kernel/api/api.ts';
-import { OPEN } from '../../../kernel/list/list-state.ts';
+import { OPEN_PARAM } from '../../../kernel/list/list-state.ts';
 import { openedInList } from '../../../kernel/list/row-address.ts';
 
 /** Leads on to the shop that the one which a link names has become part of (docs/domain.md §2.12). */
 export function useMergedLink(): void {
   const [search] = useSearchParams();
   // The list forgets a row that it does not have.
-  const [named] = useState(() => search.get(OPEN));
+  const [named] = useState(() => search.get(OPEN_PARAM));
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: ['shops', 'linked', named],

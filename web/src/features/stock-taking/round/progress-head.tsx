@@ -6,7 +6,7 @@ import {
 } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { STOCK_TAKING_ROUND_STATUS } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { Button, Progress } from 'antd';
-import { usePersonWords } from '../../../kernel/person/person-name.tsx';
+import { usePersonName } from '../../../kernel/person/person-name.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
@@ -76,7 +76,7 @@ interface DoingProps {
 
 function Doing({ text, by, at }: DoingProps) {
   const { t } = useTexts();
-  return <span>{t(text, { by: usePersonWords(by), at: formatInstant(at) })}</span>;
+  return <span>{t(text, { by: usePersonName(by), at: formatInstant(at) })}</span>;
 }
 
 /** What the round covers, how far it is in all, and its end for leaders. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
-import { useHeldStill } from '../../../kernel/browser/use-held-still.ts';
+import { useStableDuringPress } from '../../../kernel/browser/use-stable-during-press.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { ControlProps } from './request-field.tsx';
 import '../../../kernel/select/choices.css';
@@ -43,7 +43,7 @@ export function LookupSelect<Row>(props: LookupSelectProps<Row>) {
   const [text, setText] = useState('');
   const type = useDebounced(setText);
   const { data = [], isFetching, isError } = useRows(props, text, isOpen);
-  const { shown: rows, hold } = useHeldStill(data);
+  const { shown: rows, hold } = useStableDuringPress(data);
   const choices = rows.map(toChoice);
   const nothing = isError ? t('form.lookupFailed') : t('form.nothingFound');
   const handleOpen = (open: boolean) => {

@@ -51,7 +51,7 @@ export function RequestForm({ id, ...options }: RequestFormOptions & { readonly 
           mine={requestOf(draft)}
           onKeepMine={() => form.keepMine(conflict.theirs)}
           onTakeTheirs={() => form.takeTheirs(conflict.theirs)}
-          onCancel={form.giveUp}
+          onCancel={form.dismiss}
         />
       )}
     </FaultsContext>

@@ -45,7 +45,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { restored, keep } = useFormDraft<RequestDraft>(workRequest.path, row, String(row?.id));
   const typed = restored && isStillWanted(options, restored) ? restored : undefined;
   const [draft, setDraft] = useState(() => typed ?? firstDraft(options));
-  const { base, conflict, meet, goOnFrom, giveUp } = useConflict<typeof workRequest>(row);
+  const { base, conflict, catchConflict, rebase, dismiss } = useConflict<typeof workRequest>(row);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Faults>({});
   const faults = draftFaults(draft, lookup.methodOf, base?.requestedDate);
@@ -60,7 +60,7 @@ export function useRequestForm(options: RequestFormOptions) {
     onDirty(true);
   };
   const handleFailure = (error: unknown) => {
-    if (meet(error)) return;
+    if (catchConflict(error)) return;
     notifyError(error);
     if (!(error instanceof ProblemError)) return;
     setRefused((error.problem.fieldErrors ?? {}) as Faults);
@@ -83,11 +83,11 @@ export function useRequestForm(options: RequestFormOptions) {
     else void send(base);
   };
   const keepMine = (current: WorkRequest) => {
-    goOnFrom(current);
+    rebase(current);
     void send(current);
   };
   const takeTheirs = (current: WorkRequest) => {
-    goOnFrom(current);
+    rebase(current);
     setDraft(draftOf(current));
     onDirty(false);
   };
@@ -104,6 +104,6 @@ export function useRequestForm(options: RequestFormOptions) {
     conflict,
     keepMine,
     takeTheirs,
-    giveUp,
+    dismiss,
   };
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mentions } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
-import { useHeldStill } from '../../../kernel/browser/use-held-still.ts';
+import { useStableDuringPress } from '../../../kernel/browser/use-stable-during-press.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { readPeople, threadKey } from './thread-calls.ts';
 
@@ -25,7 +25,7 @@ function usePeople(id: number) {
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
-  const { shown, hold } = useHeldStill(data);
+  const { shown, hold } = useStableDuringPress(data);
   return { people: shown ?? [], isKnown: shown !== undefined, search: later, hold };
 }
 

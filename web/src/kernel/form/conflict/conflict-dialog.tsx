@@ -24,14 +24,14 @@ function DifferenceTable({ found }: { readonly found: readonly Difference[] }) {
 interface ConflictDialogProps<E extends Entity> {
   readonly entity: E;
   readonly conflict: Conflict<NoInfer<E>>;
-  /** What is in the form. */
+  /** The current form values. */
   readonly mine: object;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onCancel: () => void;
 }
 
-/** Shows what differs since somebody else was quicker, and asks which version stays. */
+/** Shows the differences between the form and a row saved by another user meanwhile, and asks which version to keep. */
 export function ConflictDialog<E extends Entity>(props: ConflictDialogProps<E>) {
   const { entity, conflict, mine, onKeepMine, onTakeTheirs, onCancel } = props;
   const { t } = useTexts();

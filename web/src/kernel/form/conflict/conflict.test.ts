@@ -18,7 +18,7 @@ const mine = {
   regionalRepresentative: { id: 2, sfaCode: 'S2', name: 'Nagy Béla' },
 };
 
-test('differences name each control once, with what it was, what is saved and what is ours', () => {
+test('differences list each control once, with the original, the saved and our value', () => {
   const found = differences(shop, { before, theirs }, mine).map(({ entry, ...texts }) => [entry.name, texts]);
   expect(found).toEqual([
     ['name', { before: 'Bolt', theirs: 'Sarki bolt', mine: 'Bolt' }],
@@ -27,7 +27,7 @@ test('differences name each control once, with what it was, what is saved and wh
   ]);
 });
 
-test('keeping mine keeps what they changed where I changed nothing', () => {
+test('keeping mine keeps their changes of fields that I did not change', () => {
   expect(mergeChanges(shop, { before, theirs }, mine)).toMatchObject({
     name: 'Sarki bolt',
     remark: 'festés',

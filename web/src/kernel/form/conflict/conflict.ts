@@ -14,14 +14,14 @@ function isSame(entry: FormEntry, one: object, other: object): boolean {
   return entry.paths.every((path) => (valueAt(one, path) ?? '') === (valueAt(other, path) ?? ''));
 }
 
-/** A row that somebody else saved while it was being edited. */
+/** A row that another user saved while it was being edited. */
 export interface Conflict<E extends Entity> {
   /** The row that the editing started from. */
   readonly before: Row<E>;
   readonly theirs: Row<E>;
 }
 
-/** What somebody else saved that is not what we have. */
+/** The controls whose saved value differs from ours. */
 export function differences<E extends Entity>(
   entity: E,
   { before, theirs }: Conflict<NoInfer<E>>,
@@ -37,7 +37,7 @@ export function differences<E extends Entity>(
     }));
 }
 
-/** What is saved now, with only the controls that we changed replaced by ours. */
+/** Three-way merge: the saved row, with only the controls that we changed replaced by ours. */
 export function mergeChanges<E extends Entity>(
   entity: E,
   { before, theirs }: Conflict<NoInfer<E>>,

@@ -6,30 +6,30 @@ import type { Conflict } from './conflict.ts';
 const CONFLICT = 'VERSION_CONFLICT';
 
 interface ConflictHandle<E extends Entity> {
-  /** The row that a save goes over; none when one is being added. */
+  /** The row that a save overwrites; undefined when one is being added. */
   readonly base: Row<E> | undefined;
   readonly conflict: Conflict<E> | null;
-  /** Takes up a failure to save that means a conflict; false for any other. */
-  readonly meet: (error: unknown) => boolean;
-  /** Goes on from what somebody else saved. */
-  readonly goOnFrom: (theirs: Row<E>) => void;
-  readonly giveUp: () => void;
+  /** Opens the conflict if the error is `VERSION_CONFLICT` with the current row; returns false for any other error. */
+  readonly catchConflict: (error: unknown) => boolean;
+  /** Continues the editing on top of the row that the other user saved. */
+  readonly rebase: (theirs: Row<E>) => void;
+  readonly dismiss: () => void;
 }
 
-/** Editing a row that somebody else can save meanwhile. */
+/** Optimistic locking of a row that other users can save while it is being edited. */
 export function useConflict<E extends Entity>(row: Row<E> | undefined): ConflictHandle<E> {
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<Row<E> | null>(null);
-  const meet = (error: unknown) => {
+  const catchConflict = (error: unknown) => {
     if (!(error instanceof ProblemError) || error.message !== CONFLICT || !error.problem.current)
       return false;
     setTheirs(error.problem.current as Row<E>);
     return true;
   };
-  const goOnFrom = (current: Row<E>) => {
+  const rebase = (current: Row<E>) => {
     setTheirs(null);
     setBase(current);
   };
   const conflict = base && theirs ? { before: base, theirs } : null;
-  return { base, conflict, meet, goOnFrom, giveUp: () => setTheirs(null) };
+  return { base, conflict, catchConflict, rebase, dismiss: () => setTheirs(null) };
 }

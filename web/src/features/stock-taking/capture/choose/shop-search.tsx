@@ -3,7 +3,7 @@ import { Alert, Button, Input } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../../../kernel/api/api.ts';
 import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
-import { useHeldStill } from '../../../../kernel/browser/use-held-still.ts';
+import { useStableDuringPress } from '../../../../kernel/browser/use-stable-during-press.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { textIn } from '../../../../kernel/list/list-state.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
@@ -61,7 +61,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
   const [isScanning, setScanning] = useState(false);
   const [searched, setSearched] = useState(namedInAddress);
   const { later } = useDebounced(setSearched);
-  const { shown: found, hold } = useHeldStill(useShops(isOffline ? '' : searched));
+  const { shown: found, hold } = useStableDuringPress(useShops(isOffline ? '' : searched));
   const type = (text: string) => {
     setTyped(text);
     later(text.trim());

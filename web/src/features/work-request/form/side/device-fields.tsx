@@ -1,8 +1,8 @@
 import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { Alert, Input, InputNumber } from 'antd';
+import { readNumber } from '../../../../kernel/text/input-formats.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { readNumber } from '../../../../kernel/text/typed.ts';
 import { chooseDeviceType, setSideFields } from '../../draft/draft.ts';
 import { type TypeLookup, useDecors, useDeliverable, useStock } from '../../draft/lookups.ts';
 import type { SideProps } from '../../draft/side-props.ts';

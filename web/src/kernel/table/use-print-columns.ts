@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Column } from './table-columns.ts';
 
-/** Declared widths that an A4 sheet on its side has room for, in the size of its letters. */
-const SHEET = 1_450;
-/** A column of which so little is in sight is out of it. */
-const LEAST_SEEN = 24;
+/** Sum of declared column widths, in pixels, that fits on a landscape A4 sheet at the print font size. */
+const SHEET_WIDTH = 1_450;
+/** A column with at most this many visible pixels counts as out of view. */
+const MIN_VISIBLE = 24;
 
-/** The place of the first column in sight; one that stays in sight sideways does not count. */
-function firstInSight(table: HTMLTableElement): number {
+/** The index of the first visible column; the pinned one does not count. */
+function firstVisible(table: HTMLTableElement): number {
   const area = table.closest('.list-scroll')?.getBoundingClientRect();
   const headings = [...table.querySelectorAll('thead th:not(.select-cell, .menu-cell)')];
   const isPinned = (heading: Element) =>
@@ -18,17 +18,17 @@ function firstInSight(table: HTMLTableElement): number {
     .filter(isPinned)
     .reduce((edge, each) => Math.max(edge, each.getBoundingClientRect().right), area?.left ?? 0);
   const place = headings.findIndex(
-    (heading) => !isPinned(heading) && heading.getBoundingClientRect().right > left + LEAST_SEEN,
+    (heading) => !isPinned(heading) && heading.getBoundingClientRect().right > left + MIN_VISIBLE,
   );
   return Math.max(place, 0);
 }
 
-/** The columns that a sheet has room for, from the first in sight on; the first of all names the row. */
+/** The first column, which names the row, and as many columns from index `from` on as fit on a sheet. */
 function fitting<E extends Entity>(columns: readonly Column<E>[], from: number): Column<E>[] {
-  const [naming, ...others] = columns;
-  if (!naming) return [];
-  let room = SHEET - naming.width;
-  const shown: Column<E>[] = [naming];
+  const [first, ...others] = columns;
+  if (!first) return [];
+  let room = SHEET_WIDTH - first.width;
+  const shown: Column<E>[] = [first];
   for (const column of others.slice(Math.max(from - 1, 0))) {
     room -= column.width;
     if (room < 0) break;
@@ -37,15 +37,15 @@ function fitting<E extends Entity>(columns: readonly Column<E>[], from: number):
   return shown;
 }
 
-/** What of a list's columns prints: all of them on the screen, on paper those in sight. */
-export function useColumnsOnPaper<E extends Entity>(
+/** The columns of a list: all of them on screen, in print those from the first visible one on that fit on a sheet. */
+export function usePrintColumns<E extends Entity>(
   table: RefObject<HTMLTableElement | null>,
   columns: readonly Column<E>[],
 ): { readonly columns: readonly Column<E>[]; readonly leftOut: number } {
   const [from, setFrom] = useState<number | null>(null);
   useEffect(() => {
     const begin = () => {
-      const place = table.current ? firstInSight(table.current) : 0;
+      const place = table.current ? firstVisible(table.current) : 0;
       flushSync(() => setFrom(place));
     };
     const end = () => setFrom(null);

@@ -3,25 +3,25 @@ import { logError } from '../feedback/problem.ts';
 const WORKER = '/worker.js';
 const REPLY_MS = 30_000;
 
-/** What of the application the worker is to keep. */
-export type Kept = 'new version' | 'everything';
+/** The part of the application that the service worker caches. */
+export type CachedPart = 'new version' | 'everything';
 
-// Before, a screen had a worker of its own, which would come between.
+// In earlier versions a screen had a worker of its own, which would intercept its requests.
 async function removeOtherWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const others = registrations.filter(({ scope }) => new URL(scope).pathname !== '/');
   await Promise.all(others.map((registration) => registration.unregister()));
 }
 
-/** Lets a worker keep the application on this device: it then starts without the network, and through a bad one. */
+/** Registers the service worker that caches the application, so that it starts offline and on bad networks. */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Without it the application works, only slower.
+  // Without the worker the application works, but starts slower.
   Promise.all([navigator.serviceWorker.register(WORKER), removeOtherWorkers()]).catch(logError);
 }
 
-/** Has the worker keep something; settled once it does, rejected when it cannot. */
-export async function keepShell(kept: Kept): Promise<void> {
+/** Makes the worker update its cache; resolves when done, rejects if it fails or does not reply in 30 seconds. */
+export async function updateShellCache(part: CachedPart): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   await new Promise<void>((resolve, reject) => {
@@ -31,12 +31,12 @@ export async function keepShell(kept: Kept): Promise<void> {
       if (data.fault) reject(new Error(data.fault));
       else resolve();
     };
-    active?.postMessage(kept, [port2]);
+    active?.postMessage(part, [port2]);
   });
 }
 
-/** Loads the page anew, as the server has it now; where that cannot be had, as it was kept. */
+/** Reloads the page in the server's current version; from the cache if that cannot be fetched. */
 export async function reloadApplication(): Promise<void> {
-  if (navigator.serviceWorker?.controller) await keepShell('new version').catch(logError);
+  if (navigator.serviceWorker?.controller) await updateShellCache('new version').catch(logError);
   location.reload();
 }

@@ -9,14 +9,14 @@ interface Place {
 
 const nameOf = (target: Element) => target.getAttribute('data-row-key') ?? target.getAttribute('href') ?? '';
 
-/** What can be tapped in sight, from above. */
+/** The tappable elements in the viewport, from top to bottom. */
 function placesIn(host: Element): Place[] {
   return [...host.querySelectorAll(TARGETS)]
     .map((target) => ({ name: nameOf(target), top: target.getBoundingClientRect().top }))
     .filter(({ top }) => top >= 0 && top < window.innerHeight);
 }
 
-/** Moves the page so that the first of these that is still there stands where it stood. */
+/** Scrolls so that the first of these elements that still exists is at its former position. */
 function moveBack(host: Element, places: readonly Place[]): void {
   const targets = new Map(
     [...host.querySelectorAll(TARGETS)].map((target) => [nameOf(target), target] as const),
@@ -26,31 +26,31 @@ function moveBack(host: Element, places: readonly Place[]): void {
   if (moved) window.scrollBy({ top: moved, behavior: 'instant' });
 }
 
-// What is new has its height once it has been drawn.
+// New content has its final height only after some frames.
 const FRAMES = 3;
 
-/** Holds the page still while what is new is drawn; the browser's own anchoring would move it a second time. */
+/** Holds the position while new content renders; the browser's scroll anchoring is off, as it would correct it twice. */
 function hold(host: Element, places: readonly Place[], frames = FRAMES): void {
   document.documentElement.style.overflowAnchor = frames > 0 ? 'none' : '';
   moveBack(host, places);
   if (frames > 0) requestAnimationFrame(() => hold(host, places, frames - 1));
 }
 
-interface SteadyProps {
+interface Props {
   readonly host: RefObject<HTMLElement | null>;
-  /** What is shown is from before. */
+  /** The content is stored data of an earlier visit. */
   readonly isOld: boolean;
   readonly children: ReactNode;
 }
 
-/** Lets what is new take the place of what is old without moving what is under the thumb. */
-export class Steady extends Component<SteadyProps> {
-  override getSnapshotBeforeUpdate(before: SteadyProps): Place[] | null {
+/** Replaces stored content by current content without moving what is under the user's thumb. */
+export class KeepScrollPosition extends Component<Props> {
+  override getSnapshotBeforeUpdate(before: Props): Place[] | null {
     const { host, isOld } = this.props;
     return before.isOld && !isOld && host.current ? placesIn(host.current) : null;
   }
 
-  override componentDidUpdate(_props: SteadyProps, _state: unknown, places: Place[] | null): void {
+  override componentDidUpdate(_props: Props, _state: unknown, places: Place[] | null): void {
     const { current } = this.props.host;
     if (places && current) hold(current, places);
   }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 const ENDS = ['click', 'pointercancel', 'input'] as const;
 
-/** Keeps what a finger is on in its place: what comes during a press shows when the press has ended. */
-export function useHeldStill<Value>(newest: Value) {
+/** Freezes a value from `hold` until the press ends, so that nothing moves under the finger. */
+export function useStableDuringPress<Value>(newest: Value) {
   const [held, setHeld] = useState<{ readonly value: Value } | null>(null);
   const hold = () => {
     const listening = new AbortController();

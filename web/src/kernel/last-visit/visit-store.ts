@@ -1,13 +1,13 @@
-/** What somebody saw when he was here before. */
+/** Data that the user saw at the last visit. */
 interface LastVisit<Data> {
-  /** When the server answered it. */
+  /** When the data was stored. */
   readonly at: string;
   readonly data: Data;
 }
 
 const PREFIX = 'last-visit:';
 const INDEX = 'last-visits';
-const KEPT = 8;
+const MAX_VISITS = 8;
 const DAY_MS = 86_400_000;
 const MAX_AGE_MS = 7 * DAY_MS;
 
@@ -19,7 +19,7 @@ function readJson<Data>(key: string): Data | undefined {
   }
 }
 
-/** The names of what is kept, the latest first. */
+/** The storage keys of the stored visits, latest first. */
 function keptNames(): readonly string[] {
   const names = readJson<unknown>(INDEX);
   return Array.isArray(names) ? names : [];
@@ -28,23 +28,23 @@ function keptNames(): readonly string[] {
 const ofPerson = (username: string) => `${PREFIX}${username}:`;
 const nameFor = (username: string, what: string) => `${ofPerson(username)}${what}`;
 
-/** What the device keeps of this, of this person; nothing that is older than a week. */
+/** The user's stored visit of a screen; undefined if older than a week. */
 export function lastVisit<Data>(username: string, what: string): LastVisit<Data> | undefined {
   const visit = readJson<LastVisit<Data>>(nameFor(username, what));
   return visit && Date.now() - Date.parse(visit.at) <= MAX_AGE_MS ? visit : undefined;
 }
 
-/** Keeps what is seen now for the next visit, in place of what was seen longest ago, or by somebody else; a logout forgets it. */
+/** Stores what is shown for the next visit; evicts the oldest visit and those of other users. A logout removes all. */
 export function keepVisit(username: string, what: string, data: unknown): void {
   const name = nameFor(username, what);
   const own = keptNames().filter((each) => each !== name && each.startsWith(ofPerson(username)));
-  const names = [name, ...own].slice(0, KEPT);
+  const names = [name, ...own].slice(0, MAX_VISITS);
   for (const old of keptNames()) if (!names.includes(old)) localStorage.removeItem(old);
   try {
     localStorage.setItem(name, JSON.stringify({ at: new Date().toISOString(), data }));
     localStorage.setItem(INDEX, JSON.stringify(names));
   } catch {
-    // There is no room for it: the next visit begins without.
+    // The storage is full: the next visit starts without stored data.
     localStorage.removeItem(name);
   }
 }

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepVisit, lastVisit } from './kept-visits.ts';
+import { keepVisit, lastVisit } from './visit-store.ts';
 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('last-visit:'));
 
-describe('what the device keeps of a visit', () => {
+describe('stored visits', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is found by the same person under the same name alone', () => {
+  it('are found only by the same user under the same name', () => {
     keepVisit('anna', 'shops', [1]);
     expect(lastVisit('anna', 'shops')?.data).toEqual([1]);
     expect(lastVisit('anna', 'devices')).toBeUndefined();
     expect(lastVisit('bela', 'shops')).toBeUndefined();
   });
 
-  it('goes when somebody else keeps something, and when eight others were seen since', () => {
+  it('are removed when another user stores one, and beyond the latest eight', () => {
     keepVisit('anna', 'shops', [1]);
     keepVisit('bela', 'shops', [2]);
     expect(lastVisit('anna', 'shops')).toBeUndefined();
@@ -22,7 +22,7 @@ describe('what the device keeps of a visit', () => {
     expect(keptKeys()).toHaveLength(8);
   });
 
-  it('says nothing any more after a week', () => {
+  it('expire after a week', () => {
     const kept = new Date('2026-03-02T08:00:00Z').getTime();
     const week = 7 * 86_400_000;
     vi.useFakeTimers({ now: kept });
@@ -34,7 +34,7 @@ describe('what the device keeps of a visit', () => {
     vi.useRealTimers();
   });
 
-  it('is left out where there is no room, or what is there cannot be read', () => {
+  it('are ignored if the storage is full or the entry is corrupt', () => {
     localStorage.setItem('last-visit:anna:shops', '{');
     expect(lastVisit('anna', 'shops')).toBeUndefined();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
