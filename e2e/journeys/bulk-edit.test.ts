@@ -80,6 +80,22 @@ describe('a bulk edit', () => {
     await visitor.leave();
   });
 
+  test('covers the ticked rows alone once a row is ticked or unticked after all were selected', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops');
+    const boxes = (await settledRows(page)).locator('input[type="checkbox"]');
+    const bar = page.locator('.bulk-bar');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await bar.getByRole('button', { name: /minden sorának/ }).click();
+    await bar.getByText(text('bulk-edit.selected', { count: '2' })).waitFor({ state: 'detached' });
+    await boxes.nth(0).uncheck();
+    await bar.getByText(text('bulk-edit.selected', { count: '1' })).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('covers cards selected by a long press on a phone', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;

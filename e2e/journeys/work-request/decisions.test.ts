@@ -118,6 +118,22 @@ async function decideSelected(page: Page): Promise<void> {
 /** A leader's inbox without a mouse: requests one after the other, the row menu, a selection. */
 describe("a leader's inbox", () => {
   const world = createWorld();
+  test('unticking a request ends the selection of all matching ones', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?awaiting=me');
+    const boxes = (await settledRows(page)).locator('input[type="checkbox"]');
+    const bar = page.locator('.selection-bar');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await bar.getByRole('button', { name: /döntésre váró kijelölése/ }).click();
+    await bar.getByText(text('decisions.selected', { count: '2' })).waitFor({ state: 'detached' });
+    await boxes.nth(0).uncheck();
+    await bar.getByText(text('decisions.selected', { count: '1' })).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('a leader decides the requests in the inbox by keyboard alone', async () => {
     const visitor = await world.visit();
     const { page } = visitor;

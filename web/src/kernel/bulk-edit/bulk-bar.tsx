@@ -6,6 +6,7 @@ import { queryOf } from '../list/filter-values.ts';
 import { useListState } from '../list/list-state.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
 import type { RowSelection } from '../table/row-selection.ts';
+import { useSelectAll } from '../table/use-selection.ts';
 import { useTexts } from '../text/text.ts';
 import type { References } from './bulk-columns.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -42,9 +43,9 @@ export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
   const { t, language } = useTexts();
   const { state } = useListState(entity);
   const { data } = useEntityPage(entity, state);
-  const [isAll, setAll] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { rows, onChange } = selection;
+  const { isAll, selectAll } = useSelectAll(rows);
   useKeyB(() => setOpen(true));
   const total = data?.totalElements ?? 0;
   const chosen: Chosen = isAll
@@ -67,7 +68,7 @@ export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
       </Button>
       {!isAll && children}
       {!isAll && total > rows.size && (
-        <Button type="link" onClick={() => setAll(true)}>
+        <Button type="link" onClick={selectAll}>
           {t('bulk-edit.selectAll', { count: total.toLocaleString(language) })}
         </Button>
       )}

@@ -33,3 +33,12 @@ export function useSelection<E extends Entity>(
   useEffect(() => onChange(new Map()), [filters]);
   return useMemo(() => ({ rows, canSelect, onChange }), [rows, canSelect]);
 }
+
+/**
+ * Extends a selection to all matching rows. Any later change of the selected rows ends it, so that no row is included
+ * that looks unselected.
+ */
+export function useSelectAll(rows: ReadonlyMap<string, unknown>): { isAll: boolean; selectAll: () => void } {
+  const [selectedAt, setSelectedAt] = useState<typeof rows>();
+  return { isAll: selectedAt === rows, selectAll: () => setSelectedAt(rows) };
+}

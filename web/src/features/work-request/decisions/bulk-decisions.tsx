@@ -91,7 +91,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   return (
     <>
       {made && <UndoButton decision={made} onUndo={() => handleUndo(made.operationId)} />}
-      {rows.size > 0 && <SelectionBar rows={[...rows.values()]} onClear={clear} onDecide={handleDecide} />}
+      {rows.size > 0 && <SelectionBar rows={rows} onClear={clear} onDecide={handleDecide} />}
       {isListOpen && (
         <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />
       )}

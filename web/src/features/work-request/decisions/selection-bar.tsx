@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useListState } from '../../../kernel/list/list-state.ts';
+import { useSelectAll } from '../../../kernel/table/use-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useReason } from '../steps/use-reason.tsx';
 import { DecisionPartsList } from './decision-parts-list.tsx';
@@ -54,7 +55,7 @@ function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDi
 }
 
 interface SelectionBarProps {
-  readonly rows: readonly WorkRequest[];
+  readonly rows: ReadonlyMap<string, WorkRequest>;
   readonly onClear: () => void;
   readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<void>;
 }
@@ -65,10 +66,10 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
   const { state } = useListState(workRequest);
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
-  const [isAll, setAll] = useState(false);
+  const { isAll, selectAll } = useSelectAll(rows);
   const [pending, setPending] = useState<BulkEvent | null>(null);
-  const chosen: Chosen = isAll ? { query, expected: total } : { rows };
-  const number = isAll ? total : rows.length;
+  const chosen: Chosen = isAll ? { query, expected: total } : { rows: [...rows.values()] };
+  const number = isAll ? total : rows.size;
   const count = number.toLocaleString(language);
   return (
     <div className="selection-bar" role="toolbar" aria-label={t('decisions.selection')}>
@@ -81,8 +82,8 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
       <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => setPending('deny')}>
         {t('request-event.deny')}
       </Button>
-      {!isAll && total > rows.length && (
-        <Button size="small" type="link" onClick={() => setAll(true)}>
+      {!isAll && total > rows.size && (
+        <Button size="small" type="link" onClick={selectAll}>
           {t('decisions.selectAll', { count: total.toLocaleString(language) })}
         </Button>
       )}
