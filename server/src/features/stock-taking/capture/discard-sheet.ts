@@ -18,7 +18,7 @@ async function findUses({ client, actor }: Change, headId: number): Promise<Uses
   const { rows } = await client.query<Uses>(sql`
     select h.created_by as "openedBy",
       (select string_agg(distinct opened_by, ', ') from stock_taking_openings
-       where head_id = h.id and opened_by <> ${actor}) as others,
+       where head_id = h.id and opened_by not in (h.created_by, ${actor})) as others,
       (select count(*)::int from stock_taking_observations where head_id = h.id)
         + (select count(*)::int from stock_taking_photos where head_id = h.id) as findings
     from stock_taking_heads h where h.id = ${headId}`);
@@ -26,7 +26,7 @@ async function findUses({ client, actor }: Change, headId: number): Promise<Uses
 }
 
 /**
- * Discards a stock-taking that was opened by mistake: it has no observations, and nobody else has opened it
+ * Discards a stock-taking that was opened by mistake: it has no observations, and nobody but its creator has opened it
  * (docs/domain.md §9.1).
  */
 export async function discardSheet(

@@ -67,7 +67,7 @@ describe('who can write to a stock-taking, and when', () => {
     assert.equal(lines[0]?.present, true);
   });
 
-  it('can be discarded by the user who opened it while it has no observations and nobody else has opened it', async () => {
+  it('can be discarded by its creator or a leader while it has no observations and nobody else has opened it', async () => {
     const remove = (call: typeof opener, headId: number) => call('DELETE', `${CAPTURE}/${headId}`);
     const { headId, shopCode } = await newSheet();
     assertRefused(await remove(stranger, headId), 409, 'SHEET_OF_SOMEBODY_ELSE');
@@ -79,6 +79,9 @@ describe('who can write to a stock-taking, and when', () => {
     assert.notEqual(next.headId, headId);
     await openSheet(stranger, shopCode);
     assertRefused(await remove(opener, next.headId), 409, 'SHEET_OF_SOMEBODY_ELSE');
+    const leader = as('FCR_RETAIL_LEADER', 'vezeto');
+    assertRefused(await remove(leader, next.headId), 409, 'SHEET_OF_SOMEBODY_ELSE');
+    assert.equal((await remove(leader, (await newSheet()).headId)).status, 204);
 
     const used = await newSheet();
     await send(opener, used.headId, observed({ deviceId: used.device.id, remark: 'Karcos' }));
