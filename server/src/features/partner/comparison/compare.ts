@@ -12,7 +12,7 @@ import { plainText } from '../../../integrations/outbox/plain-text.ts';
 import { fetchOpenOrders, fetchOrder } from './partner-orders.ts';
 
 const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
-// The limit of single-order requests; larger differences have another cause.
+// The limit of single-order requests; larger differences have another cause. What is not queried is not a difference.
 const MAX_ASKED = 200;
 
 interface Found {
@@ -65,9 +65,10 @@ async function findDifferences(pool: Pool, partner: Partner, access: PartnerAcce
     access,
     [...ours.keys()].filter((id) => !theirs.has(id)),
   );
-  const both = [...ours].map(([reference, here]): Found => {
-    const there = theirs.get(reference) ?? closedThere.get(reference) ?? null;
-    return { reference, here, there };
+  const known = new Map<number, string | null>([...closedThere, ...theirs]);
+  const both = [...ours].flatMap(([reference, here]): Found[] => {
+    const there = known.get(reference);
+    return there === undefined ? [] : [{ reference, here, there }];
   });
   const found = extra.map(
     (reference): Found => ({

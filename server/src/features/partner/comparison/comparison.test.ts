@@ -97,6 +97,21 @@ describe('the comparison with a partner', () => {
     assert.deepEqual((await comparisonOf('AURORA')).differences, []);
   });
 
+  it('leaves out orders beyond the limit of single queries, since their status is unknown', async () => {
+    const { pool } = world().test;
+    await pool.query(sql`
+      insert into work_requests (request_type, request_status, shop_from_id, device_type_from_id, requested_date, remark,
+        created_by, updated_by)
+      select 'SERVICE', 'APPROVED', (select min(id) from shops), (select min(id) from device_types), '2026-01-02',
+        'Nem hűt', 'old', 'old'
+      from generate_series(1, 201)`);
+    await compare('PRIME_SOLS');
+    const { openHere, openThere, differences } = await comparisonOf('PRIME_SOLS');
+    assert.equal(Number(openHere) - Number(openThere), 201);
+    assert.equal(differences.filter(({ mend }) => mend === 'SEND_AGAIN').length, 200);
+    await pool.query(sql`update work_requests set request_status = 'DELETED' where created_by = 'old'`);
+  });
+
   it('repeats a decision on a repair offer that the partner does not know of', async () => {
     const order = await ordered('SERVICE');
     await putInto(world().test.pool, order.reference, 'REPAIR_OFFER_APPROVED');
