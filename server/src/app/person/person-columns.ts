@@ -18,6 +18,7 @@ export const OWN_TABLES: ReadonlySet<string> = new Set([
   'notifications',
   'push_subscriptions',
   'request_looks',
+  'upload_plans',
   'work_request_watching',
 ]);
 
@@ -30,7 +31,7 @@ export async function findPersonColumns(client: Client): Promise<PersonColumn[]>
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and a.atttypid in ('text'::regtype, 'text[]'::regtype)
       and (a.attname like '%\\_by' or a.attname in
-        ('on_behalf_of', 'for_absent', 'owner_name', 'recipient', 'actor', 'person', 'username', 'mentions'))
+        ('on_behalf_of', 'for_absent', 'owner', 'owner_name', 'recipient', 'actor', 'person', 'username', 'mentions'))
       and c.relname not like 'identity\\_%' and c.relname <> 'account_names'
     order by 1, 2`);
   return rows;

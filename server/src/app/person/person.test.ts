@@ -48,6 +48,9 @@ async function keepPerson(): Promise<void> {
     values ('users', ${SUBJECT}, ${NAME}, 'CREATE', ${{ row: { username: NAME, firstName: 'Once Anna', email: 'anna@forget.example' } }},
       'FORM', 'admin', ${NAME})`);
   await query(sql`insert into notification_preferences (username, language) values (${NAME}, 'hu')`);
+  await query(sql`
+    insert into upload_plans (operation, entity, kind, file_name, owner, planned_rows, counts)
+    values (gen_random_uuid(), 'shops', 'FILE', 'shops.csv', ${NAME}, 0, '{}')`);
 }
 
 // Rows of `row_changes` are removed after a day (docs/domain.md §14.14).
@@ -87,6 +90,7 @@ describe('the personal data of a user', () => {
       'notification_preferences',
       'regional_representatives',
       'service_companies',
+      'upload_plans',
     ]);
     assert.equal(records.changes_of_the_person?.length, 3);
     assert.equal(records.service_companies?.length, 1);

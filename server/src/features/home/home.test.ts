@@ -144,8 +144,8 @@ describe('the home page', () => {
   it('shows admins what needs manual work', async () => {
     await app().pool.query(sql`
       insert into uploads (entity, file_name, operation, dry_run, rows_read, created, updated, unchanged, rejected,
-        problems, uploaded_by)
-      values ('shops', 'boltok.csv', gen_random_uuid(), false, 2, 0, 0, 0, 2, '[]', 't')`);
+        problems, uploaded_by, origin)
+      select 'shops', 'boltok.csv', gen_random_uuid(), false, 2, 0, 0, 0, 2, '[]', 't', unnest(array['FILE', 'LIST'])`);
     const { hands } = (await app().as('FCR_IT_ADMIN')('GET', HOME)).body;
     assert.equal(hands.refusedUploads, 1);
     assert.deepEqual(
