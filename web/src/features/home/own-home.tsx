@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { rememberLook } from '../work-request/details/remember-look.ts';
+import { markAsSeen } from '../work-request/details/mark-as-seen.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { DueShops } from './due-shops.tsx';
 import { HomePart } from './home-part.tsx';
@@ -21,7 +21,7 @@ function OwnRequests({ own: { requests } }: OwnProps) {
   const see = async (id: number) => {
     // The button goes with its mark; reading goes on from the heading.
     document.getElementById('own-requests')?.focus();
-    await rememberLook(client, id);
+    await markAsSeen(client, id);
   };
   return (
     <HomePart id="own-requests" title={t('home.ownRequests')} count={requests.length}>

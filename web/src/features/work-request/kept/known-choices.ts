@@ -10,7 +10,7 @@ export interface KnownChoice {
   readonly label: string;
 }
 
-/** What this device keeps of the register, to choose from; undefined where it keeps nothing. */
+/** The offline copy of the register, to choose from; undefined if there is none. */
 export function useKnownRegister(): KeptCopy | undefined {
   const [copy, setCopy] = useState<KeptCopy>();
   useEffect(() => {
@@ -26,20 +26,20 @@ export function knownShops(copy: KeptCopy | undefined): KnownChoice[] {
   }));
 }
 
-/** The devices in the known shops, or in the one that was given. */
+/** The devices without an open request, in all copied shops or in the given one. */
 export function knownDevices(copy: KeptCopy | undefined, shopCode: string): KnownChoice[] {
   const shops = (copy?.shops ?? []).filter(({ shop }) => shopCode === '' || shop.code === shopCode);
   return shops.flatMap(({ shop, devices }) =>
     devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, decorName, openRequestId }) => {
       const value = inventoryNumber ?? serialNumber;
-      const told = [value, deviceTypeName, shop.name, shop.address.city, decorName];
-      const label = told.filter(Boolean).join(' · ');
+      const words = [value, deviceTypeName, shop.name, shop.address.city, decorName];
+      const label = words.filter(Boolean).join(' · ');
       return value && openRequestId === null ? { value, label } : [];
     }),
   );
 }
 
-/** The types that can be brought, or the decors. */
+/** The device types that can be requested, or the decors. */
 export function knownTypes(copy: KeptCopy | undefined, isDecor: boolean): KnownChoice[] {
   const types = (copy?.deviceTypes ?? []).filter(
     ({ deviceTypeCategory }) => (deviceTypeCategory === 'DECOR') === isDecor,
@@ -47,7 +47,7 @@ export function knownTypes(copy: KeptCopy | undefined, isDecor: boolean): KnownC
   return types.map(({ name }) => ({ value: name, label: name }));
 }
 
-/** The choices that hold what was typed. */
+/** The choices that match the typed text, at most 50. */
 export function choicesWith(choices: readonly KnownChoice[], typed: string): KnownChoice[] {
   return choices.filter(({ label }) => matchesSearch(label, typed)).slice(0, MAX_CHOICES);
 }

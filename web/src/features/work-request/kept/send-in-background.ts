@@ -22,7 +22,7 @@ async function send(username: string): Promise<void> {
   }
 }
 
-/** Sends what this device keeps on any page, once there is a network; its own page tells more. Answers what ends it. */
+/** Sends the offline requests from any page, now and whenever the browser is back online. Returns a stop function. */
 export function startSending(username: string): () => void {
   const sendQuietly = () => void send(username).catch(logError);
   sendQuietly();
