@@ -14,14 +14,14 @@ interface Board {
   readonly rules: readonly FindingRule[] | undefined;
   readonly isError: boolean;
   readonly isComputing: (rule: FindingRule) => boolean;
-  /** Has a rule computed anew, or all. */
+  /** Recomputes one rule, or all. */
   readonly compute: (name?: string) => void;
 }
 
-/** The board of findings; while something is computed it is looked at every second. */
+/** The board of findings; polled every second while a rule is being computed. */
 export function useBoard(): Board {
   const queryClient = useQueryClient();
-  // What was asked to be computed, with what it said of itself then.
+  // The rules requested to be computed, with their stamps at that time.
   const [asked, setAsked] = useState<ReadonlyMap<string, string>>(new Map());
   const isComputing = (rule: FindingRule) => rule.isComputing || asked.get(rule.name) === stampOf(rule);
   const { data: rules, isError } = useQuery({

@@ -13,13 +13,13 @@ interface OwnProps {
   readonly own: Own;
 }
 
-/** Own requests, with those first that somebody else has done something with since they were looked at. */
+/** The user's own requests; those that others have changed since the user saw them come first. */
 function OwnRequests({ own: { requests } }: OwnProps) {
   const { t } = useTexts();
   const client = useQueryClient();
   const newsIds = new Set(requests.filter(({ isNews }) => isNews).map(({ id }) => id));
   const see = async (id: number) => {
-    // The button goes with its mark; reading goes on from the heading.
+    // The button disappears with its mark, so the focus moves to the heading.
     document.getElementById('own-requests')?.focus();
     await markAsSeen(client, id);
   };
@@ -73,7 +73,7 @@ function LastShops({ own: { lastShops } }: OwnProps) {
   );
 }
 
-/** What somebody in the field finds: his requests with what has become of them, and his shops with what is due there. */
+/** The home page of representatives: own requests with their state, and own shops with what is due. */
 export function OwnHome({ own }: OwnProps) {
   return (
     <div className="home-parts">

@@ -100,7 +100,7 @@ interface NotificationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What the person was told, the latest first, and how he wants to be told. */
+/** The user's notifications, latest first, and the notification settings. */
 export function NotificationDrawer({ showsSettings, onClose }: NotificationDrawerProps) {
   const { t } = useTexts();
   const [isSetting, setSetting] = useState(showsSettings);

@@ -10,10 +10,10 @@ import { formatPrice } from '../device-timeline/price.ts';
 import { useDecision, usePendingCallbacks } from './partner-queries.ts';
 import './partners.css';
 
-// Reasons that read better here than as the refusal of a click.
+// Reasons with texts of their own here; the general error texts would be about a click of the user.
 const REASONS = ['TRANSITION_NOT_ALLOWED', 'NOT_FOUND', 'WRONG_PARTNER', 'EVENT_OUTDATED'];
 
-/** How wide the panels at the side of the log are. */
+/** The width of the side panels of the log. */
 export const PANEL_WIDTH = 720;
 
 export interface PanelProps {
@@ -60,7 +60,7 @@ function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback;
   );
 }
 
-/** Events of a partner that could not be applied when they came: for each a person decides. */
+/** Callbacks of a partner that could not be applied on arrival; each awaits a decision. */
 export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
   const { t } = useTexts();
   const { data = [], isPending } = usePendingCallbacks(partner);

@@ -1,7 +1,7 @@
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../kernel/feedback/problem.ts';
-import { type KeptCopy, readCopy } from '../../register-copy/copy-database.ts';
+import { type OfflineCopy, readCopy } from '../../register-copy/copy-database.ts';
 
 const MAX_CHOICES = 50;
 
@@ -11,15 +11,15 @@ export interface KnownChoice {
 }
 
 /** The offline copy of the register, to choose from; undefined if there is none. */
-export function useKnownRegister(): KeptCopy | undefined {
-  const [copy, setCopy] = useState<KeptCopy>();
+export function useKnownRegister(): OfflineCopy | undefined {
+  const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
     readCopy().then(setCopy, logError);
   }, []);
   return copy;
 }
 
-export function knownShops(copy: KeptCopy | undefined): KnownChoice[] {
+export function knownShops(copy: OfflineCopy | undefined): KnownChoice[] {
   return (copy?.shops ?? []).map(({ shop: { code, name, address } }) => ({
     value: code,
     label: `${code} · ${name} · ${address.city}`,
@@ -27,7 +27,7 @@ export function knownShops(copy: KeptCopy | undefined): KnownChoice[] {
 }
 
 /** The devices without an open request, in all copied shops or in the given one. */
-export function knownDevices(copy: KeptCopy | undefined, shopCode: string): KnownChoice[] {
+export function knownDevices(copy: OfflineCopy | undefined, shopCode: string): KnownChoice[] {
   const shops = (copy?.shops ?? []).filter(({ shop }) => shopCode === '' || shop.code === shopCode);
   return shops.flatMap(({ shop, devices }) =>
     devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, decorName, openRequestId }) => {
@@ -40,7 +40,7 @@ export function knownDevices(copy: KeptCopy | undefined, shopCode: string): Know
 }
 
 /** The device types that can be requested, or the decors. */
-export function knownTypes(copy: KeptCopy | undefined, isDecor: boolean): KnownChoice[] {
+export function knownTypes(copy: OfflineCopy | undefined, isDecor: boolean): KnownChoice[] {
   const types = (copy?.deviceTypes ?? []).filter(
     ({ deviceTypeCategory }) => (deviceTypeCategory === 'DECOR') === isDecor,
   );

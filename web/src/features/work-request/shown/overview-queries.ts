@@ -3,7 +3,7 @@ import type { ShopOverview } from '@cooler/contract/features/overview/shop-overv
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
-import { orKept } from '../../register-copy/or-kept.ts';
+import { orCached } from '../../register-copy/or-cached.ts';
 import { ALSO_OFFLINE } from './also-offline.ts';
 
 /** An overview from the server; offline from the offline copy. */
@@ -11,7 +11,7 @@ function useOverview<Overview extends object>(path: string, id: string) {
   return useQuery({
     queryKey: [path, 'overview', id],
     queryFn: ({ signal }) =>
-      orKept(`${path}/${id}`, () =>
+      orCached(`${path}/${id}`, () =>
         api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
       ),
     ...ALSO_OFFLINE,

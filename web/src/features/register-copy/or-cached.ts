@@ -1,0 +1,28 @@
+import { isUnreachable, logError } from '../../kernel/feedback/problem.ts';
+import { copyOwner } from './copy-owner.ts';
+
+/** A response; `keptAt` is set if it comes from the cache. */
+export type OrCached<Answer> = Answer & { readonly keptAt?: string };
+
+const kept = () => import('./cached-responses.ts');
+
+/** Fetches from the server and caches the response for representatives; falls back to the cache while it is unreachable. */
+export async function orCached<Answer extends object>(
+  name: string,
+  fetchAnswer: () => Promise<Answer>,
+): Promise<OrCached<Answer>> {
+  const isCaching = copyOwner() !== undefined;
+  try {
+    const answer = await fetchAnswer();
+    if (isCaching)
+      kept()
+        .then(({ savePage }) => savePage(name, answer))
+        .catch(logError);
+    return answer;
+  } catch (error) {
+    if (!isCaching || !isUnreachable(error)) throw error;
+    const found = await (await kept()).cachedResponse<Answer>(name);
+    if (!found) throw error;
+    return found;
+  }
+}
