@@ -25,7 +25,7 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
   if (data) {
     return (
       <article className="overview">
-        <CachedNote keptAt={data.keptAt} />
+        <CachedNote cachedAt={data.cachedAt} />
         {children(data)}
       </article>
     );
@@ -43,9 +43,9 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
 /** Whether there is a timeline to show: the offline copy does not include it. */
 export const hasTimeline = ({
   timeline,
-  keptAt,
+  cachedAt,
 }: OrCached<{ readonly timeline: readonly object[] }>): boolean =>
-  keptAt === undefined || timeline.length > 0;
+  cachedAt === undefined || timeline.length > 0;
 
 interface PartProps {
   readonly title: string;

@@ -21,8 +21,8 @@ export async function cachedResponse<Answer extends object>(
   const [page, copy] = await Promise.all([readPage(name), readCopy()]);
   const copied = inCopy(copy, name);
   const isCopyNewer = copied && copy && (!page || page.at < copy.takenAt);
-  if (isCopyNewer) return { ...(copied as Answer), keptAt: copy.takenAt };
-  return page && { ...(page.answer as Answer), keptAt: page.at };
+  if (isCopyNewer) return { ...(copied as Answer), cachedAt: copy.takenAt };
+  return page && { ...(page.answer as Answer), cachedAt: page.at };
 }
 
 /** The devices in the offline copy that match a code. */

@@ -1,8 +1,8 @@
 import { isUnreachable, logError } from '../../kernel/feedback/problem.ts';
 import { copyOwner } from './copy-owner.ts';
 
-/** A response; `keptAt` is set if it comes from the cache. */
-export type OrCached<Answer> = Answer & { readonly keptAt?: string };
+/** A response; `cachedAt` is set if it comes from the cache. */
+export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
 const kept = () => import('./cached-responses.ts');
 

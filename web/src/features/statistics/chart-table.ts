@@ -17,7 +17,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** The value of a cell, without its link. */
-export const valueOf = (cell: Cell): string | number => (typeof cell === 'object' ? cell.value : cell);
+export const cellValue = (cell: Cell): string | number => (typeof cell === 'object' ? cell.value : cell);
 
 function textOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
@@ -27,6 +27,8 @@ function textOf(value: string | number): string {
 
 /** A table as CSV for Excel, with formula injection prevented. */
 export function csvOf({ columns, rows }: ChartTable): Blob {
-  const lines = [columns, ...rows].map((row) => `${row.map((cell) => textOf(valueOf(cell))).join(';')}\r\n`);
+  const lines = [columns, ...rows].map(
+    (row) => `${row.map((cell) => textOf(cellValue(cell))).join(';')}\r\n`,
+  );
   return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' });
 }

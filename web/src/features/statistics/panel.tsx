@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { saveDownload } from '../../kernel/download/download.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { type Cell, type ChartTable, csvOf, valueOf } from './chart-table.ts';
+import { type Cell, type ChartTable, cellValue, csvOf } from './chart-table.ts';
 
 interface PanelProps {
   /** The start of the file name of the export; the chosen period and area follow. */
@@ -17,7 +17,7 @@ interface PanelProps {
 
 function CellView({ cell }: { readonly cell: Cell }) {
   const { language } = useTexts();
-  const value = valueOf(cell);
+  const value = cellValue(cell);
   const words = typeof value === 'number' ? value.toLocaleString(language) : value;
   const to = typeof cell === 'object' ? cell.to : undefined;
   return to ? <Link to={to}>{words}</Link> : words;
@@ -39,9 +39,9 @@ function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            <tr key={row.map(valueOf).join(' ')}>
+            <tr key={row.map(cellValue).join(' ')}>
               {row.map((cell, index) => (
-                <td key={table.columns[index]} data-number={typeof valueOf(cell) === 'number'}>
+                <td key={table.columns[index]} data-number={typeof cellValue(cell) === 'number'}>
                   <CellView cell={cell} />
                 </td>
               ))}

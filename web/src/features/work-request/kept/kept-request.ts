@@ -20,7 +20,7 @@ export interface WrittenRequest {
   readonly photos: readonly string[];
 }
 
-/** A request stored in the browser until the server has it and its photos. */
+/** A kept request: written offline, and stored in the browser until the server has it and its photos. */
 export interface KeptRequest {
   /** The idempotency key of the request. */
   readonly id: string;

@@ -9,13 +9,13 @@ async function hasKept(): Promise<boolean> {
 
 async function send(username: string): Promise<void> {
   if (!navigator.onLine || !(await hasKept())) return;
-  const [{ openKeptDatabase }, { sendInTurn }] = await Promise.all([
+  const [{ openKeptDatabase }, { sendWithLock }] = await Promise.all([
     import('./kept-database.ts'),
-    import('./send-in-turn.ts'),
+    import('./send-with-lock.ts'),
   ]);
   const database = await openKeptDatabase();
   try {
-    const { taken } = await sendInTurn(database, username);
+    const { taken } = await sendWithLock(database, username);
     for (const id of taken) notifySuccess(translate('kept.sent', { id }));
   } finally {
     database.close();

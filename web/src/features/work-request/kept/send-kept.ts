@@ -38,13 +38,13 @@ async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<K
 }
 
 /** The result of a run: the ids of the accepted requests, and whether the server was reached. */
-export interface KeptRound {
+export interface SendResult {
   readonly taken: readonly number[];
   readonly isReached: boolean;
 }
 
 /** Sends this user's waiting requests, each followed by its photos; a refusal is stored with the request. */
-export async function sendKept(database: KeptDatabase, username: string): Promise<KeptRound> {
+export async function sendKept(database: KeptDatabase, username: string): Promise<SendResult> {
   const taken: number[] = [];
   for (const kept of await readKept(database)) {
     if (kept.refusal !== null || (kept.username ?? username) !== username) continue;

@@ -9,7 +9,7 @@ import {
   openKeptDatabase,
   readKept,
   removeKept,
-  removeOtherPictures,
+  removeOrphanPictures,
   replaceKept,
   savePicture,
 } from './kept-database.ts';
@@ -29,8 +29,8 @@ export function useKeptRequests(username: string | null) {
 
   const send = useCallback(async () => {
     if (username !== null) {
-      const { sendInTurn } = await import('./send-in-turn.ts');
-      const { taken } = await sendInTurn(await open(), username);
+      const { sendWithLock } = await import('./send-with-lock.ts');
+      const { taken } = await sendWithLock(await open(), username);
       for (const id of taken) notifySuccess(translate('kept.sent', { id }));
     }
     await show();
