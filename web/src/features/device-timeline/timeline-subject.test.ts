@@ -2,7 +2,7 @@ import { REQUEST_STATUS, type RequestStatus } from '@cooler/contract/features/wo
 import { expect, test } from 'vitest';
 import { readSubject, subjectOfRequest, writeSubject } from './timeline-subject.ts';
 
-test('a request for pieces is about those that it holds or held', () => {
+test('the subject of a request for pieces includes the pieces that it holds or held', () => {
   const pieces = { id: null, deviceType: null, serialNumber: null, inventoryNumber: null, deviceGroup: null };
   const request = {
     id: 5,
@@ -18,7 +18,7 @@ test('a request for pieces is about those that it holds or held', () => {
   }
 });
 
-test('a subject is named by an address', () => {
+test('a subject is written to and read from a URL parameter', () => {
   const device = { id: 7, deviceTypeName: '', serialNumber: null, inventoryNumber: null };
   for (const [subject, words] of [
     [{ devices: [device], requestId: null }, '7'],
