@@ -14,7 +14,7 @@ function didAnything({ origin, dryRun, undoes, created, updated, rejected }: Upl
   return isDone && undoes === null && created + updated > 0;
 }
 
-/** Whether a user with these roles can undo an upload; uploads of work requests cannot be undone. */
+/** Whether a user with these roles can undo an upload; uploaded work requests can only be withdrawn one by one. */
 export function isUndoable(upload: Upload, roles: readonly Role[]): boolean {
   const right = `${upload.entity}.upload`;
   const isAllowed = right in RIGHTS && hasRight(roles, right as Right);

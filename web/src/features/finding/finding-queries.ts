@@ -22,8 +22,8 @@ interface Board {
 export function useBoard(): Board {
   const queryClient = useQueryClient();
   // The rules requested to be computed, with their stamps at that time.
-  const [asked, setAsked] = useState<ReadonlyMap<string, string>>(new Map());
-  const isComputing = (rule: FindingRule) => rule.isComputing || asked.get(rule.name) === stampOf(rule);
+  const [requested, setRequested] = useState<ReadonlyMap<string, string>>(new Map());
+  const isComputing = (rule: FindingRule) => rule.isComputing || requested.get(rule.name) === stampOf(rule);
   const { data: rules, isError } = useQuery({
     queryKey: [finding.path, 'board'],
     queryFn: ({ signal }) => api.get<readonly FindingRule[]>(`${FINDINGS}/board`, { signal }),
@@ -35,12 +35,12 @@ export function useBoard(): Board {
   }, [queryClient, stamps]);
   const compute = (name?: string) => {
     const chosen = (rules ?? []).filter((rule) => name === undefined || rule.name === name);
-    setAsked(new Map(chosen.map((rule) => [rule.name, stampOf(rule)])));
+    setRequested(new Map(chosen.map((rule) => [rule.name, stampOf(rule)])));
     api
       .put(`${FINDINGS}/compute`, null, { query: name ? { rule: name } : {} })
       .then(() => queryClient.invalidateQueries({ queryKey: [finding.path, 'board'] }))
       .catch((error: unknown) => {
-        setAsked(new Map());
+        setRequested(new Map());
         notifyError(error);
       });
   };

@@ -73,7 +73,7 @@ function LastShops({ own: { lastShops } }: OwnProps) {
   );
 }
 
-/** The home page of representatives: own requests with their state, and own shops with what is due. */
+/** The home page of field staff: own requests with their state, and own shops with what is due. */
 export function OwnHome({ own }: OwnProps) {
   return (
     <div className="home-parts">

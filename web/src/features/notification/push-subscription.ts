@@ -17,7 +17,7 @@ export async function pushState(): Promise<PushState> {
   return (await findSubscription()) ? 'on' : 'off';
 }
 
-/** Subscribes this browser to push after asking for permission; replaces a subscription made with another server key. */
+/** Asks for permission, then subscribes this browser; an existing subscription is replaced, its key may be outdated. */
 export async function turnOnPush(serverKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const worker = await navigator.serviceWorker.ready;
@@ -30,7 +30,7 @@ export async function turnOnPush(serverKey: string): Promise<PushState> {
   return pushState();
 }
 
-/** Ends the push subscription of this browser, here and on the server. */
+/** Ends the subscription here and on the server, so that the next user of the browser gets only their own notifications. */
 export async function turnOffPush(): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription) {

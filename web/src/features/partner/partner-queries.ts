@@ -55,7 +55,7 @@ export function useComparison(partner: PartnerName) {
   });
 }
 
-/** Sends a decision of an administrator, notifies of the outcome (`done` is the message), and refreshes what may have changed. */
+/** Sends an administrator's decision, notifies of the outcome (`done` is the message), and refreshes the queries. */
 export function useDecision(entity: Entity) {
   const queryClient = useQueryClient();
   return async (address: string, query: Readonly<Record<string, string>>, done: string): Promise<void> => {

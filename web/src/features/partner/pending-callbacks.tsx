@@ -22,28 +22,34 @@ export interface PanelProps {
   readonly onClose: () => void;
 }
 
-function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback; readonly entity: Entity }) {
+function PendingCallbackItem({
+  callback,
+  entity,
+}: {
+  readonly callback: PendingCallback;
+  readonly entity: Entity;
+}) {
   const { t, named } = useTexts();
   const decide = useDecision(entity);
-  const id = String(kept.id);
-  const { reference, requestStatus, acceptedDate, completedDate, message, amount, currency } = kept;
+  const id = String(callback.id);
+  const { reference, requestStatus, acceptedDate, completedDate, message, amount, currency } = callback;
   return (
     <li>
       <div>
         <p>
-          <strong>{named(`partner-event.${kept.event}`)}</strong>{' '}
+          <strong>{named(`partner-event.${callback.event}`)}</strong>{' '}
           <RowLink path="work-requests" to={reference}>
             {t('partners.ofRequest', { id: String(reference) })}
           </RowLink>{' '}
           {requestStatus && <span className="tag tag-plain">{named(`request-status.${requestStatus}`)}</span>}
         </p>
-        <p className="soft">{t('partners.happened', { at: formatInstant(kept.occurredAt) })}</p>
+        <p className="soft">{t('partners.happened', { at: formatInstant(callback.occurredAt) })}</p>
         {(acceptedDate ?? completedDate) && (
           <p className="soft">{t('partners.day', { day: acceptedDate ?? completedDate ?? '' })}</p>
         )}
         {message && <p className="partner-words">{message}</p>}
         {amount !== null && <p>{t('work-request.offer', { price: formatPrice(amount, currency) })}</p>}
-        <p>{named(REASONS.includes(kept.reason) ? `kept-reason.${kept.reason}` : kept.reason)}</p>
+        <p>{named(REASONS.includes(callback.reason) ? `kept-reason.${callback.reason}` : callback.reason)}</p>
       </div>
       <div className="decisions">
         <Button
@@ -75,8 +81,8 @@ export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
         />
       )}
       <ul className="partner-list">
-        {data.map((kept) => (
-          <PendingCallbackItem key={kept.id} kept={kept} entity={entity} />
+        {data.map((callback) => (
+          <PendingCallbackItem key={callback.id} callback={callback} entity={entity} />
         ))}
       </ul>
     </SideDrawer>

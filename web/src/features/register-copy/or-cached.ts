@@ -4,9 +4,9 @@ import { copyOwner } from './copy-owner.ts';
 /** A response; `cachedAt` is set if it comes from the cache. */
 export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
-const kept = () => import('./cached-responses.ts');
+const loadCache = () => import('./cached-responses.ts');
 
-/** Fetches from the server and caches the response for representatives; falls back to the cache while it is unreachable. */
+/** Fetches from the server and, for field staff, caches the response; falls back to the cache if it is unreachable. */
 export async function orCached<Answer extends object>(
   name: string,
   fetchAnswer: () => Promise<Answer>,
@@ -15,13 +15,13 @@ export async function orCached<Answer extends object>(
   try {
     const answer = await fetchAnswer();
     if (isCaching)
-      kept()
+      loadCache()
         .then(({ savePage }) => savePage(name, answer))
         .catch(logError);
     return answer;
   } catch (error) {
     if (!isCaching || !isUnreachable(error)) throw error;
-    const found = await (await kept()).cachedResponse<Answer>(name);
+    const found = await (await loadCache()).cachedResponse<Answer>(name);
     if (!found) throw error;
     return found;
   }

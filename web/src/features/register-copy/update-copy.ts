@@ -11,7 +11,7 @@ import { HOME_VISIT, rememberCopyOwner } from './copy-owner.ts';
 
 const INTERVAL_MS = 15 * 60_000;
 
-/** Representatives, who are neither leaders nor administrators, work in shops and need the copy. */
+/** Field staff, who are neither leaders nor administrators, work in shops without a network connection. */
 function isInField({ roles }: Session): boolean {
   return !hasRight(roles, 'dashboard.statistics') && !hasRight(roles, 'partners.view');
 }

@@ -54,11 +54,11 @@ export async function placeAtLine(
   photos: readonly Blob[],
   database: CaptureDatabase,
   sheetId: string,
-  named: { readonly deviceId: number } | { readonly code: string },
+  device: { readonly deviceId: number } | { readonly code: string },
 ): Promise<void> {
   for (const photo of photos) {
     const id = crypto.randomUUID();
-    const taken = { ...named, id, takenAt: new Date().toISOString() };
+    const taken = { ...device, id, takenAt: new Date().toISOString() };
     const picture = await shrinkPhoto(photo);
     await savePhoto(database, { id, sheetId, isSent: false, fault: null, photo: taken }, picture);
   }

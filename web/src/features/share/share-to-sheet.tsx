@@ -63,9 +63,9 @@ export function ShareToSheet({ photos, place }: ShareToSheetProps) {
             <Button
               block
               onClick={() => {
-                const named =
+                const device =
                   line.deviceId === null ? { code: line.code ?? '' } : { deviceId: line.deviceId };
-                place(() => placeAtLine(photos, database, chosen.id, named), address(chosen.id));
+                place(() => placeAtLine(photos, database, chosen.id, device), address(chosen.id));
               }}
             >
               {lineName(line)}

@@ -16,7 +16,7 @@ function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
   const { t, language } = useTexts();
   const isLeader = useRight('stock-taking.decide');
   const [ask, dialog] = useDecisions();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `ask` needs no update, it uses the latest texts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `ask` needs no update.
   const actions = useMemo<RowActions<typeof stockTakingHead>>(
     () => (row) => [
       {

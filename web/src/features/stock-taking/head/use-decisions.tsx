@@ -29,7 +29,7 @@ function questionOf(t: Texts['t'], { decision, summary, manyAbsent }: PendingDec
   return t(decision.text, paramsOf(summary));
 }
 
-/** Confirms a decision on a stock-taking, with its effects, and carries it out. Returns the opener and the dialog to render. */
+/** Confirms a decision on a stock-taking, then carries it out. Returns the opener and the dialog to render. */
 export function useDecisions(
   onDeleted?: () => void,
 ): readonly [ask: (decision: Decision, id: number) => void, ReactNode] {

@@ -33,7 +33,7 @@ function useActions(view: (id: number) => void) {
   const { t, language } = useTexts();
   const isLeader = useRight('stock-taking-rounds.decide');
   const [end, dialog] = useEndRound();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `end` needs no update, it uses the latest texts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `end` needs no update.
   const actions = useMemo<RowActions<typeof stockTakingRound>>(
     () => (row) => [
       {

@@ -43,7 +43,7 @@ function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDi
       confirm={t(confirm)}
       cancel={t('common.cancel')}
       onConfirm={async () => {
-        if (reason.check()) await onDecide(reason.said);
+        if (reason.check()) await onDecide(reason.value);
       }}
       onCancel={onCancel}
     >

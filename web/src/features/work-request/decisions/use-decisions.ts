@@ -41,10 +41,10 @@ export function useCount(query: Tree) {
 
 /** What a decision on these would cover. */
 export function useParts(chosen: Chosen) {
-  const asked = 'query' in chosen ? { query: chosen.query } : { rows: versionsOf(chosen.rows) };
+  const body = 'query' in chosen ? { query: chosen.query } : { rows: versionsOf(chosen.rows) };
   return useQuery({
-    queryKey: [workRequest.path, 'parts', asked],
-    queryFn: ({ signal }) => api.post<DecisionParts>(`${ADDRESS}/parts`, asked, { signal }),
+    queryKey: [workRequest.path, 'parts', body],
+    queryFn: ({ signal }) => api.post<DecisionParts>(`${ADDRESS}/parts`, body, { signal }),
   });
 }
 

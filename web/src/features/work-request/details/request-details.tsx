@@ -126,7 +126,7 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
   const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
     <SideDrawer width={WIDTH} title={title} onClose={onClose} footer={footer}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a focusable control inside, it makes keyboard scrolling possible. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard. */}
       <section ref={host} tabIndex={0} aria-label={title}>
         <FieldList entity={entity} row={row} paths={general} />
         {SECTIONS.map(([title, belongs]) => (

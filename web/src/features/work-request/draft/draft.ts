@@ -66,10 +66,10 @@ function onSide(side: Side, change: (chosen: SideDraft) => SideDraft): DraftChan
 
 function withoutDisabledParts(draft: RequestDraft, side: Side): SideDraft {
   const { shop, device } = partsOf(draft, side);
-  const kept = draft[side];
+  const before = draft[side];
   return {
-    ...(device ? kept : EMPTY_SIDE),
-    shop: shop ? kept.shop : null,
+    ...(device ? before : EMPTY_SIDE),
+    shop: shop ? before.shop : null,
   };
 }
 

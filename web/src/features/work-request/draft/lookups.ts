@@ -35,12 +35,12 @@ interface TypeChoice {
 }
 
 export async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
-  const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
-  const [kept, notKept] = await Promise.all([
+  const filter = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
+  const [registered, unregistered] = await Promise.all([
     api.get<TypeChoice[]>(`${TYPES}/get-all-device-that-need-to-registration`, { signal }),
-    api.get<TypeChoice[]>(`${TYPES}/list`, { query: unregistered, signal }),
+    api.get<TypeChoice[]>(`${TYPES}/list`, { query: filter, signal }),
   ]);
-  return [...kept, ...notKept];
+  return [...registered, ...unregistered];
 }
 
 const typesQuery = queryOptions({

@@ -29,10 +29,10 @@ const LIMIT_MS = 30_000;
 
 /** Validation errors as text, each with the label of its field. */
 export function faultWords(faults: Faults): string {
-  const said = Object.entries(faults).flatMap(([path, [fault]]) =>
+  const messages = Object.entries(faults).flatMap(([path, [fault]]) =>
     fault ? `${translate(labelOf(workRequest, path))}: ${translate(fault.code, fault.params)}` : [],
   );
-  return [...new Set(said)].join(' ');
+  return [...new Set(messages)].join(' ');
 }
 
 async function shopNamed(side: Side, code: string, signal: AbortSignal): Promise<DraftChange[]> {

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Personal, TextCode>> = {
   deputizedShops: 'decisions.deputizedShops',
 };
 
-/** Decisions concern leaders, shops concern representatives. */
+/** Decisions are for leaders, shop filters for field staff. */
 const OF_LEADERS: readonly Personal[] = ['awaiting', 'mine'];
 const IN_THE_FIELD: readonly Personal[] = ['mine', 'myShops', 'deputizedShops'];
 

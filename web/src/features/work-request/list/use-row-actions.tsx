@@ -54,7 +54,7 @@ export function useRowActions(
   const [take, question] = useRequestSteps();
   const timeline = useDeviceTimeline(subjectOfRequest);
   const history = useRecordHistory(workRequest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` needs no update, it uses the latest texts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` needs no update.
   const actions = useMemo<RowActions<typeof workRequest>>(() => {
     const handlers = { view, take, edit: (row: WorkRequest) => open({ kind: 'edit', row }) };
     const steps = (row: WorkRequest) => {

@@ -60,7 +60,7 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
       confirm={texts.t(question.confirm)}
       cancel={texts.t(question.cancel)}
       onConfirm={async () => {
-        if (reason.check()) await onTake(reason.said);
+        if (reason.check()) await onTake(reason.value);
       }}
       onCancel={onCancel}
     >

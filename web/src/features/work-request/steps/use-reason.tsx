@@ -12,9 +12,9 @@ import { useServerConfig } from '../../../kernel/server-config/server-config-con
 import { useTexts } from '../../../kernel/text/text.ts';
 
 interface Reason {
-  /** The reason field; nothing for a step that stores no reason. With `onEnter`, Enter calls it and Shift+Enter breaks the line. */
+  /** The field; empty for a step that stores no reason. With `onEnter`, Enter calls it and Shift+Enter breaks the line. */
   readonly field: (onEnter?: () => void) => ReactNode;
-  readonly said: string | null;
+  readonly value: string | null;
   /** Validates the reason; shows the error at the field. */
   readonly check: () => boolean;
 }
@@ -57,5 +57,5 @@ export function useReason(event: LeaderEvent): Reason {
         </Form.Item>
       </Form>
     );
-  return { field, said: saidReason(text), check };
+  return { field, value: saidReason(text), check };
 }

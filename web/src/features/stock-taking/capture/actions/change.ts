@@ -4,7 +4,7 @@ import type { CaptureDatabase } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
 
 /** Runs a change on the local database; resolves to whether it was stored. */
-export type Change = (work: (kept: CaptureDatabase) => Promise<unknown>) => Promise<boolean>;
+export type Change = (work: (database: CaptureDatabase) => Promise<unknown>) => Promise<boolean>;
 
 /** Notifies of a failed local write; returns false. */
 function notifySaveFailure(error: unknown): false {

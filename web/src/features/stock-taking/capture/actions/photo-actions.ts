@@ -8,7 +8,7 @@ import type { Change } from './change.ts';
 export type DeviceRef = Pick<Photo, 'deviceId' | 'code'>;
 
 async function takePhoto(
-  kept: CaptureDatabase,
+  database: CaptureDatabase,
   sheetId: string,
   device: DeviceRef,
   file: Blob,
@@ -17,19 +17,19 @@ async function takePhoto(
   const picture = await shrinkPhoto(file);
   const id = crypto.randomUUID();
   const photo = { ...device, id, takenAt: new Date().toISOString() };
-  await savePhoto(kept, { id, sheetId, isSent: false, fault: null, photo }, picture);
+  await savePhoto(database, { id, sheetId, isSent: false, fault: null, photo }, picture);
 }
 
 /** The actions on local photos; `sent` resolves when the running send has ended. */
 export function photoActions(change: Change, open: LocalData['open'], sent: () => Promise<void>) {
   return {
     takePhotos: async (sheetId: string, device: DeviceRef, files: readonly Blob[]): Promise<void> => {
-      for (const file of files) await change((kept) => takePhoto(kept, sheetId, device, file));
+      for (const file of files) await change((database) => takePhoto(database, sheetId, device, file));
     },
     pictureOf: async (photoId: string): Promise<Blob | undefined> => (await open()).get('pictures', photoId),
     removePhotos: async (ids: readonly string[]): Promise<void> => {
       await sent();
-      await change((kept) => removeUnsent(kept, ids));
+      await change((database) => removeUnsent(database, ids));
     },
   };
 }

@@ -32,27 +32,27 @@ export function sheetActions(
       const id = crypto.randomUUID();
       const openedAt = new Date().toISOString();
       const start = { id, shop, username, openedAt, sheet: null, isClosing: false, fault: null };
-      await change((kept) => saveSheet(kept, start));
+      await change((database) => saveSheet(database, start));
       // Best effort: the browser may decline persistent storage.
       void navigator.storage?.persist?.();
       return id;
     },
     chooseShopAgain: (id: string, shop: Shop) =>
-      change((kept) => changeSheet(kept, id, { shop, fault: null })),
+      change((database) => changeSheet(database, id, { shop, fault: null })),
     /** Stores an observation; resolves to whether it was stored. */
-    note: (sheetId: string, said: NewObservation): Promise<boolean> => {
+    note: (sheetId: string, given: NewObservation): Promise<boolean> => {
       const earlier = observations.filter((each) => each.sheetId === sheetId);
       const id = crypto.randomUUID();
-      const observation = { ...said, id, noticedAt: nextMoment(earlier) };
-      return change((kept) => saveObservation(kept, { id, sheetId, isSent: false, observation }));
+      const observation = { ...given, id, noticedAt: nextMoment(earlier) };
+      return change((database) => saveObservation(database, { id, sheetId, isSent: false, observation }));
     },
-    close: (id: string) => change((kept) => changeSheet(kept, id, { isClosing: true })),
+    close: (id: string) => change((database) => changeSheet(database, id, { isClosing: true })),
     /** Discards a stock-taking that was opened by mistake; the server refuses it where that is not allowed. */
     throwAway: ({ id, sheet }: LocalSheet) =>
-      change(async (kept) => {
+      change(async (database) => {
         if (sheet) await api.remove(`/resource/stock-taking-capture/${sheet.headId}`);
-        await deleteSheet(kept, id);
+        await deleteSheet(database, id);
       }),
-    deleteSheet: (id: string) => change((kept) => deleteSheet(kept, id)),
+    deleteSheet: (id: string) => change((database) => deleteSheet(database, id)),
   };
 }

@@ -109,9 +109,12 @@ export async function changeSheet(
   await writing.done;
 }
 
-export async function saveObservation(database: CaptureDatabase, kept: LocalObservation): Promise<void> {
+export async function saveObservation(
+  database: CaptureDatabase,
+  observation: LocalObservation,
+): Promise<void> {
   const writing = database.transaction('observations', 'readwrite', STRICT);
-  await Promise.all([writing.store.put(kept), writing.done]);
+  await Promise.all([writing.store.put(observation), writing.done]);
 }
 
 /** Marks observations as sent or unsent. */

@@ -8,11 +8,11 @@ export async function photosOf(database: CaptureDatabase, sheetId: string): Prom
   return all.toSorted((a, b) => a.photo.takenAt.localeCompare(b.photo.takenAt));
 }
 
-export async function savePhoto(database: CaptureDatabase, kept: LocalPhoto, picture: Blob): Promise<void> {
+export async function savePhoto(database: CaptureDatabase, photo: LocalPhoto, picture: Blob): Promise<void> {
   const writing = database.transaction(STORES, 'readwrite', STRICT);
   await Promise.all([
-    writing.objectStore('pictures').put(picture, kept.id),
-    writing.objectStore('photos').put(kept),
+    writing.objectStore('pictures').put(picture, photo.id),
+    writing.objectStore('photos').put(photo),
     writing.done,
   ]);
 }

@@ -23,9 +23,9 @@ export function lineFor(
 
 function changedBy(
   line: SheetLine,
-  { id: _, deviceId: __, code: ___, noticedAt: ____, ...said }: Observation,
+  { id: _, deviceId: __, code: ___, noticedAt: ____, ...changes }: Observation,
 ) {
-  return { ...line, ...said };
+  return { ...line, ...changes };
 }
 
 function apply(lines: readonly SheetLine[], observation: Observation): SheetLine[] {

@@ -38,7 +38,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const unsent = unsentOf(local, capture);
   const waiting = unsent.observations.length + unsent.photos.length;
   const lines = linesWith(local.sheet, unsent);
-  const note = (said: NewObservation) => capture.note(local.id, said);
+  const note = (observation: NewObservation) => capture.note(local.id, observation);
   const { read, outcome } = useReading(lines, note);
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
   const draftOf = (line: SheetLine) => draftKey(null, 'capture', local.id, lineKey(line));

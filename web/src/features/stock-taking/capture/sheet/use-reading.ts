@@ -17,7 +17,10 @@ export function deviceRefOf({ deviceId, code }: SheetLine): DeviceRef {
 }
 
 /** Handles a read code: marks the device as present and returns the message to show. */
-export function useReading(lines: readonly SheetLine[], note: (said: NewObservation) => Promise<boolean>) {
+export function useReading(
+  lines: readonly SheetLine[],
+  note: (observation: NewObservation) => Promise<boolean>,
+) {
   const { t } = useTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const read = async (code: string, isScanned: boolean) => {
