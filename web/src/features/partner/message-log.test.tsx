@@ -63,7 +63,7 @@ describe('the log of a partner', () => {
     expect(await screen.findByText('Cannot be reached')).toBeDefined();
   });
 
-  test('shows a message as a tree, and escapes hostile texts', async () => {
+  test('shows a message as a tree, and hostile texts as texts', async () => {
     show();
     await take(1, 'View');
     const drawer = within(await screen.findByRole('dialog'));
