@@ -1,6 +1,6 @@
 import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import { turnOffDevice } from '../../features/notification/device-push.ts';
+import { turnOffPush } from '../../features/notification/push-subscription.ts';
 import { useProfile } from '../../features/regional-representative/profile.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';

@@ -61,14 +61,14 @@ const rows = () =>
   screen.queryAllByRole('button', { name: /\/resource\// }).map(({ textContent }) => textContent);
 
 describe('the API description', () => {
-  test('lists the addresses by their part of the server', async () => {
+  test('lists the operations by tag', async () => {
     await openPage();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['shops', 'device-register']);
     expect(rows()[0]).toContain('PUT/resource/shops/idChange in shops');
   });
 
-  test('tells who may call an address, what it takes and how it is refused', async () => {
+  test('shows the right, parameters and error responses of an operation', async () => {
     await openPage();
     await userEvent.click(screen.getByRole('button', { name: /Change in shops/ }));
     await screen.findByText('Administrator, Retail leader');
@@ -80,7 +80,7 @@ describe('the API description', () => {
     await screen.findByText('VISITED, CEASED');
   });
 
-  test('is narrowed by every typed word', async () => {
+  test('is filtered by every typed word', async () => {
     await openPage();
     await userEvent.type(screen.getByRole('textbox', { name: /Filter/ }), 'SHOPS remove');
     await screen.findByText('Addresses: 1');
@@ -89,7 +89,7 @@ describe('the API description', () => {
     await screen.findByText('No address matches the filter');
   });
 
-  test('says so when it cannot be loaded', async () => {
+  test('shows a load error', async () => {
     fakeServer({ 'GET /resource/openapi.json': () => ({ status: 500, body: { message: 'SERVER_ERROR' } }) });
     renderScreen(ApiDescriptionPage, '/api-description', ['FCR_SALES_VAN']);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('cannot be loaded'));

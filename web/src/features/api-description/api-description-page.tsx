@@ -47,7 +47,7 @@ function Description({ document }: { document: ApiDocument }) {
   );
 }
 
-/** The addresses of the server, as its OpenAPI document describes them. */
+/** The API of the server, rendered from its OpenAPI document. */
 export function ApiDescriptionPage() {
   const { t } = useTexts();
   const { data, isError } = useQuery(apiDocument);

@@ -3,7 +3,7 @@ import { api } from '../../kernel/api/api.ts';
 
 export const DOCUMENT_ADDRESS = '/resource/openapi.json';
 
-/** A JSON schema, as far as the server's document uses them. */
+/** The subset of JSON Schema that the server's document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -25,7 +25,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
 }
 
-/** The schemas that others refer to, by name. */
+/** The named schemas that `$ref`s point to. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 interface Content {
@@ -68,14 +68,14 @@ export interface ApiDocument {
   };
 }
 
-/** The server's description of itself; it changes with a deploy only. */
+/** The server's OpenAPI document; it changes only with a deployment. */
 export const apiDocument = queryOptions({
   queryKey: ['api-description'],
   queryFn: ({ signal }) => api.get<ApiDocument>(DOCUMENT_ADDRESS, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The name at the end of a reference. */
+/** The name at the end of a `$ref`. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

@@ -45,7 +45,7 @@ function Right({ operation }: Pick<DetailsProps, 'operation'>) {
   );
 }
 
-// Parameters read like the members of an object.
+// Parameters as an object schema, so that they render like one.
 function schemaOf(parameters: readonly Parameter[]): Schema {
   return {
     properties: Object.fromEntries(
@@ -123,7 +123,7 @@ function Examples({ operation }: Pick<DetailsProps, 'operation'>) {
   ));
 }
 
-/** What an operation takes and answers, and who may call it. */
+/** The parameters, body, responses and required right of an operation. */
 export function OperationDetails({ operation, document }: DetailsProps) {
   const { requestBody } = operation;
   return (

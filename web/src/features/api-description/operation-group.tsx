@@ -28,7 +28,7 @@ interface GroupProps {
   readonly document: ApiDocument;
 }
 
-/** The operations with one tag, each a row that opens. */
+/** The operations of one tag, each a collapsible row. */
 export function Operations({ group: { tag, operations }, document }: GroupProps) {
   const items: CollapseProps['items'] = operations.map((operation) => ({
     key: `${operation.method} ${operation.path}`,

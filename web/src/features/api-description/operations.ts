@@ -1,13 +1,13 @@
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import type { ApiDocument, Operation } from './api-document.ts';
 
-/** One method of one address. */
+/** One method of one path. */
 export interface ListedOperation extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
-/** The operations of one part of the server. */
+/** The operations of one tag. */
 export interface OperationGroup {
   readonly tag: string;
   readonly operations: readonly ListedOperation[];
@@ -29,7 +29,7 @@ function isFound(operation: ListedOperation, words: readonly string[]): boolean 
   return words.every((word) => matchesSearch(text, word));
 }
 
-/** The operations that hold every typed word, by their tags and in the document's order. */
+/** The operations that match every typed word, grouped by tag, in document order. */
 export function groupsOf(document: ApiDocument, typed: string): OperationGroup[] {
   const words = typed.trim().split(/\s+/);
   const found = listOf(document).filter((operation) => isFound(operation, words));

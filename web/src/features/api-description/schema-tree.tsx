@@ -9,7 +9,7 @@ interface NamedSchemaProps {
   readonly isOpenAtFirst?: boolean;
 }
 
-/** A schema that is described once, by its name; what is inside is drawn when it is opened. */
+/** A named schema, collapsed; its content is rendered when it is opened. */
 export function NamedSchema({ name, schemas, isOpenAtFirst = false }: NamedSchemaProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const schema = schemas[name];
@@ -84,7 +84,7 @@ function Inside({ schema, schemas, isOpenAtFirst }: SchemaProps & { isOpenAtFirs
   );
 }
 
-/** A schema as a tree: its members with their types and limits, named schemas one click away. */
+/** A schema as a tree of properties with types and limits; named schemas are collapsed. */
 export function SchemaTree({ schema, schemas }: SchemaProps) {
   const isPlain = !schema.$ref && !schema.properties;
   return (

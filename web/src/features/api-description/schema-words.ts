@@ -15,7 +15,7 @@ function plainWords({ type, format }: Schema): string {
     .join(' | ');
 }
 
-/** The type of a schema in a few words: `Shop`, `string | null`, `(date | null)[]`. */
+/** The type of a schema as text: `Shop`, `string | null`, `(date | null)[]`. */
 export function typeWords(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const alternatives = schema.anyOf?.filter(isAlternative) ?? [];
@@ -48,13 +48,13 @@ function isSchema(value: boolean | Schema | undefined): value is Schema {
   return typeof value === 'object';
 }
 
-/** A schema with what it consists of: its alternatives, and the items of its lists. */
+/** A schema and its nested schemas: alternatives, array items, additional properties. */
 export function partsOf(schema: Schema): Schema[] {
   const inside = [...(schema.anyOf ?? []), schema.items, schema.additionalProperties].filter(isSchema);
   return [schema, ...inside.flatMap(partsOf)];
 }
 
-/** What a value must keep to, in words. */
+/** The limits of a value as text. */
 export function limitWords(schema: Schema): string[] {
   return [...new Set(partsOf(schema).flatMap(ownLimits))];
 }

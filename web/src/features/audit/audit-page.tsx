@@ -19,7 +19,7 @@ import './audit.css';
 
 const EntryDrawer = lazyPiece(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
 
-/** The first change in full, and how many there are besides: the whole entry opens by a click. */
+/** The first change, and the number of further ones; a click opens the whole entry. */
 function changedCell({ action, changes }: AuditEntry) {
   const [first] = changes;
   if (!first) return '';
@@ -28,7 +28,7 @@ function changedCell({ action, changes }: AuditEntry) {
   return changes.length > 1 ? `${told} ${translate('audit.more', { count: changes.length - 1 })}` : told;
 }
 
-/** Records whose rows can be opened, by the key that the trail keeps or else by the number of the row. */
+/** Entities with pages of their own, and the field of the entry that is the key of the page. */
 const OPENED_BY: Partial<Readonly<Record<AuditEntry['entity'], 'recordKey' | 'recordId'>>> = {
   shops: 'recordKey',
   service_companies: 'recordKey',
@@ -52,15 +52,15 @@ function recordCell(row: AuditEntry) {
 
 const cells: Cells<typeof auditEntry> = {
   recordKey: recordCell,
-  // What was done in a list is named by the text code of its column.
+  // For a bulk change in a list `fileName` is the text code of the column.
   fileName: ({ fileName }) => fileName && translate(fileName),
   changed: changedCell,
 };
 
-/** Nothing of a card but the card itself is pressed. */
+/** Cards have no links inside, the whole card is clickable. */
 const cardCells: Cells<typeof auditEntry> = { changed: changedCell };
 
-/** The whole audit trail: also of records that are gone, and of each uploaded file. */
+/** The audit trail, including deleted records and uploaded files. */
 export function AuditPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();

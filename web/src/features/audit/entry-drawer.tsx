@@ -12,7 +12,7 @@ interface EntryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One entry of the trail with every field that changed. */
+/** One audit entry with every changed field. */
 export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
   const { named } = useTexts();
   return (

@@ -8,13 +8,13 @@ type Upload = Pick<
   'entity' | 'origin' | 'dryRun' | 'undoes' | 'created' | 'updated' | 'rejected'
 >;
 
-// What a file has at fault refuses the file; of a list it only stays.
+// A rejected row refuses a whole file; of a bulk change in a list only that row is skipped.
 function didAnything({ origin, dryRun, undoes, created, updated, rejected }: Upload): boolean {
   const isDone = !dryRun && (rejected === 0 || origin === 'LIST');
   return isDone && undoes === null && created + updated > 0;
 }
 
-/** Whether somebody with these roles can undo an upload; work requests are withdrawn one by one. */
+/** Whether a user with these roles can undo an upload; uploaded work requests can only be withdrawn one by one. */
 export function isUndoable(upload: Upload, roles: readonly Role[]): boolean {
   const right = `${upload.entity}.upload`;
   const isAllowed = right in RIGHTS && hasRight(roles, right as Right);

@@ -32,7 +32,7 @@ function Undone({ undo: { uploadedBy, uploadedAt } }: { readonly undo: Upload })
   return t('audit.undoneBy', { person, time: formatInstant(uploadedAt) });
 }
 
-/** Who undid the upload last, or the way to do so. */
+/** Who undid the upload last, and the undo button. */
 function Undoing({ upload }: { readonly upload: Upload }) {
   const { roles } = useSession();
   const { data: undo } = useUploads({ undoes: String(upload.id) });
@@ -45,7 +45,7 @@ function Undoing({ upload }: { readonly upload: Upload }) {
   );
 }
 
-/** Which file the listed entries come from, and what it did as a whole. */
+/** The upload that the listed entries come from, with its total counts. */
 export function UploadSummary({ id }: { readonly id: string }) {
   const { t, named } = useTexts();
   const { data: upload } = useUploads({ id });

@@ -18,14 +18,14 @@ type Upload = Row<typeof auditUpload>;
 
 const CELLS: Cells<typeof auditUpload> = { fileName: (row) => originName(translate, row) };
 
-/** Uploaded files, each as one operation; a click shows the records it changed. */
+/** The uploads; a click lists the records that one changed. */
 export function UploadsPage() {
   const { t, named } = useTexts();
   const { roles } = useSession();
   const navigate = useNavigate();
   const { undo } = useUndo();
   const handleOpen = useCallback(({ id }: Upload) => void navigate(`/audit?uploadId=${id}`), [navigate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` does the same whenever it was made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` behaves the same in every render.
   const actions = useCallback<RowActions<typeof auditUpload>>(
     (row) => {
       const name = { entity: row.entity, operation: row.operation };

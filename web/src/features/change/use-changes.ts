@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { followWhileVisible } from '../../kernel/browser/follow-while-visible.ts';
 
-/** Loads anew what is on show of a list; the signal goes off when the screen is left. */
+/** Refreshes the displayed data of a list; the signal aborts on unmount. */
 export type Refresh = (queryClient: QueryClient, signal: AbortSignal) => Promise<void>;
 
 function follow({ path }: Entity, refresh: (signal: AbortSignal) => Promise<void>, ended: AbortSignal): void {
@@ -18,7 +18,7 @@ function follow({ path }: Entity, refresh: (signal: AbortSignal) => Promise<void
   }, ended);
 }
 
-/** Keeps what is on show of a list as it is on the server, while somebody looks at it. `refresh` must stay the same function. */
+/** Refreshes a list whenever it changes on the server, while the page is visible. `refresh` must be a stable function. */
 export function useChanges(entity: Entity, refresh: Refresh): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -19,7 +19,7 @@ function Address() {
   );
 }
 
-test('warns of a city that does not belong to the postal code, until it does', async () => {
+test('warns of a city while it does not belong to the postal code', async () => {
   fakeServer({ 'GET /resource/settlements': () => ({ body: { settlements: ['Pécs'] } }) });
   renderScreen(Address, '/', ['FCR_ADMIN']);
   await screen.findByText(/belongs to another settlement: Pécs/);

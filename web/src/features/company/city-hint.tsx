@@ -16,7 +16,7 @@ function useSettlements(postalCode: string): readonly string[] {
   return data?.settlements ?? NONE;
 }
 
-/** Warns of a city that does not belong to the postal code; it can be saved all the same (docs/domain.md §2.8). */
+/** Warns of a city that does not belong to the postal code; does not block saving (docs/domain.md §2.8). */
 export function CityHint() {
   const { t } = useTexts();
   const form = Form.useFormInstance();

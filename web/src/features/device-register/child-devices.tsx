@@ -17,7 +17,7 @@ interface ChildDevicesProps {
   readonly typeName: string;
 }
 
-/** The devices that stand with a device whose type is groupable. */
+/** Chooses the devices that stand with the head of a group. */
 export function ChildDevices({ row, typeName }: ChildDevicesProps) {
   const { t } = useTexts();
   const [text, setText] = useState('');

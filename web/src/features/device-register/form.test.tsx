@@ -35,7 +35,7 @@ async function openForm(hold: Tree) {
     'PUT /resource/device-register/id': ({ body }) => ({ body: { ...(body as Tree), id: 7, version: 4 } }),
   });
   renderScreen(DeviceRegisterListPage, '/device-register', ['FCR_IT_ADMIN']);
-  // The number leads to the page of the device, the rest of the row to its form.
+  // The number links to the page of the device, the rest of the row opens its form.
   const { parentElement: cell } = await screen.findByText('L-7');
   await userEvent.click(cell as HTMLElement);
   const form = within(await screen.findByRole('dialog'));
@@ -45,14 +45,14 @@ async function openForm(hold: Tree) {
   return { seen, form, disabled };
 }
 
-describe('a device that a work request holds', () => {
-  test('keeps its status and its place', async () => {
+describe('a device with an open work request', () => {
+  test('has its status and place locked', async () => {
     const { form, disabled } = await openForm({ hasOpenRequest: true, canSetStatus: false });
     expect(disabled()).toEqual([STATUS, ...PLACES]);
     expect(form.getAllByText(HELD)).toHaveLength(2);
   });
 
-  test('keeps what it is, where it is pieces of a stock', async () => {
+  test('has its type, decor and quantity locked, if it is pieces of a stock', async () => {
     const shelf = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY', groupable: false };
     const pieces = { deviceType: shelf, quantity: 3, heldByRequest: 42 };
     const { form } = await openForm({ ...pieces, hasOpenRequest: true, canSetStatus: false });
@@ -62,7 +62,7 @@ describe('a device that a work request holds', () => {
     expect(screen.getByText('42').getAttribute('href')).toBe('/work-requests?id=42&open=42');
   });
 
-  test('takes another status, and with it another place, where that closes the request', async () => {
+  test('can get another status, and with it another place, where that closes the request', async () => {
     const { seen, form, disabled } = await openForm({ hasOpenRequest: true, canSetStatus: true });
     expect(disabled()).toEqual(PLACES);
     expect(form.getAllByText(CLOSES)).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('a device that a work request holds', () => {
   });
 });
 
-test('a device that no work request holds takes any status and place', async () => {
+test('a device without an open work request can get any status and place', async () => {
   const { form, disabled } = await openForm({ hasOpenRequest: false, canSetStatus: true });
   expect(disabled()).toEqual([]);
   expect(form.queryByText(CLOSES)).toBeNull();

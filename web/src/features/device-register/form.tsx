@@ -24,7 +24,7 @@ type DeviceType = Row<typeof deviceTypeEntity>;
 
 const nameOf = ({ name }: DeviceType) => name;
 
-/** How a device's open request holds its status: not at all, until it is set anew, or altogether (docs/domain.md §4.5). */
+/** Whether an open request locks the device: not at all, until another status is set, or firmly (docs/domain.md §4.5). */
 type RequestHold = 'none' | 'untilSet' | 'firm';
 
 function requestHold(row: Device | undefined): RequestHold {
@@ -32,7 +32,7 @@ function requestHold(row: Device | undefined): RequestHold {
   return row.canSetStatus === true ? 'untilSet' : 'firm';
 }
 
-/** Whether the place stays as it is: a new one comes only with the status that ends the request. */
+/** Whether the place is locked: it can change only together with the status that ends the request. */
 function holdsPlace(row: Device | undefined, deviceStatus: unknown): boolean {
   const hold = requestHold(row);
   return hold === 'firm' || (hold === 'untilSet' && deviceStatus === row?.deviceStatus);
@@ -44,7 +44,7 @@ const HOLD_HINTS = {
   firm: 'device-register.openRequestHint',
 } as const satisfies Record<RequestHold, TextCode | undefined>;
 
-/** Says that an open request holds the device; which one is asked for. */
+/** A hint that an open request locks the device, with a button that explains which one. */
 function HoldHint({ text, row }: { readonly text: string; readonly row: Device | undefined }) {
   const { t } = useTexts();
   const question = row && {
@@ -128,7 +128,7 @@ function GroupSection({ row, deviceType }: DeviceSectionProps) {
   );
 }
 
-/** The fields of a device (docs/domain.md §13.5); how its type is registered decides which of them are asked for. */
+/** The fields of a device (docs/domain.md §13.5); the registration method of its type decides which are enabled. */
 export function DeviceFields({ row }: BodyProps) {
   const { t } = useTexts();
   const form = Form.useFormInstance();

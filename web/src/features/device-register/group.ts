@@ -6,15 +6,15 @@ import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 
-/** Where the devices of the group stand among the values of the form. */
+/** The form field of the devices of the group. */
 export const CHILD_DEVICES = 'childDevices';
 
-/** The values of a device's form, with the devices of its group. */
+/** The form values of a device, with the devices of its group. */
 export type DeviceValues = FormValues<typeof deviceRegister> & {
   readonly [CHILD_DEVICES]?: readonly Device[];
 };
 
-/** The type of a device as its form holds it. */
+/** The device type in the form values. */
 export type ChosenType = DeviceValues['deviceType'];
 
 /** Whether devices of a type can be the head of a group. */
@@ -22,7 +22,7 @@ export function isGroupable(deviceType: ChosenType): boolean {
   return deviceType?.groupable === true;
 }
 
-/** Sends the devices that stand with a device whose type is groupable; a failure is told. */
+/** Saves the child devices of the head of a group; notifies of a failure instead of throwing. */
 export async function saveChildDevices(
   saved: Device,
   { [CHILD_DEVICES]: children }: DeviceValues,

@@ -4,7 +4,7 @@ import { followDevice, registrationFaults } from './registration.ts';
 const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' } as const;
 const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' } as const;
 
-describe('what a device must have', () => {
+describe('the required fields of a device', () => {
   test.each([
     ['no type yet', {}, { quantity: 'PLEASE_ADD_QUANTITY' }],
     ['no type yet, the default quantity', { quantity: 1 }, {}],
@@ -25,7 +25,7 @@ describe('what a device must have', () => {
   });
 });
 
-describe('what follows', () => {
+describe('dependent fields', () => {
   test('a type registered by quantity clears both numbers', () => {
     expect(followDevice({ deviceType: SHELF }, {})).toMatchObject({
       serialNumber: null,
@@ -40,7 +40,7 @@ describe('what follows', () => {
     expect(following).not.toHaveProperty('serialNumber');
   });
 
-  test('the group is chosen anew with the type of a new device, but kept with that of a stored one', () => {
+  test('a change of type clears the group of a new device, but not of a stored one', () => {
     expect(followDevice({ deviceType: COOLER }, {})).toHaveProperty('childDevices', []);
     expect(followDevice({ deviceType: COOLER }, { id: 7 })).not.toHaveProperty('childDevices');
   });
@@ -53,7 +53,7 @@ describe('what follows', () => {
     expect(followDevice({ [place]: { code: 'X' } }, {})).toEqual(cleared);
   });
 
-  test('letting go of a place, or typing a number, changes nothing else', () => {
+  test('clearing a place or typing a number changes nothing else', () => {
     expect(followDevice({ shop: null }, {})).toEqual({});
     expect(followDevice({ serialNumber: 'S1' }, {})).toEqual({});
   });

@@ -8,12 +8,12 @@ const NUMBERS = ['serialNumber', 'inventoryNumber'] as const;
 const QUANTITY = ['quantity'] as const;
 const PLACES = ['shop', 'warehouseCompany', 'serviceCompany'] as const;
 
-/** Whether the devices of a type are told apart by their serial numbers. */
+/** Whether a type is registered by serial number. */
 export function hasSerialNumbers(deviceType: ChosenType): boolean {
   return deviceType?.methodOfRegistration === 'BASED_ON_SERIAL_NUMBER';
 }
 
-// The contract's own would bring all of its validation to the list, which does without.
+// The contract's own function would pull all validation code into the bundle of the list.
 function missingFault(path: PathOf<typeof deviceRegister>): Fault {
   return { code: fieldAt(deviceRegister, path).requiredMessage ?? 'FIELD_REQUIRED' };
 }
@@ -28,7 +28,7 @@ export function registrationFaults(values: DeviceValues): Faults {
 function followType({ deviceType }: DeviceValues, { id }: DeviceValues): DeviceValues {
   if (deviceType === undefined) return {};
   const numbers = hasSerialNumbers(deviceType) ? {} : { serialNumber: null, inventoryNumber: null };
-  // The group of a stored device is not let go of by the way.
+  // The group of a stored device is kept.
   const children = id === undefined ? { [CHILD_DEVICES]: [] } : {};
   return { ...numbers, ...children, quantity: DEFAULT_QUANTITY };
 }
@@ -40,12 +40,12 @@ function followPlace(changed: DeviceValues): DeviceValues {
   return Object.fromEntries(PLACES.filter((place) => place !== chosen).map((place) => [place, null]));
 }
 
-/** What another type or another place means for the rest of the form. */
+/** The changes of other fields that follow from a change of type or place. */
 export function followDevice(changed: DeviceValues, values: DeviceValues): DeviceValues {
   return { ...followType(changed, values), ...followPlace(changed) };
 }
 
-/** What a new device starts with. */
+/** The initial values of a new device. */
 export const NEW_DEVICE: DeviceValues = {
   quantity: DEFAULT_QUANTITY,
   needStockTaking: false,

@@ -8,7 +8,7 @@ import { Whereabouts } from './whereabouts.tsx';
 
 interface ViewProps {
   readonly deviceId: number;
-  /** Called when a link leads elsewhere. */
+  /** Called when a link is followed. */
   readonly onLeave: () => void;
 }
 
@@ -35,7 +35,7 @@ function Entries({ timeline: { entries, truncated }, onLeave }: EntriesProps) {
   );
 }
 
-/** One device: where it was on a day, and everything it has been through, the newest first. */
+/** The history of one device, newest first, and its place on a chosen day. */
 export function DeviceTimelineView({ deviceId, onLeave }: ViewProps) {
   const { t } = useTexts();
   const { data: timeline, isError, refetch } = useTimeline(deviceId);
@@ -54,7 +54,7 @@ export function DeviceTimelineView({ deviceId, onLeave }: ViewProps) {
         <p className="timeline-note">{t('device-timeline.archived', { at: formatInstant(archivedAt) })}</p>
       )}
       <Whereabouts deviceId={deviceId} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the entries by this. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it makes the entries scrollable by keyboard. */}
       <section tabIndex={0} aria-label={t('device-timeline.entries')}>
         <Entries timeline={timeline} onLeave={onLeave} />
       </section>

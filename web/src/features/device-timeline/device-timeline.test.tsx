@@ -87,7 +87,7 @@ async function open(answers: Answers = {}) {
 }
 
 describe('the timeline of a device', () => {
-  test('tells each change with its time in Budapest, its cause and its people', async () => {
+  test('shows each change with its Budapest time, its cause and the users', async () => {
     const { drawer } = await open();
     const [newest, first] = await drawer.findAllByRole('listitem');
     const read = (item: HTMLElement | undefined) => item?.textContent ?? '';
@@ -103,14 +103,14 @@ describe('the timeline of a device', () => {
     expect(within(first as HTMLElement).queryByLabelText('changed to')).toBeNull();
   });
 
-  test('leads to the request that caused a change, and gets out of the way', async () => {
+  test('links to the request that caused a change, and closes', async () => {
     const { drawer } = await open();
     await userEvent.click(await drawer.findByRole('link', { name: '#42 · Delivery' }));
     await waitFor(() => expect(location.pathname + location.search).toBe('/work-requests?id=42'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('answers where the device was on a day', async () => {
+  test('shows where the device was on a day', async () => {
     const { seen, drawer } = await open();
     await userEvent.type(await drawer.findByLabelText('Where was it on this day?'), '2026-02-01{Enter}');
     expect(await drawer.findByText(/At the end of the day \(2026-02-01\)/)).toBeDefined();
@@ -120,14 +120,14 @@ describe('the timeline of a device', () => {
     expect(Object.fromEntries(asked?.search ?? [])).toEqual({ id: '7', date: '2026-02-01' });
   });
 
-  test('says that the device was not there yet', async () => {
+  test('reports that the device did not exist yet', async () => {
     const nothing = { status: null, place: null, decor: null, quantity: null, since: null };
     const { drawer } = await open({ [WHEREABOUTS]: () => ({ body: nothing }) });
     await userEvent.type(await drawer.findByLabelText('Where was it on this day?'), '2020-02-01{Enter}');
     expect(await drawer.findByText('2020-02-01: not in the register yet.')).toBeDefined();
   });
 
-  test('shows the devices that a request takes along as well', async () => {
+  test('also shows the group members of a request', async () => {
     const { seen, drawer } = await open();
     await userEvent.click(await drawer.findByRole('combobox', { name: 'Device' }));
     await userEvent.click(await screen.findByText('L-8 · G8 · Polc'));
@@ -136,7 +136,7 @@ describe('the timeline of a device', () => {
     expect(asked).toEqual(['7', '8']);
   });
 
-  test('says that it cannot be loaded, and tries again', async () => {
+  test('shows a load error, and retries', async () => {
     let isDown = true;
     const down = { status: 500, body: { message: 'SERVER_ERROR' } };
     const { drawer } = await open({

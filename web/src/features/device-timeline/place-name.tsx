@@ -7,7 +7,7 @@ interface PlaceNameProps {
   readonly onFollow?: () => void;
 }
 
-/** A place by its kind and all its names. */
+/** The kind, name, code and city of a place. */
 export function PlaceName({ place: { kind, name, code, city }, ...link }: PlaceNameProps) {
   const { named } = useTexts();
   const kindName = named(`${PLACE_KIND.name}.${kind}`);

@@ -3,7 +3,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { formatPrice } from './price.ts';
 import './step-words.css';
 
-/** What was said with a step: its words, and what a repair was offered for. */
+/** The message of a step, and the price of a repair offer. */
 export function StepWords({
   message,
   offerAmount,

@@ -10,10 +10,10 @@ import '../../kernel/history/timeline.css';
 import '../../kernel/text/linked-words.css';
 
 const WIDTH = 560;
-// The address names the drawer: a link out of it closes it.
-const stay = () => undefined;
+// The URL opens the drawer, so following a link closes it.
+const doNothing = () => undefined;
 
-/** What stands in the place of devices while none has come. */
+/** The text while there is no device, by query status. */
 const NO_DEVICES = {
   pending: 'common.loading',
   error: 'device-timeline.loadFailed',
@@ -24,13 +24,13 @@ interface SubjectProps {
   readonly subject: TimelineSubject;
 }
 
-/** What the device is called; an address names it by its number alone. */
+/** The name of the device; from a URL only its id is known until the timeline is loaded. */
 function DeviceHeading({ device }: { readonly device: TimelineDevice }) {
   const { data } = useTimeline(device.id);
   return <h2 className="timeline-device">{deviceName(data?.device ?? device)}</h2>;
 }
 
-/** The timeline of one of the devices, with a choice where there are several. */
+/** The timeline of one device, with a select if there are several. */
 function SubjectTimeline({ subject }: SubjectProps) {
   const { t } = useTexts();
   const labelId = useId();
@@ -54,12 +54,12 @@ function SubjectTimeline({ subject }: SubjectProps) {
       ) : (
         <DeviceHeading device={device} />
       )}
-      <DeviceTimelineView key={device.id} deviceId={device.id} onLeave={stay} />
+      <DeviceTimelineView key={device.id} deviceId={device.id} onLeave={doNothing} />
     </>
   );
 }
 
-/** What the devices of a row have been through, in a drawer at the side. */
+/** A drawer with the timelines of the devices of a row. */
 export function TimelineDrawer({ subject, onClose }: SubjectProps & { readonly onClose: () => void }) {
   const { t } = useTexts();
   return (

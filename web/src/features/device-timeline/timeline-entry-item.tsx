@@ -22,7 +22,7 @@ interface ChangeProps<Value> {
   readonly show: (value: Value) => ReactNode;
 }
 
-/** What something became, after what it was where that differs. */
+/** The new value, preceded by the old one if it differs. */
 function Change<Value>({ before, after, isSame = Object.is, show }: ChangeProps<Value>) {
   const { t } = useTexts();
   if (before === null || isSame(before, after)) return show(after);
@@ -36,14 +36,14 @@ function Change<Value>({ before, after, isSame = Object.is, show }: ChangeProps<
 interface EntryProps {
   readonly entry: TimelineEntry;
   readonly onLeave: () => void;
-  /** Which device it is about, where that is not said above. */
+  /** The device of the entry, on pages about several devices. */
   readonly children?: ReactNode;
 }
 
 const isSamePlace = (before: DevicePlace, after: DevicePlace) =>
   before.kind === after.kind && before.code === after.code;
 
-/** Why it changed: the request, else the way by which the change came in. */
+/** Why it changed: the request, else the source of the change. */
 function Cause({ entry, onLeave }: EntryProps) {
   const { t, named } = useTexts();
   const { requestId, requestType, requestStatus, door } = entry;
@@ -71,7 +71,7 @@ function Quantity({ entry: { quantityBefore, quantityAfter } }: Pick<EntryProps,
   );
 }
 
-/** A device can come from no decor as well as go to none. */
+/** The change of decor; either side can be "no decor". */
 function Decor({ entry: { statusBefore, decorBefore, decorAfter } }: Pick<EntryProps, 'entry'>) {
   const { t } = useTexts();
   const none = t('device-timeline.noDecor');

@@ -9,8 +9,8 @@ import type { TimelineSubject } from './timeline-subject.ts';
 
 const BASE = '/resource/device-register';
 
-/** Asks below the register; nothing is kept once it is off the screen, a timeline must be the newest. */
-function useAsked<Answer>(address: string, query: Readonly<Record<string, string>>, isWanted = true) {
+/** A query below `device-register`; not cached after unmount, so that a timeline is always current. */
+function useRegisterQuery<Answer>(address: string, query: Readonly<Record<string, string>>, isWanted = true) {
   return useQuery({
     queryKey: ['device-register', address, query],
     queryFn: ({ signal }) => api.get<Answer>(`${BASE}/${address}`, { query, signal }),
@@ -19,19 +19,23 @@ function useAsked<Answer>(address: string, query: Readonly<Record<string, string
   });
 }
 
-/** What a device has been through. */
+/** The timeline of a device. */
 export function useTimeline(deviceId: number) {
-  return useAsked<DeviceTimeline>('timeline', { id: String(deviceId) });
+  return useRegisterQuery<DeviceTimeline>('timeline', { id: String(deviceId) });
 }
 
-/** How and where a device was at the end of a day; asks nothing while there is no day. */
+/** The status and place of a device at the end of a day; disabled while `day` is null. */
 export function useWhereabouts(deviceId: number, day: string | null) {
-  return useAsked<DeviceWhereabouts>('whereabouts', { id: String(deviceId), date: day ?? '' }, day !== null);
+  return useRegisterQuery<DeviceWhereabouts>(
+    'whereabouts',
+    { id: String(deviceId), date: day ?? '' },
+    day !== null,
+  );
 }
 
-/** The devices of a subject, each once: those that are known, then those that its request takes along. */
+/** The devices of a subject without duplicates: the known ones, then those of its request. */
 export function useSubjectDevices({ devices, requestId }: TimelineSubject) {
-  const { data = [], status } = useAsked<readonly TimelineDevice[]>(
+  const { data = [], status } = useRegisterQuery<readonly TimelineDevice[]>(
     'of-request',
     { id: String(requestId) },
     requestId !== null,

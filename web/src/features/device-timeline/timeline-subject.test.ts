@@ -1,8 +1,8 @@
 import { REQUEST_STATUS, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import { expect, test } from 'vitest';
-import { namedSubject, subjectOfRequest, subjectWords } from './timeline-subject.ts';
+import { readSubject, subjectOfRequest, writeSubject } from './timeline-subject.ts';
 
-test('a request for pieces is about those that it holds or held', () => {
+test('the subject of a request for pieces includes the pieces that it holds or held', () => {
   const pieces = { id: null, deviceType: null, serialNumber: null, inventoryNumber: null, deviceGroup: null };
   const request = {
     id: 5,
@@ -18,15 +18,15 @@ test('a request for pieces is about those that it holds or held', () => {
   }
 });
 
-test('a subject is named by an address', () => {
+test('a subject is written to and read from a URL parameter', () => {
   const device = { id: 7, deviceTypeName: '', serialNumber: null, inventoryNumber: null };
   for (const [subject, words] of [
     [{ devices: [device], requestId: null }, '7'],
     [{ devices: [], requestId: 42 }, 'r42'],
     [{ devices: [device, { ...device, id: 8 }], requestId: 42 }, '7.8.r42'],
   ] as const) {
-    expect(subjectWords(subject)).toBe(words);
-    expect(namedSubject(words)).toEqual(subject);
+    expect(writeSubject(subject)).toBe(words);
+    expect(readSubject(words)).toEqual(subject);
   }
-  for (const strange of [null, '', 'x', '7.', '1e9', '-7']) expect(namedSubject(strange)).toBeNull();
+  for (const strange of [null, '', 'x', '7.', '1e9', '-7']) expect(readSubject(strange)).toBeNull();
 });

@@ -4,30 +4,30 @@ import type { REQUEST_FIELDS } from '@cooler/contract/features/work-request/requ
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { RowOf } from '@cooler/contract/kernel/field.ts';
 
-/** Whose timeline is asked for: devices, and those that a request takes along with them. */
+/** What a timeline is about: known devices, and the further devices of a request. */
 export interface TimelineSubject {
   readonly devices: readonly TimelineDevice[];
-  /** The request to ask for further devices; null where all of them are known. */
+  /** The request whose further devices are to be loaded; null if all are known. */
   readonly requestId: number | null;
 }
 
-/** Gives whose timeline a row can show; null: nobody's. */
+/** The timeline subject of a row; null if it has none. */
 export type SubjectOf<OneRow> = (row: OneRow) => TimelineSubject | null;
 
-/** A device as any row tells of it. */
-interface ToldDevice {
+/** The device in a row of any list. */
+interface RowDevice {
   readonly id: number | null;
   readonly deviceType: { readonly name: string | null } | null;
   readonly serialNumber: string | null;
   readonly inventoryNumber: string | null;
 }
 
-interface SideDevice extends ToldDevice {
+interface SideDevice extends RowDevice {
   readonly deviceGroup: string | null;
 }
 
-/** A request, or a state it once had. */
-interface ToldRequest
+/** A request, or an earlier state of it. */
+interface RowRequest
   extends Pick<RowOf<typeof REQUEST_FIELDS>, 'requestStatus' | 'fromDeviceQty' | 'toDeviceQty'> {
   readonly id: number;
   readonly requestId?: number | null;
@@ -35,26 +35,26 @@ interface ToldRequest
   readonly deviceRegisterTo: SideDevice | null;
 }
 
-/** What a request for pieces is while it holds none, and where it ends without any. */
+/** The statuses in which a request for pieces holds none. */
 const BEFORE_PIECES: readonly string[] = [...AWAITING_APPROVAL, 'DENIED'];
 
-function devicesOf(device: ToldDevice | null): TimelineDevice[] {
+function devicesOf(device: RowDevice | null): TimelineDevice[] {
   if (!device?.id) return [];
   const { id, deviceType, serialNumber, inventoryNumber } = device;
   return [{ id, deviceTypeName: deviceType?.name ?? '', serialNumber, inventoryNumber }];
 }
 
-/** A row of the register is about its own device. */
-export const subjectOfDevice: SubjectOf<ToldDevice> = (row) => ({ devices: devicesOf(row), requestId: null });
+/** The subject of a device row: the device itself. */
+export const subjectOfDevice: SubjectOf<RowDevice> = (row) => ({ devices: devicesOf(row), requestId: null });
 
-/** Pieces are held from the approval on. */
-function holdsPieces({ requestStatus, fromDeviceQty, toDeviceQty }: ToldRequest): boolean {
+/** Whether a request holds or held pieces: from approval on. */
+function holdsPieces({ requestStatus, fromDeviceQty, toDeviceQty }: RowRequest): boolean {
   const isAsked = BEFORE_PIECES.includes(String(requestStatus));
   return !isAsked && (fromDeviceQty ?? toDeviceQty ?? null) !== null;
 }
 
-/** A request, or a state it once had, is about its devices with their groups, and about the pieces that it holds or held. */
-export const subjectOfRequest: SubjectOf<ToldRequest> = (row) => {
+/** The subject of a request or an earlier state: its devices, their groups, and the pieces that it holds or held. */
+export const subjectOfRequest: SubjectOf<RowRequest> = (row) => {
   const sides = [row.deviceRegisterFrom, row.deviceRegisterTo];
   const devices = sides.flatMap(devicesOf);
   const hasGroup = sides.some((device) => groupMembers(device?.deviceGroup).length > 0);
@@ -63,14 +63,14 @@ export const subjectOfRequest: SubjectOf<ToldRequest> = (row) => {
   return { devices, requestId: isMore ? (row.requestId ?? row.id) : null };
 };
 
-/** A subject as an address names it: the numbers of its devices, and of the request to ask for further ones. */
-export function subjectWords({ devices, requestId }: TimelineSubject): string {
+/** A subject as a URL parameter: device ids and the request id, as in `12.13.r7`. */
+export function writeSubject({ devices, requestId }: TimelineSubject): string {
   return [...devices.map(({ id }) => String(id)), ...(requestId === null ? [] : [`r${requestId}`])].join('.');
 }
 
-/** The subject that an address names; null where it names none. */
-export function namedSubject(words: string | null): TimelineSubject | null {
-  const parts = words?.match(/^r?\d{1,15}(\.r?\d{1,15})*$/) ? (words?.split('.') ?? []) : [];
+/** Parses the URL parameter of `writeSubject`; null if it is missing or malformed. */
+export function readSubject(text: string | null): TimelineSubject | null {
+  const parts = text?.match(/^r?\d{1,15}(\.r?\d{1,15})*$/) ? (text?.split('.') ?? []) : [];
   const request = parts.find((part) => part.startsWith('r'));
   const ids = parts.filter((part) => !part.startsWith('r')).map(Number);
   if (parts.length === 0) return null;
@@ -81,7 +81,7 @@ export function namedSubject(words: string | null): TimelineSubject | null {
   };
 }
 
-/** What people call a device: what tells it apart comes first; a stock has no numbers. */
+/** The display name of a device: its numbers, then its type; a stock has no numbers. */
 export function deviceName({ deviceTypeName, serialNumber, inventoryNumber }: TimelineDevice): string {
   return [inventoryNumber, serialNumber, deviceTypeName].filter(Boolean).join(' · ');
 }

@@ -4,17 +4,17 @@ import { useDrawerAddress } from '../../kernel/list/use-drawer-address.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { RowAction } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { namedSubject, type SubjectOf, subjectWords, type TimelineSubject } from './timeline-subject.ts';
+import { readSubject, type SubjectOf, type TimelineSubject, writeSubject } from './timeline-subject.ts';
 
 const TimelineDrawer = lazyPiece(async () => (await import('./timeline-drawer.tsx')).TimelineDrawer);
 
 interface DeviceTimelineHandle<OneRow> {
-  /** "Device timeline", for rows that are about devices. */
+  /** "Device timeline", for rows with devices. */
   readonly actions: (row: OneRow) => readonly RowAction[];
   readonly dialog: ReactNode;
 }
 
-/** Lets the timeline of a row's devices be seen. */
+/** The row action and the drawer of the timeline of a row's devices. */
 export function useDeviceTimeline<OneRow>(subjectOf: SubjectOf<OneRow>): DeviceTimelineHandle<OneRow> {
   const { t } = useTexts();
   const { about, open, close } = useDrawerAddress('timeline');
@@ -26,13 +26,13 @@ export function useDeviceTimeline<OneRow>(subjectOf: SubjectOf<OneRow>): DeviceT
       const label = t('device-timeline.title');
       const run = () => {
         setKnown(subject);
-        open(subjectWords(subject));
+        open(writeSubject(subject));
       };
       return [{ key: 'timeline', label, icon: <HistoryOutlined />, run }];
     },
     [subjectOf, t, open],
   );
-  const shown = known && subjectWords(known) === about ? known : namedSubject(about);
+  const shown = known && writeSubject(known) === about ? known : readSubject(about);
   const dialog = shown && (
     <Suspense>
       <TimelineDrawer subject={shown} onClose={close} />

@@ -31,7 +31,7 @@ function Answer({ deviceId, day }: AnswerProps) {
   );
 }
 
-/** Answers where a device was on a day that is chosen or typed. */
+/** Shows where a device was on a chosen day. */
 export function Whereabouts({ deviceId }: { readonly deviceId: number }) {
   const { t } = useTexts();
   const id = useId();

@@ -10,7 +10,7 @@ import { CHILD_TYPES } from './grouping.ts';
 
 type DeviceType = Row<typeof deviceType>;
 
-/** The types that stand with a groupable type, at most four. */
+/** Chooses the child types of a groupable type, at most four. */
 export function ChildTypes({ row }: { readonly row: DeviceType | undefined }) {
   const { t } = useTexts();
   const parentName = row?.name ?? '';

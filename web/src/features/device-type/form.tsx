@@ -8,7 +8,7 @@ import { canBeGrouped } from './grouping.ts';
 
 const TypeField = EntityField<typeof deviceType>;
 
-/** The fields of a device type (docs/domain.md §13.4); a groupable one names its child types. */
+/** The fields of a device type (docs/domain.md §13.4); a groupable one has child types. */
 export function DeviceTypeFields({ row }: FormBodyProps<typeof deviceType>) {
   const category = Form.useWatch('deviceTypeCategory');
   const isGroupable = Form.useWatch('groupable') === true;

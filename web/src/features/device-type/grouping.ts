@@ -5,12 +5,12 @@ import { notifyFailure } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 
-/** Where the child types stand among the values of the form. */
+/** The form field of the child types. */
 export const CHILD_TYPES = 'childTypes';
 
 type DeviceType = typeof deviceType;
 
-/** The values of a form that holds child types. */
+/** The form values with child types. */
 export interface WithChildTypes {
   readonly [CHILD_TYPES]?: readonly Row<DeviceType>[];
 }
@@ -20,12 +20,12 @@ export function canBeGrouped(category: unknown): boolean {
   return category === 'COOLER';
 }
 
-/** Another category than cooler clears groupable. */
+/** Clears `groupable` when the category becomes other than cooler. */
 export function followCategory({ deviceTypeCategory }: FormValues<DeviceType>): FormValues<DeviceType> {
   return deviceTypeCategory === undefined || canBeGrouped(deviceTypeCategory) ? {} : { groupable: false };
 }
 
-/** Sends the child types of a groupable type; a failure is told without detail (docs/domain.md §10.4). */
+/** Saves the child types of a groupable type; notifies of a failure without detail (docs/domain.md §10.4). */
 export async function saveChildTypes(
   { groupable, name: parentName }: Row<DeviceType>,
   { [CHILD_TYPES]: children }: WithChildTypes,

@@ -47,7 +47,7 @@ async function openForm(answers: Answers = {}) {
 }
 
 describe('the form of a device type', () => {
-  test('sends the child types once the type is saved', async () => {
+  test('saves the child types after the type', async () => {
     const { seen, form, save } = await openForm();
     await form.findByTitle('Shelf');
     await save();
@@ -61,7 +61,7 @@ describe('the form of a device type', () => {
     expect(puts[1]?.body).toEqual(['Shelf']);
   });
 
-  test('tells of child types that could not be saved, without a detail', async () => {
+  test('reports child types that could not be saved, without detail', async () => {
     const { form, save } = await openForm({
       [PUT_CHILDREN]: () => ({ status: 422, body: { message: 'VALIDATION_FAILED' } }),
     });
@@ -70,7 +70,7 @@ describe('the form of a device type', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Error');
   });
 
-  test('leaves child types alone that could not be loaded', async () => {
+  test('does not save child types that could not be loaded', async () => {
     const { seen, form, save } = await openForm({
       [CHILDREN]: () => ({ status: 500, body: { message: 'SERVER_ERROR' } }),
     });
@@ -115,7 +115,7 @@ describe('the picture of a device type', () => {
 
   const PHOTO = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
 
-  test('is held until Save and sent once the row is saved', async () => {
+  test('is uploaded on Save, after the row', async () => {
     const { seen, form, save } = await openForm();
     await userEvent.upload(form.getByLabelText('Choose a picture', { selector: 'input' }), PHOTO);
     await form.findByRole('img', { name: 'Preview of the picture' });
@@ -129,7 +129,7 @@ describe('the picture of a device type', () => {
     expect((body.get('pic') as File).name).toBe('photo.jpg');
   });
 
-  test('that cannot be kept is told of, with the row saved', async () => {
+  test('reports a failed upload, with the row saved', async () => {
     const { form, save } = await openForm({
       [UPLOAD]: () => ({ status: 507, body: { message: 'STORAGE_FULL' } }),
     });
@@ -140,7 +140,7 @@ describe('the picture of a device type', () => {
     expect(alert.textContent).toContain('The storage is full');
   });
 
-  test('is taken away on Save', async () => {
+  test('is removed on Save', async () => {
     const seen = fakeServer(ANSWERS);
     renderScreen(DeviceTypeListPage, '/device-types', ['FCR_ADMIN']);
     await userEvent.click(await screen.findByText('Shelf'));

@@ -6,7 +6,7 @@ import { RuleCard } from './rule-card.tsx';
 import '../../kernel/page/entity-page.css';
 import './finding.css';
 
-/** What is wrong in the data, rule by rule: where most is wrong first (docs/domain.md §17). */
+/** The data quality board: the rules, those with most findings first (docs/domain.md §17). */
 export function FindingBoardPage() {
   const { t } = useTexts();
   const { rules, isError, isComputing, compute } = useBoard();

@@ -4,7 +4,7 @@ import type { Field, Fields } from '@cooler/contract/kernel/field.ts';
 
 const headOf = (path: string) => path.split('.')[0] ?? '';
 
-/** Findings of a rule as a list: with the columns of what they are about. */
+/** The entity of a rule's list of findings: only the columns of the rule's subjects are shown. */
 export function findingsOf({ about, hasDetail }: FindingRule): typeof finding {
   const shown: readonly string[] = [...about, ...(hasDetail ? ['detail'] : []), 'foundSince', 'origin'];
   const fields: [string, Field][] = Object.entries<Field>(finding.fields as Fields).map(([path, field]) => [
@@ -14,7 +14,7 @@ export function findingsOf({ about, hasDetail }: FindingRule): typeof finding {
   return { ...finding, fields: Object.fromEntries(fields) as typeof finding.fields };
 }
 
-/** The list and the key by which what a finding is about is opened. */
+/** The list path and the key that open the subject of a finding. */
 export function subjectOf(
   about: Subject | undefined,
   row: Finding,

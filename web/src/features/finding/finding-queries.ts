@@ -14,16 +14,16 @@ interface Board {
   readonly rules: readonly FindingRule[] | undefined;
   readonly isError: boolean;
   readonly isComputing: (rule: FindingRule) => boolean;
-  /** Has a rule computed anew, or all. */
+  /** Recomputes one rule, or all. */
   readonly compute: (name?: string) => void;
 }
 
-/** The board of findings; while something is computed it is looked at every second. */
+/** The board of findings; polled every second while a rule is being computed. */
 export function useBoard(): Board {
   const queryClient = useQueryClient();
-  // What was asked to be computed, with what it said of itself then.
-  const [asked, setAsked] = useState<ReadonlyMap<string, string>>(new Map());
-  const isComputing = (rule: FindingRule) => rule.isComputing || asked.get(rule.name) === stampOf(rule);
+  // The rules requested to be computed, with their stamps at that time.
+  const [requested, setRequested] = useState<ReadonlyMap<string, string>>(new Map());
+  const isComputing = (rule: FindingRule) => rule.isComputing || requested.get(rule.name) === stampOf(rule);
   const { data: rules, isError } = useQuery({
     queryKey: [finding.path, 'board'],
     queryFn: ({ signal }) => api.get<readonly FindingRule[]>(`${FINDINGS}/board`, { signal }),
@@ -35,12 +35,12 @@ export function useBoard(): Board {
   }, [queryClient, stamps]);
   const compute = (name?: string) => {
     const chosen = (rules ?? []).filter((rule) => name === undefined || rule.name === name);
-    setAsked(new Map(chosen.map((rule) => [rule.name, stampOf(rule)])));
+    setRequested(new Map(chosen.map((rule) => [rule.name, stampOf(rule)])));
     api
       .put(`${FINDINGS}/compute`, null, { query: name ? { rule: name } : {} })
       .then(() => queryClient.invalidateQueries({ queryKey: [finding.path, 'board'] }))
       .catch((error: unknown) => {
-        setAsked(new Map());
+        setRequested(new Map());
         notifyError(error);
       });
   };

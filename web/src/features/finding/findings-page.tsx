@@ -23,7 +23,7 @@ const MergeDialog = lazyPiece(async () => (await import('../shop/merge/merge-dia
 
 const statuses: readonly string[] = REQUEST_STATUS.options;
 
-/** What a rule says besides, with statuses in their words. */
+/** The detail of a finding, with status codes translated. */
 const cells: Cells<typeof finding> = {
   detail: ({ detail }) =>
     detail?.replace(/[A-Z_]{4,}/g, (code) =>
@@ -35,13 +35,13 @@ interface RowsProps {
   readonly rule: FindingRule;
 }
 
-/** What a rule has found, each leading to the form that mends it. */
+/** The findings of a rule, each with a link to the form that corrects it. */
 function FindingRows({ rule }: RowsProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { name, about, found, listed, canMend, merges } = rule;
   const [pair, setPair] = useState<readonly [string, string] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer for the same rule has the same columns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns depend on the name of the rule only.
   const entity = useMemo(() => findingsOf(rule), [name]);
   const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
   const [main] = about;

@@ -13,7 +13,7 @@ interface RuleCardProps {
   readonly onCompute: () => void;
 }
 
-/** A rule of the board: what it looks for, how much it found and who mends it. */
+/** A rule of the board: description, number of findings, trend, and the roles that correct them. */
 export function RuleCard({ rule, isComputing, onCompute }: RuleCardProps) {
   const { t, named, language } = useTexts();
   const id = useId();

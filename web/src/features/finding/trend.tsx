@@ -5,7 +5,7 @@ const WIDTH = 120;
 const HEIGHT = 28;
 const EDGE = 3;
 
-/** How much a rule found, week by week: a line, and its figures to whoever hears it. */
+/** The weekly number of findings of a rule as a line; to screen readers as figures. */
 export function Trend({ trend }: Pick<FindingRule, 'trend'>) {
   const { t, language } = useTexts();
   const most = Math.max(1, ...trend.map(({ found }) => found));

@@ -5,7 +5,7 @@ import { HomePart } from './home-part.tsx';
 
 type DueShop = OwnHome['shops'][number];
 
-/** What is due in a shop: a counting, and requests whose day is today. */
+/** What is due in a shop: stock-taking, and requests for today. */
 function Due({ shop: { waiting, dueDate, isOverdue, today } }: { readonly shop: DueShop }) {
   const { t } = useTexts();
   return (
@@ -22,7 +22,7 @@ function Due({ shop: { waiting, dueDate, isOverdue, today } }: { readonly shop: 
   );
 }
 
-/** The shops of whoever looks and of those whom he stands in for, what is due first. */
+/** The shops of the user and of people whom the user stands in for, due ones first. */
 export function DueShops({ own: { shops, shopCount } }: { readonly own: OwnHome }) {
   const { t } = useTexts();
   if (shopCount === 0) return null;

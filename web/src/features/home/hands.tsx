@@ -6,7 +6,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { PARTNER_SCREENS } from '../partner/partner-screens.ts';
 import { HomePart } from './home-part.tsx';
 
-/** What does not go on without hands: messages, differences, files, sign-ins. */
+/** What needs manual action: partner messages, differences, files, sign-ins. */
 export function Hands({ hands }: { readonly hands: HandsHome }) {
   const { t, named } = useTexts();
   const { partners, refusedUploads, elixirFiles, failedSignIns } = hands;

@@ -12,7 +12,7 @@ import { OwnHome } from './own-home.tsx';
 import { ScanTile } from './scan-tile.tsx';
 import './home.css';
 
-/** What is about whoever is signed in, by role (docs/domain.md §11.6). */
+/** The home page of the signed-in user, by role (docs/domain.md §11.6). */
 export function HomePage() {
   const { t } = useTexts();
   const isLeader = useRight('dashboard.statistics');

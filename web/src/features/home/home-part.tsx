@@ -4,12 +4,12 @@ import { useTexts } from '../../kernel/text/text.ts';
 interface HomePartProps {
   readonly title: string;
   readonly count?: number;
-  /** Lets the focus be put on its heading. */
+  /** The id of the heading, to focus it. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** One part of the home page under its heading. */
+/** One section of the home page, with a heading. */
 export function HomePart({ title, count, id, children }: HomePartProps) {
   const { language } = useTexts();
   const ownId = useId();

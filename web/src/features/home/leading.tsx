@@ -22,7 +22,7 @@ interface CountedLinkProps {
   readonly note?: string;
 }
 
-/** A line that counts something, and leads to it. */
+/** A line with a count, linked to the list of what it counts. */
 function CountedLink({ label, count, to, note }: CountedLinkProps) {
   const { language } = useTexts();
   return (
@@ -35,7 +35,7 @@ function CountedLink({ label, count, to, note }: CountedLinkProps) {
   );
 }
 
-/** What waits for whoever looks, by type and age. */
+/** The requests that await the user's decision, by type and age. */
 function Waiting({ leading: { awaitingMe } }: LeadingProps) {
   const texts = useTexts();
   const { t, named } = texts;
@@ -60,19 +60,19 @@ function Waiting({ leading: { awaitingMe } }: LeadingProps) {
   );
 }
 
-/** The partner's words that nobody but a person can answer. */
-const NEEDS_A_PERSON: readonly string[] = [
+/** The partner statuses that need manual action. */
+const NEEDS_ACTION: readonly string[] = [
   'REPAIR_OFFER_ARRIVED',
   'REPAIR_OFFER_DENIED',
   'CANNOT_BE_REPAIRED_ON_SITE',
   'CALORIC_OR_COMPRESSOR',
 ];
 
-/** What is late, and what a partner has left to a person. */
+/** What is overdue, and what needs manual action after a partner's report. */
 function Late({ leading: { late, rounds, figures } }: LeadingProps) {
   const { t, named } = useTexts();
   const upTo = writeRange(['', late.yesterday]);
-  const left = figures.byStatus.filter(({ status }) => NEEDS_A_PERSON.includes(status));
+  const left = figures.byStatus.filter(({ status }) => NEEDS_ACTION.includes(status));
   const isEmpty = late.deadline + late.decision + rounds.length + left.length === 0;
   return (
     <HomePart title={t('home.late')}>
@@ -120,7 +120,7 @@ interface LeadingPartProps {
   readonly hasFailed: boolean;
 }
 
-/** What leaders find: counts, what waits for them, what is late, and the open requests. */
+/** The home page of leaders: figures, requests awaiting them, what is overdue, and charts of open requests. */
 export function Leading({ leading, hasFailed }: LeadingPartProps) {
   return (
     <>

@@ -13,7 +13,7 @@ const TILES: readonly (readonly [type: RequestType, icon: ComponentType])[] = [
   ['SERVICE', ToolOutlined],
 ];
 
-/** Five tiles, each leading to the work requests of its type, with how many own ones are open (docs/domain.md §11.6). */
+/** Five tiles that link to the work requests of a type, with the user's open ones counted (docs/domain.md §11.6). */
 export function OperationTiles({ counts = [] }: { readonly counts?: OwnHome['tiles'] | undefined }) {
   const { t, named } = useTexts();
   const countOf = (type: RequestType) => counts.find(({ requestType }) => requestType === type)?.count ?? 0;

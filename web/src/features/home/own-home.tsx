@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { rememberLook } from '../work-request/details/remember-look.ts';
+import { markAsSeen } from '../work-request/details/mark-as-seen.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { DueShops } from './due-shops.tsx';
 import { HomePart } from './home-part.tsx';
@@ -13,15 +13,15 @@ interface OwnProps {
   readonly own: Own;
 }
 
-/** Own requests, with those first that somebody else has done something with since they were looked at. */
+/** The user's own requests; those that others have changed since the user saw them come first. */
 function OwnRequests({ own: { requests } }: OwnProps) {
   const { t } = useTexts();
   const client = useQueryClient();
   const newsIds = new Set(requests.filter(({ isNews }) => isNews).map(({ id }) => id));
   const see = async (id: number) => {
-    // The button goes with its mark; reading goes on from the heading.
+    // The button disappears with its mark, so the focus moves to the heading.
     document.getElementById('own-requests')?.focus();
-    await rememberLook(client, id);
+    await markAsSeen(client, id);
   };
   return (
     <HomePart id="own-requests" title={t('home.ownRequests')} count={requests.length}>
@@ -73,7 +73,7 @@ function LastShops({ own: { lastShops } }: OwnProps) {
   );
 }
 
-/** What somebody in the field finds: his requests with what has become of them, and his shops with what is due there. */
+/** The home page of field staff: own requests with their state, and own shops with what is due. */
 export function OwnHome({ own }: OwnProps) {
   return (
     <div className="home-parts">

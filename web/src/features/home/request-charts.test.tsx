@@ -27,7 +27,7 @@ const filtersOf = (bar: HTMLElement) => {
 };
 
 describe('the charts of the dashboard', () => {
-  test('say each number, and open the list of what it counts', async () => {
+  test('show each number, linked to the list of what it counts', async () => {
     renderScreen(() => <RequestCharts figures={figures} />, '/', ['FCR_ADMIN']);
     const byStatus = await barsOf('By status');
     expect(byStatus.map(({ textContent }) => textContent)).toEqual(['Requested1,200', 'In progress300']);
@@ -46,13 +46,13 @@ describe('the charts of the dashboard', () => {
     ]);
   });
 
-  test('draw each bar as long as its share of the longest', async () => {
+  test('scale the bars to the longest', async () => {
     renderScreen(() => <RequestCharts figures={figures} />, '/', ['FCR_ADMIN']);
     const widths = (await barsOf('By status')).map((bar) => bar.querySelector('rect')?.getAttribute('width'));
     expect(widths).toEqual(['100%', '25%']);
   });
 
-  test('say so when nothing is open', async () => {
+  test('show that nothing is open', async () => {
     renderScreen(() => <RequestCharts figures={{ byStatus: [], byAge: [] }} />, '/', ['FCR_ADMIN']);
     await screen.findByText('There is no open request');
     expect(screen.queryByRole('link')).toBeNull();

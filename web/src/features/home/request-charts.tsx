@@ -7,7 +7,7 @@ import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
 import './request-charts.css';
 
-/** One bar: what it counts, and the list that it opens. */
+/** One bar of a chart; `to` is the list that it opens. */
 interface Bar {
   readonly label: string;
   readonly count: number;
@@ -16,13 +16,13 @@ interface Bar {
 
 const WHOLE = 100;
 
-/** The list of requests with these filters. */
+/** The path of the list of requests with these filters. */
 export function listOf(filters: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(filters).flatMap(([path, text]) => (text === null ? [] : [[path, text]]));
   return `/${workRequest.path}?${new URLSearchParams(given)}`;
 }
 
-/** An age by the day that it starts with, in words. */
+/** The label of an age group, given the day that it starts with. */
 export function ageLabel({ t }: Texts, from: number): string {
   const next = AGE_STARTS.find((start) => start > from);
   if (next === undefined) return t('home.ageMore', { from });
@@ -48,7 +48,7 @@ function barsByAge(texts: Texts, { byAge }: RequestFigures): Bar[] {
   }));
 }
 
-/** Bars with their numbers, each as long as its share of the longest; a list to whoever hears it. */
+/** A bar chart scaled to the longest bar; to screen readers a list. */
 function BarChart({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
   const { language } = useTexts();
   const id = useId();

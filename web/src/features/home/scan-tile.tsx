@@ -5,7 +5,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 
 const FindDevice = lazyPiece(async () => (await import('../overview/find-device.tsx')).FindDevice);
 
-/** The large button of whoever stands before a device: it leads to the device's page. */
+/** The large button that scans a device and opens its page. */
 export function ScanTile() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** A part of the whole in percent, with two decimals; nothing where there is no whole. */
+/** A part of the whole in percent, with two decimals; undefined if the whole is 0 or unknown. */
 export function shareOf(
   part: number | undefined,
   whole: number | undefined,

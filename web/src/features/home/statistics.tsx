@@ -13,7 +13,7 @@ interface FigureProps {
   readonly note?: string | undefined;
 }
 
-/** One figure, leading to the list it counts. */
+/** One figure, linked to the list that it counts. */
 function Figure({ label, to, value, hasFailed, note }: FigureProps) {
   const { t, language } = useTexts();
   const remark = hasFailed ? t('home.unavailable') : note;
@@ -38,7 +38,7 @@ interface StatisticsProps {
   readonly hasFailed: boolean;
 }
 
-/** What leaders see first: device counts with their shares, and the requests awaiting approval (docs/domain.md §11.6). */
+/** The figures of leaders: device counts with their shares, and the requests awaiting approval (docs/domain.md §11.6). */
 export function Statistics({ leading, hasFailed }: StatisticsProps) {
   const { t, named, language } = useTexts();
   const devices = leading?.devices;

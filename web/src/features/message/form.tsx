@@ -8,7 +8,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 
 const MessageField = EntityField<typeof message>;
 
-/** What a translator should know of a text before changing it. */
+/** A hint about the state of a text. */
 function StateHint({ state }: Pick<Row<typeof message>, 'state'>) {
   const { t } = useTexts();
   if (state === 'OUTDATED') return <Alert type="warning" showIcon title={t('message.outdatedHint')} />;
@@ -31,7 +31,7 @@ function BackToDefault({ shipped }: { shipped: string }) {
   );
 }
 
-/** The fields of a text: which one it is, as it was shipped, and as it is shown. */
+/** The fields of a text: code, language, the default, and the edited text. */
 export function MessageFields({ row }: FormBodyProps<typeof message>) {
   const { t } = useTexts();
   const shipped = row?.shipped ?? undefined;

@@ -7,7 +7,7 @@ import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { StateButtons } from './state-buttons.tsx';
 
-/** A text is changed under its language and code (docs/domain.md §14.7). */
+/** The endpoint of a text, by language and code (docs/domain.md §14.7). */
 function addressOf({ messageId: { language, messageCode } }: Row<typeof message>): string {
   return `/resource/${message.path}/id/${language}/${encodeURIComponent(messageCode)}`;
 }

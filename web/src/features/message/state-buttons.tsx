@@ -8,7 +8,7 @@ const BUTTONS = [
   ['EDITED', 'message.edited'],
 ] as const;
 
-/** What translators look for most: texts that are missing, and those that were edited. Pressed again, all show. */
+/** Toggle buttons that filter to missing or edited texts. */
 export function StateButtons() {
   const { t } = useTexts();
   const { state, change } = useListState(message);

@@ -20,7 +20,7 @@ const RequestDetails = lazyPiece(
   async () => (await import('../work-request/details/request-details.tsx')).RequestDetails,
 );
 
-/** A state as a sentence: for screens that have no room for columns. */
+/** A state as a sentence, for narrow screens. */
 function Sentence({ row }: { readonly row: Row<typeof movementHistory> }) {
   const by = usePersonName(String(row.updatedBy));
   return movementSentence(row, by, useTexts());
@@ -28,7 +28,7 @@ function Sentence({ row }: { readonly row: Row<typeof movementHistory> }) {
 
 const cardCells: Cells<typeof movementHistory> = { requestId: (row) => <Sentence row={row} /> };
 
-/** The movement history: every state a request had, to be read (docs/domain.md §5.13). */
+/** The movement history: every state that a request had, read-only (docs/domain.md §5.13). */
 export function MovementHistoryListPage() {
   const { t, named } = useTexts();
   const opened = useOpenedRow(movementHistory);

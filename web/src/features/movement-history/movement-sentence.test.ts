@@ -13,7 +13,7 @@ const STATES = REQUEST_TYPE.options.flatMap((requestType) =>
 );
 const FAULTY = /undefined|null|\(\)|\(z\)|[{}]| {2}|(request-(type|status))\.|\b(az? az?|the the)\b/i;
 
-test('every state of every request is a whole sentence, with and without its shops', () => {
+test('every state of every request type has a sentence, with and without shops', () => {
   for (const language of LANGUAGES) {
     const t: Texts['named'] = (code, params) => translate(language, code, params);
     for (const state of STATES)

@@ -4,19 +4,19 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { renewDevice } from './device-push.ts';
 import { useUnread } from './notification-calls.ts';
+import { renewPush } from './push-subscription.ts';
 import './bell.css';
 
 const NotificationDrawer = lazyPiece(
   async () => (await import('./notification-drawer.tsx')).NotificationDrawer,
 );
 
-// Letters lead to the settings by this address.
+// E-mails link to the settings by this parameter.
 const PARAMETER = 'notifications';
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
-/** A notification of the device that was tapped leads there on the page that is open. */
+/** Navigates the open page when a push notification is tapped. */
 function useTappedNotification(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Bell() {
   useTappedNotification();
   const asksForSettings = search.get(PARAMETER) === 'settings';
   useEffect(() => {
-    renewDevice().catch(logError);
+    renewPush().catch(logError);
   }, []);
   const close = () => {
     setOpen(false);
@@ -60,7 +60,7 @@ export function Bell() {
         <BellOutlined />
         {unread > 0 && (
           <span className="bell-count" aria-hidden>
-            {Math.min(unread, MOST_SHOWN)}
+            {Math.min(unread, MAX_SHOWN)}
           </span>
         )}
       </button>

@@ -19,7 +19,7 @@ const unread = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How many notifications are unread, told by the server as soon as it is another number. */
+/** The number of unread notifications, kept current by long polling. */
 export function useUnread(): number {
   const client = useQueryClient();
   const { data } = useQuery(unread);
@@ -28,12 +28,12 @@ export function useUnread(): number {
     let mark: string | undefined;
     void followWhileVisible(async (signal) => {
       const query: Record<string, string> = mark === undefined ? {} : { after: mark };
-      const told = await api.get<UnreadNotifications>(`${BASE}/unread`, { query, signal });
-      if (told.mark !== mark) {
-        client.setQueryData(UNREAD, told);
+      const answer = await api.get<UnreadNotifications>(`${BASE}/unread`, { query, signal });
+      if (answer.mark !== mark) {
+        client.setQueryData(UNREAD, answer);
         await client.invalidateQueries({ queryKey: LIST });
       }
-      mark = told.mark;
+      mark = answer.mark;
     }, ended.signal);
     return () => ended.abort();
   }, [client]);

@@ -16,29 +16,29 @@ import { NotificationSettings } from './notification-settings.tsx';
 const WIDTH = 480;
 
 interface ItemProps {
-  readonly told: Notification;
+  readonly notification: Notification;
   readonly onChoose: () => void;
 }
 
-function Item({ told, onChoose }: ItemProps) {
+function Item({ notification, onChoose }: ItemProps) {
   const { t, named } = useTexts();
-  const { title, body } = notificationWords(told, named);
+  const { title, body } = notificationWords(notification, named);
   return (
     <li>
       <Link
-        className={told.isRead ? 'notification-item' : 'notification-item unread'}
-        to={notificationLink(told)}
+        className={notification.isRead ? 'notification-item' : 'notification-item unread'}
+        to={notificationLink(notification)}
         onClick={onChoose}
       >
         <span className="notification-dot" aria-hidden />
         <span className="notification-words">
           <span className="notification-title">
             {title}
-            {!told.isRead && <span className="visually-hidden"> ({t('notification.unread')})</span>}
+            {!notification.isRead && <span className="visually-hidden"> ({t('notification.unread')})</span>}
           </span>
           {body && <span>{body}</span>}
-          <time className="notification-soft" dateTime={told.madeAt}>
-            {formatInstant(told.madeAt)}
+          <time className="notification-soft" dateTime={notification.madeAt}>
+            {formatInstant(notification.madeAt)}
           </time>
         </span>
       </Link>
@@ -72,8 +72,8 @@ function List({ onClose }: { readonly onClose: () => void }) {
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [latest] = all;
   if (!latest) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notification.empty')} />;
-  const choose = (told: Notification) => {
-    if (!told.isRead) mutate({ id: told.id });
+  const choose = (notification: Notification) => {
+    if (!notification.isRead) mutate({ id: notification.id });
     onClose();
   };
   return (
@@ -82,8 +82,8 @@ function List({ onClose }: { readonly onClose: () => void }) {
         <Button onClick={() => mutate({ upTo: latest.id })}>{t('notification.markAll')}</Button>
       )}
       <ul className="notification-list">
-        {all.map((told) => (
-          <Item key={told.id} told={told} onChoose={() => choose(told)} />
+        {all.map((notification) => (
+          <Item key={notification.id} notification={notification} onChoose={() => choose(notification)} />
         ))}
       </ul>
       {hasNextPage && (
@@ -100,7 +100,7 @@ interface NotificationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What the person was told, the latest first, and how he wants to be told. */
+/** The user's notifications, latest first, and the notification settings. */
 export function NotificationDrawer({ showsSettings, onClose }: NotificationDrawerProps) {
   const { t } = useTexts();
   const [isSetting, setSetting] = useState(showsSettings);

@@ -10,8 +10,8 @@ import { Button, Checkbox, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { DeviceSwitch } from './device-switch.tsx';
 import { preferencesQuery, savePreferences } from './notification-calls.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 const LANGUAGES = [
   { value: 'hu', label: 'Magyar' },
@@ -30,7 +30,7 @@ interface KindsProps {
   readonly onChange: (changed: Partial<ChosenPreferences>) => void;
 }
 
-/** Each kind by each way of telling. */
+/** A table of checkboxes: notification kinds by channels. */
 function Kinds({ known, chosen, onChange }: KindsProps) {
   const { t } = useTexts();
   const flip = (channel: NotificationChannel, kind: NotificationKind, isOn: boolean) =>
@@ -97,7 +97,7 @@ function Choices({ known }: { readonly known: Preferences }) {
   const mayHaveDigest = known.mayHaveDigest && isPossible('email', known);
   return (
     <Form layout="vertical" onFinish={() => mutate(chosen)}>
-      <DeviceSwitch serverKey={known.pushKey} />
+      <PushSwitch serverKey={known.pushKey} />
       <Kinds known={known} chosen={chosen} onChange={change} />
       <p className="notification-soft">{note}</p>
       <Form.Item label={t('notification.language')} htmlFor="notification-language">
@@ -128,7 +128,7 @@ function Choices({ known }: { readonly known: Preferences }) {
   );
 }
 
-/** How the person wants to be told. */
+/** The user's notification settings. */
 export function NotificationSettings() {
   const { data } = useQuery(preferencesQuery);
   return data ? <Choices known={data} /> : <Skeleton active />;

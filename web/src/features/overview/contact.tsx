@@ -37,7 +37,7 @@ function MapLink({ shop: { name, address } }: { readonly shop: ShopContact }) {
   );
 }
 
-/** Where a shop is and whom to ask for there: to be called, written to and found on the map. */
+/** The address and contact of a shop, with map, phone and e-mail links. */
 export function Contact({ shop }: { readonly shop: ShopContact }) {
   const { t } = useTexts();
   return (
@@ -50,7 +50,7 @@ export function Contact({ shop }: { readonly shop: ShopContact }) {
   );
 }
 
-/** Who looks after a shop, and who stands in for him while he is away. */
+/** The representative of a shop, with deputies during an absence. */
 export function CaretakerPart({ caretaker }: { readonly caretaker: Caretaker }) {
   const { t } = useTexts();
   const { id, name, phone, email, awayUntil, deputies } = caretaker;

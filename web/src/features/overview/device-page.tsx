@@ -19,15 +19,15 @@ import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
-import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
+import { Facts, hasTimeline, OverviewFrame, Part } from './overview-frame.tsx';
 import { LinesOfDevice } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 import '../../kernel/text/linked-words.css';
 
-const stay = () => undefined;
+const doNothing = () => undefined;
 
-/** What can be asked for about a device, as the register knows it now (docs/domain.md §5.4). */
-function fittingTypes({ device, requests }: DeviceOverview): readonly RequestType[] {
+/** The request types that a device is eligible for now (docs/domain.md §5.4). */
+function eligibleTypes({ device, requests }: DeviceOverview): readonly RequestType[] {
   const { inventoryNumber, archivedAt, deviceStatus, place } = device;
   const isHeld = requests.some(({ requestStatus }) => OPEN_STATUSES.includes(requestStatus));
   if (!inventoryNumber || archivedAt || isHeld || OUT_OF_USE.includes(deviceStatus)) return [];
@@ -68,7 +68,7 @@ function Head({ overview }: { readonly overview: DeviceOverview }) {
       <OverviewActions
         entity={deviceRegister}
         changed={device.archivedAt ? null : device.id}
-        types={fittingTypes(overview)}
+        types={eligibleTypes(overview)}
         filled={() => ({ device: inventoryNumber })}
         shopCode={shop?.code}
       />
@@ -119,7 +119,7 @@ function Group({ group }: Pick<DeviceOverview, 'group'>) {
   );
 }
 
-/** The page of one device: where it is, what can be asked for, what it has been through (docs/domain.md §11.12). */
+/** The page of one device: place, actions, requests, facts, timeline (docs/domain.md §11.12). */
 export function DevicePage() {
   const { t } = useTexts();
   const { id = '' } = useParams();
@@ -141,11 +141,11 @@ export function DevicePage() {
             {overview.lines && (
               <LinesOfDevice lines={overview.lines} name={overview.device.inventoryNumber ?? ''} />
             )}
-            {isTold(overview) && (
+            {hasTimeline(overview) && (
               <Part title={t('overview.timeline')} isWide>
                 <ol className="timeline linked-words">
                   {overview.timeline.map((entry) => (
-                    <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay} />
+                    <TimelineEntryItem key={entry.id} entry={entry} onLeave={doNothing} />
                   ))}
                 </ol>
               </Part>

@@ -5,19 +5,19 @@ import { useNavigate } from 'react-router';
 import { rowAddress } from '../../kernel/list/row-address.ts';
 import { ScanDialog } from '../../kernel/scan/scan-dialog.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { keptDevices } from '../register-copy/kept-answers.ts';
+import { cachedDevices } from '../register-copy/cached-responses.ts';
 import type { ScanVerdict } from '../work-request/draft/scan-verdict.ts';
 import { ScanOutcomeNote } from '../work-request/scan/scan-outcome.tsx';
 import { useScannedCode } from '../work-request/scan/use-scanned-code.ts';
 
-/** Any device may be looked at, wherever it stands. */
+/** Accepts any device, wherever it is. */
 function judge(found: readonly Device[]): ScanVerdict {
   const [device] = found;
   if (!device) return { kind: 'unknown' };
   return found.length > 1 ? { kind: 'several', devices: found } : { kind: 'taken', device };
 }
 
-/** The scanner that leads to the page of the device whose code it sees. */
+/** A scanner that opens the page of the scanned device. */
 export function FindDevice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function FindDevice({ onClose }: { readonly onClose: () => void }) {
     void navigate(rowAddress('device-register', id));
   };
   const onUnreachable = async (code: string) => {
-    const [known, ...others] = await keptDevices(code);
+    const [known, ...others] = await cachedDevices(code);
     setUnknown(!known);
     if (known && others.length === 0) onTaken(known);
     return others.length === 0;

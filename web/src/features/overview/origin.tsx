@@ -8,7 +8,7 @@ interface OriginProps {
   readonly id: string | number;
 }
 
-/** Where the shop or the device comes from, for whoever may see the audit trail. */
+/** The origin of a shop or device, for users with the right to see the audit trail. */
 export function Origin(props: OriginProps) {
   const { t } = useTexts();
   if (!useRight('audit.view')) return null;

@@ -9,19 +9,19 @@ import { useTexts } from '../../kernel/text/text.ts';
 
 interface ActionsProps {
   readonly entity: Entity;
-  /** The key of what the page is about; null where it cannot be changed any more. */
+  /** The key of the record for the edit link; null if it cannot be edited any more. */
   readonly changed: string | number | null;
-  /** The requests that can be asked for here, the likeliest first. */
+  /** The request types offered, most likely first. */
   readonly types: readonly RequestType[];
-  /** What the form is filled with. */
+  /** The URL parameters that prefill the form. */
   readonly filled: (type: RequestType) => Readonly<Record<string, string>>;
-  /** The shop to be counted. */
+  /** The shop for the link to stock-taking. */
   readonly shopCode?: string | undefined;
-  /** What else there is to do here. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** What can be asked for at this place: each a form that is filled in as far as the place is known. */
+/** The actions of an overview page: links to prefilled request forms, to stock-taking and to the edit form. */
 export function OverviewActions({ entity, changed, types, filled, shopCode, children }: ActionsProps) {
   const { t, named } = useTexts();
   const { change } = useEntityRights(entity);

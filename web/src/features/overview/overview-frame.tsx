@@ -4,34 +4,34 @@ import { Button, Empty } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { KeptNote } from '../register-copy/kept-note.tsx';
-import type { OrKept } from '../register-copy/or-kept.ts';
+import { CachedNote } from '../register-copy/cached-note.tsx';
+import type { OrCached } from '../register-copy/or-cached.ts';
 import './overview.css';
 
 interface FrameProps<Overview> {
-  readonly query: UseQueryResult<OrKept<Overview>>;
-  /** What is said where there is no such thing. */
+  readonly query: UseQueryResult<OrCached<Overview>>;
+  /** The message if the record does not exist. */
   readonly missing: TextCode;
-  readonly children: (overview: OrKept<Overview>) => ReactNode;
+  readonly children: (overview: OrCached<Overview>) => ReactNode;
 }
 
-// Not there, or an address that nothing can have.
-const NOTHING_CALLED_SO: ReadonlySet<number> = new Set([400, 404, 414]);
+// The record does not exist, or the id is malformed.
+const MISSING_STATUSES: ReadonlySet<number> = new Set([400, 404, 414]);
 
-/** The page once it has come; until then what keeps it away. */
+/** An overview page with its loading, error and not-found states. */
 export function OverviewFrame<Overview>({ query, missing, children }: FrameProps<Overview>) {
   const { t } = useTexts();
   const { data, error, refetch } = query;
   if (data) {
     return (
       <article className="overview">
-        <KeptNote keptAt={data.keptAt} />
+        <CachedNote cachedAt={data.cachedAt} />
         {children(data)}
       </article>
     );
   }
   if (!error) return <p role="status">{t('common.loading')}</p>;
-  const isMissing = error instanceof ProblemError && NOTHING_CALLED_SO.has(error.status);
+  const isMissing = error instanceof ProblemError && MISSING_STATUSES.has(error.status);
   const words = <h1 className="overview-missing">{t(isMissing ? missing : 'overview.loadFailed')}</h1>;
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>
@@ -40,19 +40,22 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
   );
 }
 
-/** Whether it is known what has happened: the copy on the device leaves it out. */
-export const isTold = ({ timeline, keptAt }: OrKept<{ readonly timeline: readonly object[] }>): boolean =>
-  keptAt === undefined || timeline.length > 0;
+/** Whether there is a timeline to show: the offline copy does not include it. */
+export const hasTimeline = ({
+  timeline,
+  cachedAt,
+}: OrCached<{ readonly timeline: readonly object[] }>): boolean =>
+  cachedAt === undefined || timeline.length > 0;
 
 interface PartProps {
   readonly title: string;
-  /** What there is to count. */
+  /** A count next to the heading. */
   readonly count?: number;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One part of a page under its heading. */
+/** One section of an overview page, with a heading. */
 export function Part({ title, count, isWide = false, children }: PartProps) {
   const { language } = useTexts();
   const id = useId();
@@ -67,7 +70,7 @@ export function Part({ title, count, isWide = false, children }: PartProps) {
   );
 }
 
-/** Facts with their labels; what is not given does not show. */
+/** Labelled values; empty ones are left out. */
 export function Facts({
   facts,
 }: {

@@ -12,15 +12,15 @@ import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
-import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
+import { Facts, hasTimeline, OverviewFrame, Part } from './overview-frame.tsx';
 import { StandingDevices } from './standing-devices.tsx';
 import { StockTakings } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 import '../../kernel/text/linked-words.css';
 
-const stay = () => undefined;
+const doNothing = () => undefined;
 
-/** A shop that has ceased receives nothing (docs/domain.md §5.4). */
+/** Not offered for a ceased shop, which cannot receive devices (docs/domain.md §5.4). */
 const INTO_SHOP: readonly RequestType[] = ['DELIVERY', 'REPLACEMENT'];
 
 function Head({ overview: { shop, count } }: { readonly overview: ShopOverview }) {
@@ -77,7 +77,7 @@ function Timeline({ timeline }: Pick<ShopOverview, 'timeline'>) {
       {timeline.length === 0 && <p>{t('common.empty')}</p>}
       <ol className="timeline linked-words">
         {timeline.map((entry) => (
-          <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay}>
+          <TimelineEntryItem key={entry.id} entry={entry} onLeave={doNothing}>
             <RowLink path="device-register" to={entry.deviceId}>
               {entry.deviceName}
             </RowLink>
@@ -88,7 +88,7 @@ function Timeline({ timeline }: Pick<ShopOverview, 'timeline'>) {
   );
 }
 
-/** The page of one shop: whom to call, what stands there, what is asked for, what has happened (docs/domain.md §11.12). */
+/** The page of one shop: contact, devices, requests, stock-takings, timeline (docs/domain.md §11.12). */
 export function ShopPage() {
   const { t } = useTexts();
   const { code = '' } = useParams();
@@ -110,7 +110,7 @@ export function ShopPage() {
             )}
             <ShopFacts shop={overview.shop} />
             <Origin entity="shops" id={overview.shop.code} />
-            {isTold(overview) && <Timeline timeline={overview.timeline} />}
+            {hasTimeline(overview) && <Timeline timeline={overview.timeline} />}
           </div>
         </>
       )}

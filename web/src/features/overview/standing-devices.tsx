@@ -44,7 +44,7 @@ function Standing({ device }: { readonly device: StandingDevice }) {
   );
 }
 
-/** What stands in a shop now. */
+/** The devices in a shop now. */
 export function StandingDevices({ overview }: { readonly overview: ShopOverview }) {
   const { t } = useTexts();
   const { devices, deviceCount } = overview;

@@ -17,7 +17,7 @@ interface PhotosProps {
   readonly name: string;
 }
 
-/** The photos; who may not see them sees how many there are. */
+/** The photos; without the right to see them only their number. */
 function Photos({ photos, photoCount, name }: PhotosProps) {
   const { t } = useTexts();
   if (photos.length > 0) return <LinePhotosCell photos={photos} name={name} />;
@@ -26,7 +26,7 @@ function Photos({ photos, photoCount, name }: PhotosProps) {
 
 type Sheets = NonNullable<ShopOverview['stockTakings']>;
 
-/** The last stock-takings of a shop with what they found. */
+/** The last stock-takings of a shop with their counts. */
 export function StockTakings({ sheets, shopName }: { readonly sheets: Sheets; readonly shopName: string }) {
   const { t } = useTexts();
   return (
@@ -54,7 +54,7 @@ export function StockTakings({ sheets, shopName }: { readonly sheets: Sheets; re
 
 type Lines = NonNullable<DeviceOverview['lines']>;
 
-/** The last stock-takings that looked for a device. */
+/** The last stock-takings with a line for a device. */
 export function LinesOfDevice({ lines, name }: { readonly lines: Lines; readonly name: string }) {
   const { t } = useTexts();
   return (

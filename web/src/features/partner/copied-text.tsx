@@ -8,7 +8,7 @@ interface TextProps {
   readonly text: string;
 }
 
-/** Puts a text on the clipboard. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text }: Pick<TextProps, 'text'>) {
   const { t } = useTexts();
   const copy = async () => {
@@ -26,7 +26,7 @@ export function CopyButton({ text }: Pick<TextProps, 'text'>) {
   );
 }
 
-/** A long text in a cell: a click shows all of it, with a button to copy it (docs/domain.md §11.10). */
+/** A long text in a cell; a click shows it in full, with a copy button (docs/domain.md §11.10). */
 export function CopiedText({ label, text }: TextProps) {
   return (
     <Popover

@@ -60,7 +60,7 @@ function Summary({ comparison }: { readonly comparison: Comparison }) {
   return <p>{t('partners.compared', { at, here: String(openHere), there: String(openThere) })}</p>;
 }
 
-/** What differs between our open orders and a partner's books, with what puts each right. */
+/** The differences between our open orders and a partner's, with the correction of each. */
 export function Differences({ partner, entity, onClose }: PanelProps) {
   const { t } = useTexts();
   const { data: comparison } = useComparison(partner);

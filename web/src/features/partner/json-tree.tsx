@@ -21,7 +21,7 @@ const STYLE = {
   stringifyStringValues: true,
 };
 
-/** JSON as a tree whose branches open and close. */
+/** JSON as a collapsible tree. */
 export function JsonTree({ data, label }: { readonly data: object; readonly label: string }) {
   const { t } = useTexts();
   const ariaLables = { collapseJson: t('partners.collapse'), expandJson: t('partners.expand') };

@@ -29,7 +29,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** A text of the log: a tree when it is JSON, as it is otherwise. */
+/** A text of the log: JSON as a tree, other text as it is. */
 function Content({ entity, row, path }: Pick<DetailsProps, 'entity' | 'row'> & { path: PathOf<PartnerLog> }) {
   const { t, named } = useTexts();
   const label = named(labelOf(entity, path));
@@ -58,7 +58,7 @@ function Outcome({ row }: Pick<DetailsProps, 'row'>) {
   );
 }
 
-/** A message as it was sent, and what was answered (docs/domain.md §11.10). */
+/** A message as it was sent, and the response (docs/domain.md §11.10). */
 export function MessageDetails({ entity, row, onClose }: DetailsProps) {
   const { t } = useTexts();
   const title = t('partners.messageTitle', { id: String(row.id) });

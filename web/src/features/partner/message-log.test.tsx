@@ -56,7 +56,7 @@ async function take(row: number, action: string): Promise<void> {
 }
 
 describe('the log of a partner', () => {
-  test('shows what came of each message in colour and word', async () => {
+  test('shows the outcome of each message by colour and text', async () => {
     show();
     expect((await screen.findByText('201 · Sent')).className).toContain('tag-green');
     expect(screen.getByText('422 · Parked').className).toContain('tag-red');
@@ -72,17 +72,17 @@ describe('the log of a partner', () => {
     expect(drawer.getByText('The partner refused it')).toBeDefined();
   });
 
-  test('offers to filter by the verbs that are sent', async () => {
+  test('offers the HTTP verbs that are sent as filter', async () => {
     show();
     await screen.findByText('201 · Sent');
-    // Ant Design draws the head twice: once to measure it.
+    // Ant Design renders the table header twice, once to measure it.
     const [filter] = screen.getAllByLabelText('Filter: Request type');
     await userEvent.click(filter as HTMLElement);
     const boxes = await screen.findAllByRole('checkbox');
     expect(boxes.map((box) => box.getAttribute('value'))).toEqual(['POST', 'PUT', 'DELETE']);
   });
 
-  test('sends a parked message again, and calls one off once it is confirmed', async () => {
+  test('sends a parked message again, and cancels one after confirmation', async () => {
     const seen = show({
       [`PUT ${LIST}/send-again/id`]: () => ({ body: null }),
       [`PUT ${LIST}/cancel/id`]: () => ({ body: null }),
@@ -100,7 +100,7 @@ describe('the log of a partner', () => {
     ]);
   });
 
-  test('lets an admin decide on a kept event', async () => {
+  test('lets an administrator decide on a pending callback', async () => {
     const seen = show({ 'PUT /resource/partner-callbacks/apply/id': () => ({ body: null }) });
     await userEvent.click(await screen.findByRole('button', { name: /Reports$/ }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -111,7 +111,7 @@ describe('the log of a partner', () => {
     expect(seen.find(({ method }) => method === 'PUT')?.search.get('id')).toBe('5');
   });
 
-  test('puts a difference right', async () => {
+  test('corrects a difference', async () => {
     const seen = show({ 'PUT /resource/partner-differences/mend/id': () => ({ body: null }) });
     await userEvent.click(await screen.findByRole('button', { name: /Differences$/ }));
     const drawer = within(await screen.findByRole('dialog'));

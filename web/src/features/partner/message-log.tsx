@@ -32,7 +32,7 @@ interface LogProps {
   readonly entity: PartnerLog;
 }
 
-/** The log as it is listed: its filter offers the verbs that are sent (docs/domain.md §11.10). */
+/** The entity of the list: its type filter offers only the HTTP verbs that are sent (docs/domain.md §11.10). */
 function asListed<E extends PartnerLog>(entity: E): E {
   const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
   return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
@@ -56,7 +56,7 @@ const OUTCOME: Cells<PartnerLog> = {
   responseHttpStatusCode: (row) => <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>,
 };
 
-/** How the messages to a partner show in its log. */
+/** The cells of a partner's message log. */
 function messageCells(entity: PartnerLog): Cells<PartnerLog> {
   return {
     ...OUTCOME,
@@ -92,7 +92,7 @@ function LogTools({ entity, overview, onOpen }: ToolsProps) {
   );
 }
 
-/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (docs/domain.md §11.10). */
+/** The message log of a partner: sent, waiting and parked messages, callbacks and differences (docs/domain.md §11.10). */
 export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);

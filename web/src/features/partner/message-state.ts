@@ -4,25 +4,25 @@ import type { Row } from '@cooler/contract/kernel/entity.ts';
 import type { Tone } from '@cooler/contract/kernel/field.ts';
 import { translate } from '../../kernel/text/text.ts';
 
-/** The logs of messages, one for each partner. */
+/** The message logs, one per partner. */
 export type PartnerLog = typeof auroraRequest | typeof primeSolsRequest;
 
 export type Message = Row<PartnerLog>;
 
-/** How the outcome of a message shows: green when its code starts with 2, red when it failed, with a word (docs/domain.md §11.10). */
+/** The tone of the outcome tag: green for a 2xx code, red for a failure (docs/domain.md §11.10). */
 export function toneOf({ responseHttpStatusCode: code, failure, state }: Message): Tone {
   if (code?.startsWith('2')) return 'green';
   if (code || failure) return 'red';
   return state === 'WAITING' ? 'amber' : 'plain';
 }
 
-/** The code of the answer, where one came, and what that means. */
+/** The status code of the response, if any, and the state of the message as text. */
 export function outcomeOf({ responseHttpStatusCode: code, state }: Message): string {
   const word = translate(`partner-message-state.${state}`);
   return code ? `${code} · ${word}` : word;
 }
 
-/** A text as JSON, for the tree; undefined when it is not an object or a list. */
+/** Parses a text as JSON for the tree; undefined if it is not an object or array. */
 export function jsonIn(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ import { refreshPagesInBackground } from '../../kernel/list/refresh-in-backgroun
 const KEY = 'partners';
 const POLL_INTERVAL_MS = 3_000;
 
-/** How a partner is doing, looked at every few seconds. */
+/** The state of a partner, polled every 3 seconds. */
 export function useOverview(partner: PartnerName): PartnerOverview | undefined {
   const { data } = useQuery({
     queryKey: [KEY, 'overview'],
@@ -23,7 +23,7 @@ export function useOverview(partner: PartnerName): PartnerOverview | undefined {
   return data?.find((each) => each.partner === partner);
 }
 
-/** Loads the log anew whenever the figures of its partner have changed. */
+/** Refreshes the log when the figures of its partner have changed. */
 export function useFreshLog(entity: Entity, overview: PartnerOverview | undefined): void {
   const queryClient = useQueryClient();
   const figures = overview && `${overview.waiting} ${overview.parked} ${overview.lastSentAt}`;
@@ -37,7 +37,7 @@ export function useFreshLog(entity: Entity, overview: PartnerOverview | undefine
   }, [queryClient, entity, figures]);
 }
 
-/** Events of a partner that wait for a decision. */
+/** Callbacks of a partner that await a decision. */
 export function usePendingCallbacks(partner: PartnerName) {
   return useQuery({
     queryKey: [KEY, 'callbacks', partner],
@@ -55,7 +55,7 @@ export function useComparison(partner: PartnerName) {
   });
 }
 
-/** Something that an admin decides: what it says when it is done, and all that may have changed is loaded anew. */
+/** Sends an administrator's decision, notifies of the outcome (`done` is the message), and refreshes the queries. */
 export function useDecision(entity: Entity) {
   const queryClient = useQueryClient();
   return async (address: string, query: Readonly<Record<string, string>>, done: string): Promise<void> => {

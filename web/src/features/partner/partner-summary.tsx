@@ -15,7 +15,7 @@ function Figure({ label, children }: { label: TextCode; children: ReactNode }) {
   );
 }
 
-/** A partner at a glance: whether it can be reached, what waits and since when, when it was last heard. */
+/** A summary of a partner: connection state, waiting and parked messages, last send and last callback. */
 export function PartnerSummary({ overview }: { readonly overview: PartnerOverview }) {
   const { t } = useTexts();
   const { state, waiting, oldestWaitingAt, parked, lastSentAt, lastCallbackAt, simulatorPage } = overview;

@@ -10,10 +10,10 @@ import { formatPrice } from '../device-timeline/price.ts';
 import { useDecision, usePendingCallbacks } from './partner-queries.ts';
 import './partners.css';
 
-// Reasons that read better here than as the refusal of a click.
+// Reasons with texts of their own here; the general error texts would be about a click of the user.
 const REASONS = ['TRANSITION_NOT_ALLOWED', 'NOT_FOUND', 'WRONG_PARTNER', 'EVENT_OUTDATED'];
 
-/** How wide the panels at the side of the log are. */
+/** The width of the side panels of the log. */
 export const PANEL_WIDTH = 720;
 
 export interface PanelProps {
@@ -22,28 +22,34 @@ export interface PanelProps {
   readonly onClose: () => void;
 }
 
-function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback; readonly entity: Entity }) {
+function PendingCallbackItem({
+  callback,
+  entity,
+}: {
+  readonly callback: PendingCallback;
+  readonly entity: Entity;
+}) {
   const { t, named } = useTexts();
   const decide = useDecision(entity);
-  const id = String(kept.id);
-  const { reference, requestStatus, acceptedDate, completedDate, message, amount, currency } = kept;
+  const id = String(callback.id);
+  const { reference, requestStatus, acceptedDate, completedDate, message, amount, currency } = callback;
   return (
     <li>
       <div>
         <p>
-          <strong>{named(`partner-event.${kept.event}`)}</strong>{' '}
+          <strong>{named(`partner-event.${callback.event}`)}</strong>{' '}
           <RowLink path="work-requests" to={reference}>
             {t('partners.ofRequest', { id: String(reference) })}
           </RowLink>{' '}
           {requestStatus && <span className="tag tag-plain">{named(`request-status.${requestStatus}`)}</span>}
         </p>
-        <p className="soft">{t('partners.happened', { at: formatInstant(kept.occurredAt) })}</p>
+        <p className="soft">{t('partners.happened', { at: formatInstant(callback.occurredAt) })}</p>
         {(acceptedDate ?? completedDate) && (
           <p className="soft">{t('partners.day', { day: acceptedDate ?? completedDate ?? '' })}</p>
         )}
         {message && <p className="partner-words">{message}</p>}
         {amount !== null && <p>{t('work-request.offer', { price: formatPrice(amount, currency) })}</p>}
-        <p>{named(REASONS.includes(kept.reason) ? `kept-reason.${kept.reason}` : kept.reason)}</p>
+        <p>{named(REASONS.includes(callback.reason) ? `kept-reason.${callback.reason}` : callback.reason)}</p>
       </div>
       <div className="decisions">
         <Button
@@ -60,7 +66,7 @@ function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback;
   );
 }
 
-/** Events of a partner that could not be applied when they came: for each a person decides. */
+/** Callbacks of a partner that could not be applied on arrival; each awaits a decision. */
 export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
   const { t } = useTexts();
   const { data = [], isPending } = usePendingCallbacks(partner);
@@ -75,8 +81,8 @@ export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
         />
       )}
       <ul className="partner-list">
-        {data.map((kept) => (
-          <PendingCallbackItem key={kept.id} kept={kept} entity={entity} />
+        {data.map((callback) => (
+          <PendingCallbackItem key={callback.id} callback={callback} entity={entity} />
         ))}
       </ul>
     </SideDrawer>

@@ -17,7 +17,7 @@ function messageName({ id, requestType, workRequestId }: Message): string {
   return `${requestType} #${id} (#${workRequestId})`;
 }
 
-/** The menu of a message: to be seen, sent again, called off; the dialog asks before the last. */
+/** The row menu of a message: view, send again, cancel; the dialog confirms a cancel. */
 export function useMessageActions(
   entity: PartnerLog,
   view: (row: Message) => void,
@@ -26,7 +26,7 @@ export function useMessageActions(
   const mayDecide = useRight('partners.decide');
   const decide = useDecision(entity);
   const [cancelled, setCancelled] = useState<Message | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `decide` acts by what is newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `decide` needs no update.
   const actions = useMemo<RowActions<PartnerLog>>(
     () => (row) => {
       const viewing = { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) };

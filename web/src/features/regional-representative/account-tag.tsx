@@ -4,13 +4,13 @@ import './account-tag.css';
 
 const TONES: Readonly<Record<AccountFault, string>> = { disabled: 'tag-amber', missing: 'tag-red' };
 
-/** Marks an account that nobody can sign in with. */
+/** Marks an account that cannot sign in. */
 export function AccountTag({ fault }: { fault: AccountFault }) {
   const { t } = useTexts();
   return <span className={`tag ${TONES[fault]}`}>{t(`regional-representative.account.${fault}`)}</span>;
 }
 
-/** A username of the list, marked where nobody can sign in by it. */
+/** A username in the list, marked if its account cannot sign in. */
 export function UsernameCell({ username }: { username: string }) {
   const fault = useAccountFault(username);
   return (

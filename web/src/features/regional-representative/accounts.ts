@@ -3,15 +3,15 @@ import { createContext, use } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { PEOPLE_ADDRESS, type Person } from './person.ts';
 
-/** What can be wrong with the account behind a username. */
+/** Why the account of a username cannot sign in. */
 export type AccountFault = 'disabled' | 'missing';
 
-/** Tells what is wrong with the account behind a username, once that is known. */
+/** Returns the fault of the account of a username; undefined if there is none or it is not known yet. */
 export type FindAccountFault = (username: string) => AccountFault | undefined;
 
 const NOTHING_KNOWN: FindAccountFault = () => undefined;
 
-/** What the cells of the list know of the accounts behind its rows. */
+/** Provides the account faults to the cells of the list. */
 export const AccountFaultsContext = createContext<FindAccountFault>(NOTHING_KNOWN);
 
 function faultFinder(asked: readonly string[], found: readonly Person[]): FindAccountFault {
@@ -22,7 +22,7 @@ function faultFinder(asked: readonly string[], found: readonly Person[]): FindAc
   };
 }
 
-/** Asks the identity provider about these usernames; as long as it does not answer, nothing is said of them. */
+/** Looks up these usernames at the identity provider; reports no faults until it has responded. */
 export function useAccountFaults(usernames: readonly string[]): FindAccountFault {
   const { data } = useQuery({
     queryKey: ['identity-users', 'accounts', usernames],
@@ -35,7 +35,7 @@ export function useAccountFaults(usernames: readonly string[]): FindAccountFault
   return data ?? NOTHING_KNOWN;
 }
 
-/** What is wrong with an account on the list around. */
+/** The fault of an account, from the surrounding list. */
 export function useAccountFault(username: string): AccountFault | undefined {
   return use(AccountFaultsContext)(username);
 }

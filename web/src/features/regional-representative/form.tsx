@@ -10,12 +10,12 @@ import { useAccountFaults } from './accounts.ts';
 import { PERSON } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 
-// What is picked above fills it.
+// Filled in from the picked user.
 const FILLED = <Input autoComplete="off" readOnly variant="filled" />;
 
 const PersonField = EntityField<typeof regionalRepresentative>;
 
-/** Says under the username of a form when nobody can sign in by it. */
+/** A note below the username if its account cannot sign in. */
 function AccountNotice({ username }: { readonly username: string }) {
   const { t } = useTexts();
   const fault = useAccountFaults([username])(username);

@@ -36,7 +36,7 @@ async function rowOf(name: string): Promise<HTMLElement> {
 }
 
 describe('the list of representatives', () => {
-  test('marks those whose account is disabled or missing, by one question for the page', async () => {
+  test('marks disabled or missing accounts, with one request per page', async () => {
     const seen = show();
     expect(await within(await rowOf('Nagy Béla')).findByText('Disabled')).toBeDefined();
     expect(within(await rowOf('Régi Róza')).getByText('No account')).toBeDefined();
@@ -46,7 +46,7 @@ describe('the list of representatives', () => {
     expect(seen.filter(({ path }) => path.endsWith('/page'))).toHaveLength(1);
   });
 
-  test('says nothing of accounts when the identity provider does not answer', async () => {
+  test('marks no accounts when the identity provider does not respond', async () => {
     show({ 'GET /resource/identity-users': () => ({ status: 503, body: { message: 'NOT_AVAILABLE' } }) });
     await rowOf('Nagy Béla');
     expect(screen.queryByText(/Disabled|No account/)).toBeNull();
@@ -69,7 +69,7 @@ describe('the form of a representative', () => {
     expect(seen.some(({ search }) => search.get('search') === '')).toBe(true);
   });
 
-  test('shows an account that nobody can sign in with', async () => {
+  test('shows that an account cannot sign in', async () => {
     show();
     await userEvent.click(await screen.findByText('Nagy Béla'));
     const form = within(await screen.findByRole('dialog'));

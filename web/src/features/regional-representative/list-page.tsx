@@ -26,20 +26,20 @@ const CELLS: Cells<typeof regionalRepresentative> = {
   username: ({ username }) => <UsernameCell username={username} />,
 };
 
-/** The usernames on the page that is shown: what the table has asked for, never a call of its own. */
+/** The usernames on the current page, from the query of the table; makes no request of its own. */
 function useShownUsernames(): readonly string[] {
   const { state } = useListState(regionalRepresentative);
   const { data } = useEntityPage(regionalRepresentative, state, false);
   return (data?.content ?? []).map(({ username }) => username);
 }
 
-/** The shops of a representative; no two persons have both in common. */
+/** The path of the shops of a representative; SFA code and name together are unique. */
 function shopsOf({ sfaCode, name }: Row<typeof regionalRepresentative>): string {
   const filters = { 'regionalRepresentative.sfaCode': sfaCode, 'regionalRepresentative.name': `=${name}` };
   return `/${shop.path}?${new URLSearchParams(filters)}`;
 }
 
-/** Leads to the shops of a representative. */
+/** The row action that opens the shops of a representative. */
 function useShopsAction(): RowActions<typeof regionalRepresentative> {
   const { named } = useTexts();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ function useSetOutOfOffice() {
       api.put('/resource/regional-representatives/set-out-of-office-end-date', undefined, {
         query: { date: date?.format(DATE_FORMAT) ?? '', username },
       }),
-    // Deputies may change what every screen shows, so the page starts anew (docs/domain.md §11.3).
+    // An absence can change what every screen shows, so the page is reloaded (docs/domain.md §11.3).
     onSuccess: () => location.reload(),
     onError: notifyError,
   });
@@ -69,7 +69,7 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Asks until when the user is away; the date is required (docs/domain.md §13.9). */
+/** Sets until when the user is away; the date is required (docs/domain.md §13.9). */
 export function OutOfOffice(props: DialogProps) {
   return (
     <ScreenTheme>

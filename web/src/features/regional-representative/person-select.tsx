@@ -39,7 +39,7 @@ interface PersonSelectProps {
   readonly onChange?: (person: Person | undefined) => void;
 }
 
-/** Picks a user of the identity provider who is no representative yet, by a part of the name, the username or the email. */
+/** Picks a user of the identity provider who is not a representative yet, searched by name, username or e-mail. */
 export function PersonSelect({ value, onChange, ...rest }: PersonSelectProps) {
   const { t } = useTexts();
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 import type { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 
-/** A user of the identity provider, as far as representatives are concerned. */
+/** A user of the identity provider, with the fields that representatives need. */
 export interface Person {
   readonly username: string;
   /** In the Hungarian order. */
@@ -11,18 +11,18 @@ export interface Person {
   readonly enabled: boolean;
 }
 
-/** Where people are looked up. */
+/** The endpoint for looking up users. */
 export const PEOPLE_ADDRESS = '/resource/identity-users';
 
-/** Where the picked user stands among the values of the form. */
+/** The form field of the picked user. */
 export const PERSON = 'person';
 
-/** The values of a form in which a user is picked. */
+/** The form values with a picked user. */
 export interface WithPerson {
   readonly [PERSON]?: Person;
 }
 
-/** A picked user fills in the name, the username and the email (docs/domain.md §2.11). */
+/** A picked user sets the name, username and e-mail (docs/domain.md §2.11). */
 export function followPerson({ [PERSON]: person }: WithPerson): FormValues<typeof regionalRepresentative> {
   if (!person) return {};
   return { name: person.name, username: person.username, email: person.email };

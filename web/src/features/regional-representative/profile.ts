@@ -4,9 +4,9 @@ import { api } from '../../kernel/api/api.ts';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 import { useSession } from '../../kernel/session/session.ts';
 
-/** The business side of the user; somebody who is no representative has none. */
+/** The representative data of the user. */
 interface Profile {
-  /** Null for somebody who is no representative. */
+  /** Null if the user is not a representative. */
   readonly id: number | null;
   readonly outOfOfficeEndDate: string | null;
   readonly rank: string | null;
@@ -28,7 +28,7 @@ async function loadProfile(username: string, signal: AbortSignal): Promise<Profi
   }
 }
 
-/** The current user's profile; null for somebody who is no representative. */
+/** The current user's profile; null if the user is not a representative. */
 export function useProfile() {
   const { username } = useSession();
   return useQuery({
@@ -47,7 +47,7 @@ function storeProfile(username: string, profile: Profile | null): void {
   }
 }
 
-/** Keeps the profile on this device together with the username and the language (docs/domain.md §11.3). */
+/** Stores the profile in the browser, next to the username and the language (docs/domain.md §11.3). */
 export function useStoredProfile(): void {
   const { username } = useSession();
   const { data } = useProfile();

@@ -2,12 +2,12 @@ import { readDeviceCode } from '@cooler/contract/features/device-register/device
 import type { DeviceOverview } from '@cooler/contract/features/overview/device-overview.ts';
 import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import type { CopiedShop } from '@cooler/contract/features/register-copy/register-copy.ts';
-import type { KeptCopy } from './copy-database.ts';
+import type { OfflineCopy } from './copy-database.ts';
 
 type Standing = CopiedShop['devices'][number];
 
 function devicePage(
-  { deviceTypes }: KeptCopy,
+  { deviceTypes }: OfflineCopy,
   { shop, caretaker, requests }: CopiedShop,
   standing: Standing,
 ): DeviceOverview {
@@ -18,7 +18,7 @@ function devicePage(
   return {
     device: {
       ...device,
-      // Pictures are not kept.
+      // The copy has no pictures.
       picture: null,
       deviceTypeCategory: type?.deviceTypeCategory ?? 'OTHER',
       deviceGroupSerial: null,
@@ -35,14 +35,14 @@ function devicePage(
   };
 }
 
-/** The page of a shop as the copy tells it, without what has happened there. */
-export function copiedShopPage({ shops }: KeptCopy, code: string): ShopOverview | undefined {
+/** The overview of a shop from the copy, without the timeline. */
+export function copiedShopPage({ shops }: OfflineCopy, code: string): ShopOverview | undefined {
   const found = shops.find(({ shop }) => shop.code === code);
   return found && { ...found, timeline: [] };
 }
 
-/** The page of a device that stands in a shop of the copy. */
-export function copiedDevicePage(copy: KeptCopy, id: string): DeviceOverview | undefined {
+/** The overview of a device in a copied shop. */
+export function copiedDevicePage(copy: OfflineCopy, id: string): DeviceOverview | undefined {
   for (const shop of copy.shops) {
     const standing = shop.devices.find((each) => String(each.id) === id);
     if (standing) return devicePage(copy, shop, standing);
@@ -50,12 +50,12 @@ export function copiedDevicePage(copy: KeptCopy, id: string): DeviceOverview | u
   return undefined;
 }
 
-/** The devices in shops of the copy that a scanned or typed code can mean. */
-export function copiedDevices(copy: KeptCopy, code: string): readonly Standing[] {
+/** The devices in copied shops that match a scanned or typed code. */
+export function copiedDevices(copy: OfflineCopy, code: string): readonly Standing[] {
   const read = readDeviceCode(code);
   if (!read) return [];
-  const said = read.number.toLowerCase();
-  const is = (number: string | null) => number?.toLowerCase() === said;
+  const wanted = read.number.toLowerCase();
+  const is = (number: string | null) => number?.toLowerCase() === wanted;
   return copy.shops
     .flatMap(({ devices }) => devices)
     .filter((each) => is(each.inventoryNumber) || (!read.isCertain && is(each.serialNumber)));

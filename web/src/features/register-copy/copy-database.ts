@@ -2,30 +2,30 @@ import type { RegisterCopy } from '@cooler/contract/features/register-copy/regis
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { COPY_DATABASE } from './copy-owner.ts';
 
-/** What the own shops are like; the home page is kept with what else was seen last. */
-export type KeptCopy = Omit<RegisterCopy, 'own'>;
+/** The stored copy of the user's own shops; the home page is stored with the last visits instead. */
+export type OfflineCopy = Omit<RegisterCopy, 'own'>;
 
-/** A page that was looked at, as it was then. */
-interface LookedAt {
+/** The response of a page that was viewed. */
+interface ViewedPage {
   readonly name: string;
   readonly at: string;
   readonly answer: object;
 }
 
 interface CopySchema extends DBSchema {
-  copies: { key: string; value: KeptCopy };
-  pages: { key: string; value: LookedAt; indexes: { at: string } };
+  copies: { key: string; value: OfflineCopy };
+  pages: { key: string; value: ViewedPage; indexes: { at: string } };
 }
 
 const OWN = 'own';
 const MAX_PAGES = 60;
 const DAY_MS = 86_400_000;
-/** What is older says nothing of a shop any more. */
+/** Older data is not shown. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
 const isOld = (at: string) => Date.now() - Date.parse(at) > MAX_AGE_MS;
 
-// It is closed after each use, so that a logout anywhere can remove it.
+// Closed after each use, so that a logout in any tab can delete the database.
 async function withDatabase<Answer>(
   work: (database: IDBPDatabase<CopySchema>) => Promise<Answer>,
 ): Promise<Answer> {
@@ -42,17 +42,17 @@ async function withDatabase<Answer>(
   }
 }
 
-export async function saveCopy(copy: KeptCopy): Promise<void> {
+export async function saveCopy(copy: OfflineCopy): Promise<void> {
   await withDatabase((database) => database.put('copies', copy, OWN));
 }
 
-/** What this device keeps of the register; undefined where there is nothing, or nothing young enough. */
-export async function readCopy(): Promise<KeptCopy | undefined> {
+/** The offline copy of the register; undefined if there is none or it is older than 7 days. */
+export async function readCopy(): Promise<OfflineCopy | undefined> {
   const copy = await withDatabase((database) => database.get('copies', OWN));
   return copy && !isOld(copy.takenAt) ? copy : undefined;
 }
 
-/** Keeps a page that was looked at, and lets go of the oldest ones. */
+/** Stores a viewed page, and deletes the oldest beyond 60. */
 export async function savePage(name: string, answer: object): Promise<void> {
   await withDatabase(async (database) => {
     const writing = database.transaction('pages', 'readwrite');
@@ -63,7 +63,7 @@ export async function savePage(name: string, answer: object): Promise<void> {
   });
 }
 
-export async function readPage(name: string): Promise<LookedAt | undefined> {
+export async function readPage(name: string): Promise<ViewedPage | undefined> {
   const page = await withDatabase((database) => database.get('pages', name));
   return page && !isOld(page.at) ? page : undefined;
 }

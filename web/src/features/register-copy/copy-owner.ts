@@ -1,6 +1,6 @@
 import type { Role } from '@cooler/contract/roles.ts';
 
-/** Whose copy a device keeps. */
+/** The user whose copy the browser has. */
 export interface CopyOwner {
   readonly username: string;
   readonly name: string;
@@ -9,12 +9,12 @@ export interface CopyOwner {
 
 export const COPY_DATABASE = 'register-copy';
 
-/** What the home page is called among what is kept of the last visits. */
+/** The key of the home page among the stored last visits. */
 export const HOME_VISIT = 'home';
 
 const OWNER = 'registerCopyOwner';
 
-/** Who has a copy on this device; undefined where there is none. */
+/** The owner of the copy in this browser; undefined if there is none. */
 export function copyOwner(): CopyOwner | undefined {
   const text = localStorage.getItem(OWNER);
   return text === null ? undefined : (JSON.parse(text) as CopyOwner);
@@ -24,14 +24,14 @@ export function rememberCopyOwner({ username, name, roles }: CopyOwner): void {
   localStorage.setItem(OWNER, JSON.stringify({ username, name, roles }));
 }
 
-/** Removes the copy from this device: at a logout, and where somebody else signs in. */
+/** Deletes the copy from this browser: at logout, and when another user signs in. */
 export function forgetCopy(): Promise<void> {
   localStorage.removeItem(OWNER);
   return new Promise((resolve) => {
     const removal = indexedDB.deleteDatabase(COPY_DATABASE);
     removal.onsuccess = () => resolve();
     removal.onerror = () => resolve();
-    // Pages that have it open close it; whoever leaves need not wait for them.
+    // Tabs that have it open close it soon; the logout does not wait for them.
     removal.onblocked = () => resolve();
   });
 }

@@ -3,18 +3,18 @@ import { DEPUTY_NUMBERS } from '@cooler/contract/features/representative-deputie
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 
-/** The names of the deputies in the form, in their order. */
+/** The form fields of the deputies, in order. */
 export const DEPUTIES = DEPUTY_NUMBERS.map((n) => `deputy${n}` as const);
 
 export type Deputy = (typeof DEPUTIES)[number];
 
-/** Somebody who can be a deputy. */
+/** A representative who can be chosen as a deputy. */
 export type DeputyChoice = Pick<Row<typeof regionalRepresentative>, 'id' | 'name' | 'sfaCode'>;
 
-/** Who is chosen as which deputy, by id. */
+/** The id of the chosen person by deputy field. */
 export type ChosenDeputies = { readonly [Name in Deputy]?: number };
 
-/** The deputies that are chosen among the values of the form. */
+/** The chosen deputies in the form values. */
 export function chosenDeputies(values: FormValues<typeof regionalRepresentative>): ChosenDeputies {
   return Object.fromEntries(
     DEPUTIES.flatMap((name) => {
@@ -24,7 +24,7 @@ export function chosenDeputies(values: FormValues<typeof regionalRepresentative>
   );
 }
 
-/** The people who can be this deputy: not the one who is away, and nobody twice. */
+/** The choices of a deputy field: neither the representative nor the people chosen in other fields. */
 export function deputyChoices(
   people: readonly DeputyChoice[],
   name: Deputy,

@@ -17,7 +17,7 @@ function personName({ name, sfaCode }: DeputyChoice): string {
   return [name, sfaCode].filter(Boolean).join(' · ');
 }
 
-/** The places that are shown: those with somebody in them, and those that were asked for. */
+/** The visible deputy fields: those with a value, and those that the user has added. */
 function useShownDeputies(chosenNames: readonly string[]) {
   const [added, setAdded] = useState<readonly Deputy[]>([]);
   const shown = DEPUTIES.filter((name) => chosenNames.includes(name) || added.includes(name));
@@ -34,7 +34,7 @@ interface DeputyControlProps extends ListSelectProps<DeputyChoice> {
   readonly onRemove: () => void;
 }
 
-/** Chooses a deputy, or takes the place away with whoever is in it. */
+/** A select of a deputy, with a button that removes the field and its value. */
 function DeputyControl({ removeLabel, onRemove, ...select }: DeputyControlProps) {
   const handleRemove = () => {
     select.onChange?.(null);
@@ -48,7 +48,7 @@ function DeputyControl({ removeLabel, onRemove, ...select }: DeputyControlProps)
   );
 }
 
-/** Up to ten deputies, of whom only the chosen ones take up room. */
+/** Up to ten deputy fields; empty ones are hidden. */
 export function DeputyFields({ row }: { readonly row: Pick<DeputyChoice, 'id'> | undefined }) {
   const { t, named } = useTexts();
   const form = Form.useFormInstance();

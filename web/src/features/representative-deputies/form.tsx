@@ -7,7 +7,7 @@ import { DeputyFields } from './deputy-fields.tsx';
 
 const RepresentativeField = EntityField<typeof representativeDeputies>;
 
-/** Who the representative is, and who stands in for them. */
+/** The representative, and the deputies. */
 export function RepresentativeDeputiesFields({ row }: FormBodyProps<typeof representativeDeputies>) {
   const { t } = useTexts();
   return (

@@ -33,7 +33,7 @@ describe('the list of deputies', () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Edit']);
   });
 
-  test('lets a deputy be added who is neither the person nor a deputy already', async () => {
+  test('offers as a new deputy neither the representative nor an existing deputy', async () => {
     const seen = show();
     await userEvent.click(await screen.findByText('Kiss Anna'));
     const form = within(await screen.findByRole('dialog'));
@@ -53,7 +53,7 @@ describe('the list of deputies', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says of a file what a dash and a blank cell mean', async () => {
+  test('explains what a dash and a blank cell mean in a file', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /CSV upload/ }));
     expect(await screen.findByText(/A blank cell keeps the old deputy, a - removes them/)).toBeDefined();

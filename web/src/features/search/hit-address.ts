@@ -1,7 +1,7 @@
 import type { SearchableEntity, SearchHit } from '@cooler/contract/features/search/search.ts';
 import { rowAddress } from '../../kernel/list/row-address.ts';
 
-/** The list of each kind. */
+/** The list path of each entity. */
 const LISTS: Readonly<Record<SearchableEntity, string>> = {
   shop: 'shops',
   'device-register': 'device-register',
@@ -9,7 +9,7 @@ const LISTS: Readonly<Record<SearchableEntity, string>> = {
   'regional-representative': 'regional-representatives',
 };
 
-/** Where a hit is: its list, filtered to it, with the row opened. */
+/** The path that opens a hit. */
 export function hitAddress(entity: SearchableEntity, { key }: SearchHit): string {
   return rowAddress(LISTS[entity], key);
 }

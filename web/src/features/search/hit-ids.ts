@@ -1,5 +1,5 @@
-/** The id of the list of hits in the page. */
+/** The DOM id of the list of hits. */
 export const RESULTS_ID = 'search-results';
 
-/** The id of an option in the page, by which the field names the chosen one. */
+/** The DOM id of an option, for `aria-activedescendant`. */
 export const optionId = (index: number) => `search-hit-${index}`;

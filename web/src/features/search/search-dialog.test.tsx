@@ -27,8 +27,8 @@ async function open(answers: Answers = FOUND) {
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const address = () => location.pathname + location.search;
 
-describe('search from anywhere', () => {
-  // What browsers do and jsdom does not.
+describe('global search', () => {
+  // Not implemented in jsdom.
   beforeAll(() => {
     Element.prototype.scrollIntoView = () => undefined;
     HTMLDialogElement.prototype.showModal = function showModal() {
@@ -37,7 +37,7 @@ describe('search from anywhere', () => {
     };
   });
 
-  test('asks once the typing pauses, and chooses through the groups by the arrows', async () => {
+  test('searches when typing pauses, and the arrow keys choose across groups', async () => {
     const { seen, field } = await open();
     await userEvent.type(field, 'sarki');
     await screen.findByRole('option', { name: /#42/ });
@@ -54,20 +54,20 @@ describe('search from anywhere', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('opens the first hit by an Enter that came before the answer', async () => {
+  test('opens the first hit if Enter was pressed before the response', async () => {
     const { field } = await open();
     await userEvent.type(field, 'sarki{Enter}');
     await waitFor(() => expect(address()).toBe('/shops/B-001'));
   });
 
-  test('opens what is clicked', async () => {
+  test('opens a clicked hit', async () => {
     const { field } = await open();
     await userEvent.type(field, '42');
     await userEvent.click(await screen.findByRole('option', { name: /#42/ }));
     await waitFor(() => expect(address()).toBe('/work-requests?id=42&open=42'));
   });
 
-  test('says that nothing was found, and that the search failed', async () => {
+  test('shows that nothing was found, and that the search failed', async () => {
     let status = 200;
     const { field } = await open({ [SEARCH]: () => ({ status, body: { groups: [] } }) });
     await userEvent.type(field, 'nincs');

@@ -11,14 +11,14 @@ import './search-dialog.css';
 
 const SearchResults = lazyPiece(async () => (await import('./search-results.tsx')).SearchResults);
 
-/** What stands in the place of hits. */
+/** The text shown when there are no hits. */
 function Notice({ text, isError }: { readonly text: string; readonly isError: boolean }) {
   const { t } = useTexts();
-  const told = text === '' ? t('search.hint') : t('search.nothing', { text });
-  return <p className="search-notice">{isError ? t('search.failed') : told}</p>;
+  const notice = text === '' ? t('search.hint') : t('search.nothing', { text });
+  return <p className="search-notice">{isError ? t('search.failed') : notice}</p>;
 }
 
-/** Search from anywhere: a field, and what it finds; Enter opens the chosen hit. */
+/** The global search: a field with its hits; Enter opens the chosen hit. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const closeBeside = ({ target }: MouseEvent) => {
+  const closeOnBackdrop = ({ target }: MouseEvent) => {
     if (target === dialog.current) onClose();
   };
   const handleType = (value: string) => {
@@ -41,13 +41,13 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     reset();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it, as Escape does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; the key for that is Escape.
     <dialog
       ref={dialog}
       className="search-dialog"
       aria-label={t('search.title')}
       onClose={onClose}
-      onClick={closeBeside}
+      onClick={closeOnBackdrop}
     >
       <div className="search-box">
         <div className="search-field">

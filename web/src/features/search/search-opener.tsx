@@ -11,7 +11,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Opens by the shortcut from anywhere on the page. */
+/** Calls `open` on the keyboard shortcut, anywhere on the page. */
 function useShortcut(open: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -25,8 +25,8 @@ function useShortcut(open: () => void): void {
 }
 
 /**
- * The search field in the header; on a phone its sign. Its dialog is no part that comes later: that would lose what is
- * typed right after the shortcut.
+ * The search field in the header; on a phone an icon. Its dialog is not lazy-loaded: text typed right after the shortcut
+ * would be lost.
  */
 export function SearchOpener() {
   const { t } = useTexts();

@@ -6,9 +6,9 @@ import { optionId, RESULTS_ID } from './hit-ids.ts';
 
 interface ResultsProps {
   readonly groups: readonly SearchGroup[];
-  /** Which hit is chosen, counted through all groups. */
+  /** The index of the chosen hit, across groups. */
   readonly chosen: number;
-  /** A press begins: what is found must not move before it ends. */
+  /** Called on pointer down: the hits must not move until the press ends. */
   readonly onPress: () => void;
   readonly onChoose: (index: number) => void;
   readonly onLeave: () => void;
@@ -26,7 +26,7 @@ function Hit({ hit: { title, details, codes } }: { readonly hit: SearchHit }) {
   );
 }
 
-/** What was found, in groups; the keyboard stays in the field. */
+/** The hits in groups; the focus stays in the field. */
 export function SearchResults({ groups, chosen, onPress, onChoose, onLeave }: ResultsProps) {
   const { t, named } = useTexts();
   const starts = groups.map((_, n) => groups.slice(0, n).reduce((sum, { hits }) => sum + hits.length, 0));
@@ -39,7 +39,7 @@ export function SearchResults({ groups, chosen, onPress, onChoose, onLeave }: Re
       onPointerDown={onPress}
     >
       {groups.map(({ entity, hits, hasMore }, n) => (
-        // biome-ignore lint/a11y/useSemanticElements: options in groups of a list box have no elements of their own.
+        // biome-ignore lint/a11y/useSemanticElements: there is no native element for groups in a listbox.
         <div key={entity} role="group" aria-label={named(`entity.${entity}`)}>
           <p className="search-group" aria-hidden>
             {named(`entity.${entity}`)}

@@ -6,18 +6,18 @@ import { hitAddress } from './hit-address.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface HitChoice {
-  /** How many hits there are in all groups. */
+  /** The number of hits in all groups. */
   readonly count: number;
-  /** Which of them is chosen. */
+  /** The index of the chosen hit. */
   readonly chosen: number;
   readonly choose: (index: number) => void;
-  /** Starts anew at the first hit: another text is being typed. */
+  /** Returns to the first hit, when the text changes. */
   readonly reset: () => void;
-  /** The arrows choose, Enter opens; before the answer Enter waits for it. */
+  /** The arrow keys choose, Enter opens; while the search is running, Enter opens the hit once it is done. */
   readonly handleKey: (event: KeyboardEvent) => void;
 }
 
-/** The hit that the keyboard has chosen, and its opening. */
+/** Keyboard choice and opening of a hit. */
 export function useHitChoice(
   groups: readonly SearchGroup[],
   isCurrent: boolean,

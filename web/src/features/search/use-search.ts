@@ -14,7 +14,7 @@ function useDebouncedText(text: string): string {
   return paused;
 }
 
-/** What a text finds once the typing pauses; a search that is outrun is cancelled, its place kept until the next answer. */
+/** Debounced search; an outdated request is cancelled, and its predecessor's hits stay until the next response. */
 export function useSearch(typed: string) {
   const text = useDebouncedText(typed.trim().slice(0, MAX_SEARCH_TEXT));
   const query = useQuery({

@@ -6,8 +6,8 @@ import { savePhoto } from '../stock-taking/capture/database/photo-database.ts';
 import { openKeptDatabase, saveKept, savePicture } from '../work-request/kept/kept-database.ts';
 import { blankRequest } from '../work-request/kept/written-request.ts';
 
-/** Keeps photos beside the requests of this device; answers their names. */
-async function keepPictures(photos: readonly Blob[]): Promise<string[]> {
+/** Stores photos in the database of offline requests; resolves to their ids. */
+async function storePictures(photos: readonly Blob[]): Promise<string[]> {
   const database = await openKeptDatabase();
   const ids: string[] = [];
   try {
@@ -22,13 +22,13 @@ async function keepPictures(photos: readonly Blob[]): Promise<string[]> {
   return ids;
 }
 
-/** Says of photos that they are of a request that the server has; they are sent as those of kept requests are. */
+/** Attaches photos to a request on the server; they are sent in the same way as photos of offline requests. */
 export async function placeAtRequest(
   photos: readonly Blob[],
   { id: requestId, requestType }: RequestBrief,
   username: string | null,
 ): Promise<void> {
-  const written = { ...blankRequest(), requestType, photos: await keepPictures(photos) };
+  const written = { ...blankRequest(), requestType, photos: await storePictures(photos) };
   const database = await openKeptDatabase();
   try {
     await saveKept(database, {
@@ -40,25 +40,25 @@ export async function placeAtRequest(
   }
 }
 
-/** Begins a request with photos, about the device of a number where one is given. */
+/** Starts a draft of a request with photos, about the device with the given code, if any. */
 export async function placeAtNewRequest(photos: readonly Blob[], code: string): Promise<void> {
   writeDraft(draftKey(null, 'kept', 'new'), {
     ...blankRequest(),
     code,
-    photos: await keepPictures(photos),
+    photos: await storePictures(photos),
   });
 }
 
-/** Says of photos that they are of a device that is being counted. */
+/** Attaches photos to a device of a stock-taking on this phone. */
 export async function placeAtLine(
   photos: readonly Blob[],
   database: CaptureDatabase,
   sheetId: string,
-  named: { readonly deviceId: number } | { readonly code: string },
+  device: { readonly deviceId: number } | { readonly code: string },
 ): Promise<void> {
   for (const photo of photos) {
     const id = crypto.randomUUID();
-    const taken = { ...named, id, takenAt: new Date().toISOString() };
+    const taken = { ...device, id, takenAt: new Date().toISOString() };
     const picture = await shrinkPhoto(photo);
     await savePhoto(database, { id, sheetId, isSent: false, fault: null, photo: taken }, picture);
   }

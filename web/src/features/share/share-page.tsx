@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 
-// Few people come here: what it needs of other screens comes when they do.
+// Rarely used, so the screen and its dependencies are loaded on demand.
 const ShareScreen = lazyPiece(async () => (await import('./share-screen.tsx')).ShareScreen);
 
-/** Photos of another application, for whoever is signed in. */
+/** Photos shared from another app, with a signed-in user. */
 export function SharePage() {
   const { username } = useSession();
   return (

@@ -1,2 +1,2 @@
-/** The address at which other applications give photos to this one. */
+/** The path of the Web Share Target. */
 export const SHARE_PATH = '/share';

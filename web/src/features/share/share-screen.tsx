@@ -24,7 +24,7 @@ function Shared({ photo, number }: { readonly photo: Blob; readonly number: numb
 interface PlacingProps {
   readonly username: string | null;
   readonly photos: readonly Blob[];
-  /** Places them, then goes on at an address. */
+  /** Attaches the photos, then navigates to a path. */
   readonly place: (work: () => Promise<void>, address: string) => void;
 }
 
@@ -77,7 +77,7 @@ function NewRequest({ photos, place }: PlacingProps) {
   );
 }
 
-/** Asks what photos are of that another application gave to this one. */
+/** Asks what shared photos belong to: an own request, a new request, or a stock-taking. */
 export function ShareScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -17,34 +17,34 @@ interface ShareToSheetProps {
   readonly place: (work: () => Promise<void>, address: string) => void;
 }
 
-interface Counted {
+interface OpenSheets {
   readonly database: CaptureDatabase;
   readonly sheets: readonly LocalSheet[];
 }
 
-/** The shops that are being counted on this device. */
-function useCounted(): Counted | undefined {
-  const [counted, setCounted] = useState<Counted>();
+/** The stock-takings in progress on this phone. */
+function useOpenSheets(): OpenSheets | undefined {
+  const [open, setOpen] = useState<OpenSheets>();
   useEffect(() => {
     const opening = openCaptureDatabase();
     opening
       .then(async (database) => {
         const { sheets } = await readCaptured(database);
-        setCounted({ database, sheets: sheets.filter(({ isClosing }) => !isClosing) });
+        setOpen({ database, sheets: sheets.filter(({ isClosing }) => !isClosing) });
       })
       .catch(logError);
     return () => void opening.then((database) => database.close());
   }, []);
-  return counted;
+  return open;
 }
 
-/** A device of a shop that is being counted on this device. */
+/** Attaches shared photos to a device of a stock-taking in progress. */
 export function ShareToSheet({ photos, place }: ShareToSheetProps) {
   const { t } = useTexts();
-  const counted = useCounted();
+  const open = useOpenSheets();
   const [chosen, setChosen] = useState<LocalSheet>();
-  if (!counted || counted.sheets.length === 0) return null;
-  const { database, sheets } = counted;
+  if (!open || open.sheets.length === 0) return null;
+  const { database, sheets } = open;
   const address = (id: string) => `${CAPTURE_PATH}?sheet=${id}`;
   return (
     <>
@@ -63,9 +63,9 @@ export function ShareToSheet({ photos, place }: ShareToSheetProps) {
             <Button
               block
               onClick={() => {
-                const named =
+                const device =
                   line.deviceId === null ? { code: line.code ?? '' } : { deviceId: line.deviceId };
-                place(() => placeAtLine(photos, database, chosen.id, named), address(chosen.id));
+                place(() => placeAtLine(photos, database, chosen.id, device), address(chosen.id));
               }}
             >
               {lineName(line)}

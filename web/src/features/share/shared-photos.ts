@@ -1,7 +1,7 @@
-// The worker puts them there (`web/static/worker.js`).
+// Filled by the service worker (`web/static/worker.js`).
 const SHARED = 'shared-photos';
 
-/** The photos that another application gave to this one, as long as nobody has said what they are of. */
+/** The photos shared from another app that have not been attached to anything yet. */
 export async function readShared(): Promise<Blob[]> {
   const cache = await caches.open(SHARED);
   const answers = await cache.matchAll();

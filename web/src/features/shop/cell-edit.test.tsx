@@ -31,7 +31,7 @@ describe('a cell of the list of shops', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is left by Escape, and by Tab leads to the next one, without a call', async () => {
+  test('is cancelled by Escape, and Tab moves to the next one, without a request', async () => {
     const seen = show({});
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));
     await userEvent.type(await screen.findByLabelText('Name'), 'elvetve{Escape}');
@@ -44,7 +44,7 @@ describe('a cell of the list of shops', () => {
     expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('shows its fault in its place, and what somebody else saved as the form does', async () => {
+  test('shows its validation error in place, and an edit conflict as the form does', async () => {
     const current = { ...SHOP_ROW, name: 'Átnevezett bolt', version: 9 };
     show({ [PUT]: () => ({ status: 409, body: { message: 'VERSION_CONFLICT', current } }) });
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));
@@ -57,7 +57,7 @@ describe('a cell of the list of shops', () => {
     await dialog.findByText('Átnevezett bolt');
   });
 
-  test('is not edited by whoever may not change the row', async () => {
+  test('cannot be edited without the right to change the row', async () => {
     show({}, 'FCR_IT_ADMIN');
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -65,7 +65,7 @@ describe('a cell of the list of shops', () => {
 });
 
 describe('selected shops', () => {
-  test('are given one value by keys: Space selects, B asks, the plan is asked for', async () => {
+  test('get one value by keyboard: Space selects, B opens the dialog, the plan is requested', async () => {
     const seen = show({
       'POST /resource/upload-plans/shops': () => ({
         body: { operationId: '00000000-0000-4000-8000-000000000000' },

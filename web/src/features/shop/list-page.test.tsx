@@ -25,7 +25,7 @@ async function openForm() {
 describe('the list of shops', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  test('asks for what the address says', async () => {
+  test('requests what the URL says', async () => {
     const seen = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
     await screen.findByText('Sarki bolt');
     const call = seen.find(({ path }) => path === '/resource/shops/page');
@@ -38,14 +38,14 @@ describe('the list of shops', () => {
     });
   });
 
-  test('tells what a code may hold to whoever hears the form', async () => {
+  test('describes the allowed characters of a code to screen readers', async () => {
     show({});
     const form = await openForm();
     expect(await form.findByRole('img', { name: /^Allowed: letters/ })).toBeDefined();
     expect(form.queryByRole('img', { name: 'question-circle' })).toBeNull();
   });
 
-  test('says how many rows there are once it knows', async () => {
+  test('shows the number of rows once it is known', async () => {
     const rows = Promise.withResolvers<{ body: object }>();
     show({ [PAGE]: () => rows.promise });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
@@ -54,7 +54,7 @@ describe('the list of shops', () => {
     expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
   });
 
-  test('says that it cannot be loaded where there is no network, and loads once there is', async () => {
+  test('shows a load error offline, and loads when back online', async () => {
     show({});
     await screen.findByText('Sarki bolt');
     act(() => onlineManager.setOnline(false));
@@ -64,7 +64,7 @@ describe('the list of shops', () => {
     expect(await screen.findByText('Sarki bolt')).toBeDefined();
   });
 
-  test('sorting writes the address, and clearing the filters lets go of them', async () => {
+  test('sorting changes the URL, and clearing the filters removes them from it', async () => {
     show({}, '/shops?name=bolt');
     await screen.findByText('Sarki bolt');
     await userEvent.click(within(screen.getByRole('columnheader', { name: /Name/ })).getByText('Name'));
@@ -73,7 +73,7 @@ describe('the list of shops', () => {
     expect(location.search).toBe('?sort=name');
   });
 
-  test('an IT admin sees the shops but nothing that changes them', async () => {
+  test('an IT administrator sees the shops but no editing controls', async () => {
     show({}, '/shops', 'FCR_IT_ADMIN');
     await screen.findByText('Sarki bolt');
     expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
@@ -100,7 +100,7 @@ describe('the list of shops', () => {
     expect(await screen.findByText('Visited')).toBeDefined();
   });
 
-  test('a list that cannot be loaded says so in its place, without a notification', async () => {
+  test('a load error is shown in place of the list, without a notification', async () => {
     show({ [PAGE]: () => ({ status: 500, body: { message: 'SERVER_ERROR' } }) });
     expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -126,7 +126,7 @@ describe('the form of a shop', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shows the faults the server found beside their fields', async () => {
+  test('shows validation errors of the server at their fields', async () => {
     show({
       'PUT /resource/shops/id': () => ({
         status: 422,
@@ -143,7 +143,7 @@ describe('the form of a shop', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Error');
   });
 
-  test('keeps a fault the server found until the value changes, and may be sent as it is again', async () => {
+  test('keeps a validation error of the server until the value changes, and can be resubmitted unchanged', async () => {
     const seen = show({
       'PUT /resource/shops/id': () => ({
         status: 422,
@@ -159,7 +159,7 @@ describe('the form of a shop', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(/at most 5/, fault)).toBeDefined();
     fireEvent.blur(name);
-    // Judged after the name: once this is told, so is that.
+    // Validated after the name: once this error is shown, that one is too.
     const city = form.getByLabelText('City');
     fireEvent.change(city, { target: { value: '' } });
     fireEvent.blur(city);
@@ -174,7 +174,7 @@ describe('the form of a shop', () => {
     await waitFor(() => expect(form.queryByText(/at most 5/, fault)).toBeNull());
   });
 
-  test('offers both versions when somebody else was quicker', async () => {
+  test('offers both versions in an edit conflict', async () => {
     let attempts = 0;
     const current = { ...SHOP_ROW, name: 'Átnevezett bolt', version: 9 };
     const seen = show({
@@ -197,7 +197,7 @@ describe('the form of a shop', () => {
     });
   });
 
-  test('asks before typed data is lost', async () => {
+  test('confirms before typed data is lost', async () => {
     show({});
     const form = await openForm();
     await userEvent.type(await form.findByLabelText('Chain'), 'Coop');

@@ -1,10 +1,10 @@
 import { MaybeLink } from './maybe-link.tsx';
 
-/** One bar: what it counts, how long it is, and the list that it opens. */
+/** One bar of a chart; `to` is the list that it opens. */
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** What is written at its end. */
+  /** The text at its end. */
   readonly words: string;
   readonly to?: string | undefined;
 }
@@ -30,7 +30,7 @@ function BarLine({
   return <MaybeLink to={to}>{parts}</MaybeLink>;
 }
 
-/** Bars with their figures, each as long as its share of the longest; a list to whoever hears it. */
+/** A bar chart scaled to the longest bar; to screen readers a list. */
 export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -1,13 +1,13 @@
-/** A figure with the list of what it counts. */
+/** A figure with a link to the list of what it counts. */
 export interface Linked {
   readonly value: number;
-  /** Where a list can show just that. */
+  /** The path of the list; undefined if no list shows exactly that. */
   readonly to: string | undefined;
 }
 
 export type Cell = string | number | Linked;
 
-/** What a chart shows, as a table: to be read, and to be saved. */
+/** The data of a chart as a table, for display and export. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -16,8 +16,8 @@ export interface ChartTable {
 const BYTE_ORDER_MARK = '\ufeff';
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** What stands in a cell, without its list. */
-export const shownIn = (cell: Cell): string | number => (typeof cell === 'object' ? cell.value : cell);
+/** The value of a cell, without its link. */
+export const cellValue = (cell: Cell): string | number => (typeof cell === 'object' ? cell.value : cell);
 
 function textOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
@@ -25,8 +25,10 @@ function textOf(value: string | number): string {
   return /[";,\t\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** A table as a CSV file that Excel reads, never a formula. */
+/** A table as CSV for Excel, with formula injection prevented. */
 export function csvOf({ columns, rows }: ChartTable): Blob {
-  const lines = [columns, ...rows].map((row) => `${row.map((cell) => textOf(shownIn(cell))).join(';')}\r\n`);
+  const lines = [columns, ...rows].map(
+    (row) => `${row.map((cell) => textOf(cellValue(cell))).join(';')}\r\n`,
+  );
   return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' });
 }

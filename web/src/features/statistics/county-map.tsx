@@ -22,14 +22,14 @@ const VALUES: Readonly<Record<Shown, (county: County) => number>> = {
   coverage: percentOf,
 };
 
-/** The list behind a county's figure; of coverage all its shops. */
+/** The list behind a county's figure; for coverage all shops of the county. */
 const LISTS: Readonly<Record<Shown, (where: Where) => string>> = {
   devices: (where) => devicesIn(where, {}),
   open: (where) => requestsIn(where, { requestStatus: writeValues(OPEN_STATUSES) }),
   coverage: shopsIn,
 };
 
-/** What stands where little room is: the first letters of the parts of a name. */
+/** Abbreviations of county names. */
 const SHORT: Readonly<Record<string, string>> = {
   Budapest: 'BP',
   'Bács-Kiskun': 'BK',
@@ -55,17 +55,17 @@ const SHORT: Readonly<Record<string, string>> = {
 
 interface CountyMapProps {
   readonly counties: readonly County[];
-  /** What is looked at; its county is marked. */
+  /** The chosen area; its county is highlighted. */
   readonly where: Where;
   readonly isToday: boolean;
 }
 
-/** The twenty counties as tiles about where they lie, with what is counted in each. */
+/** A tile map of the twenty counties, with a figure for each. */
 export function CountyMap({ counties, where, isToday }: CountyMapProps) {
   const { t, language } = useTexts();
   const [shown, setShown] = useState<Shown>('devices');
   const count = VALUES[shown];
-  // No list tells what was where on another day.
+  // Lists show only the current state, so other days have no links.
   const listOf = (what: Shown, county: string) => (isToday ? LISTS[what]({ ...where, county }) : undefined);
   const most = Math.max(1, ...counties.map(count));
   const byName = new Map(counties.map((county) => [county.county, county]));

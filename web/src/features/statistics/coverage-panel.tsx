@@ -10,7 +10,7 @@ interface CoverageProps extends Pick<Statistics, 'counties'> {
   readonly isToday: boolean;
 }
 
-/** How many of the shops were counted within a year, the county with the fewest first. */
+/** The share of shops counted within a year, by county, lowest first. */
 export function Coverage({ counties, where, isToday }: CoverageProps) {
   const { t, language } = useTexts();
   const shown = counties
@@ -18,7 +18,7 @@ export function Coverage({ counties, where, isToday }: CoverageProps) {
     .toSorted((a, b) => percentOf(a) - percentOf(b));
   const shops = shown.reduce((sum, each) => sum + each.shops, 0);
   const counted = shown.reduce((sum, each) => sum + each.counted, 0);
-  // No list tells what there was on another day.
+  // Lists show only the current state, so other days have no links.
   const listOf = ({ county }: { readonly county: string }) =>
     isToday ? shopsIn({ ...where, county }) : undefined;
   const words = {

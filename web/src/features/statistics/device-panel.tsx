@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 const WIDTH = 200;
 const HEIGHT = 24;
 
-/** A line from the first week to the last; how high it is says nothing beside others. */
+/** A sparkline from the first week to the last; each is scaled to its own range. */
 function Line({ counts }: { readonly counts: readonly number[] }) {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const step = WIDTH / Math.max(1, counts.length - 1);
@@ -27,12 +27,12 @@ interface DevicePanelProps {
   readonly isToday: boolean;
 }
 
-/** How many devices each status had, week by week. */
+/** The number of devices by status, week by week. */
 export function DevicePanel({ statistics: { devices, weeks }, where, isToday }: DevicePanelProps) {
   const { t, named, language } = useTexts();
   const isSomewhere = where.county !== null || where.region !== null;
   const nameOf = (status: string) => named(`${DEVICE_STATUS.name}.${status}`);
-  // No list tells what stood where on another day.
+  // Lists show only the current state, so other days have no links.
   const listOf = (status: string) => (isToday ? devicesIn(where, { deviceStatus: status }) : undefined);
   return (
     <Panel

@@ -1,6 +1,6 @@
 type Filters = Readonly<Record<string, string | null>>;
 
-/** Of where figures are: of a county, a region, both, or of the whole country. */
+/** The area of figures: a county, a region, both, or the whole country. */
 export interface Where {
   readonly county: string | null;
   readonly region: string | null;
@@ -13,11 +13,11 @@ function listAt(path: string, filters: Filters): string {
   return `/${path}?${new URLSearchParams(given)}`;
 }
 
-/** The list of the requests that were asked for somewhere, narrowed by these filters. */
+/** The path of the list of requests of an area, with further filters. */
 export const requestsIn = ({ county, region }: Where, filters: Filters): string =>
   listAt('work-requests', { ...filters, 'askedIn.county': isThat(county), 'askedIn.region': region });
 
-/** The list of the devices in the shops of somewhere, narrowed by these filters. */
+/** The path of the list of devices in the shops of an area, with further filters. */
 export const devicesIn = ({ county, region }: Where, filters: Filters): string =>
   listAt('device-register', {
     ...filters,
@@ -25,7 +25,7 @@ export const devicesIn = ({ county, region }: Where, filters: Filters): string =
     'shop.regionalRepresentative.region': region,
   });
 
-/** The list of the shops of somewhere that stock-takings have to cover. */
+/** The path of the list of operating shops of an area, which stock-takings have to cover. */
 export const shopsIn = ({ county, region }: Where): string =>
   listAt('shops', {
     isOperating: 'true',

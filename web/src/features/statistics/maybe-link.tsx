@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface MaybeLinkProps {
-  /** The list behind it, where one shows just that. */
+  /** The path; without it the content is not a link. */
   readonly to: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Leads to a list, or is only read. */
+/** A link if there is a path, else plain content. */
 export function MaybeLink({ to, children }: MaybeLinkProps) {
   return to ? <Link to={to}>{children}</Link> : <div>{children}</div>;
 }

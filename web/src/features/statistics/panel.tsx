@@ -4,10 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { saveDownload } from '../../kernel/download/download.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { type Cell, type ChartTable, csvOf, shownIn } from './chart-table.ts';
+import { type Cell, type ChartTable, cellValue, csvOf } from './chart-table.ts';
 
 interface PanelProps {
-  /** What its file is called, before what is chosen. */
+  /** The start of the file name of the export; the chosen period and area follow. */
   readonly name: string;
   readonly title: string;
   readonly hint?: string;
@@ -17,7 +17,7 @@ interface PanelProps {
 
 function CellView({ cell }: { readonly cell: Cell }) {
   const { language } = useTexts();
-  const value = shownIn(cell);
+  const value = cellValue(cell);
   const words = typeof value === 'number' ? value.toLocaleString(language) : value;
   const to = typeof cell === 'object' ? cell.to : undefined;
   return to ? <Link to={to}>{words}</Link> : words;
@@ -25,7 +25,7 @@ function CellView({ cell }: { readonly cell: Cell }) {
 
 function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard.
     <section className="panel-table" tabIndex={0} aria-label={title}>
       <table>
         <thead>
@@ -39,9 +39,9 @@ function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            <tr key={row.map(shownIn).join(' ')}>
+            <tr key={row.map(cellValue).join(' ')}>
               {row.map((cell, index) => (
-                <td key={table.columns[index]} data-number={typeof shownIn(cell) === 'number'}>
+                <td key={table.columns[index]} data-number={typeof cellValue(cell) === 'number'}>
                   <CellView cell={cell} />
                 </td>
               ))}
@@ -53,7 +53,7 @@ function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
   );
 }
 
-/** A chart under its heading, which is also a table and a file. */
+/** A chart with a heading; it can be switched to a table and exported as CSV. */
 export function Panel({ name, title, hint, table, children }: PanelProps) {
   const { t } = useTexts();
   const id = useId();

@@ -1,6 +1,6 @@
 const WHOLE = 100;
 
-/** How many of a hundred shops were counted within a year. */
+/** The percentage of shops that were counted within a year; 0 without shops. */
 export const percentOf = ({
   shops,
   counted,

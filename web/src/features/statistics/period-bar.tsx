@@ -14,9 +14,9 @@ interface PeriodBarProps {
   readonly onChoose: (change: Partial<Chosen>) => void;
 }
 
-const [, USUAL] = WEEKS;
+const [, DEFAULT_WEEKS] = WEEKS;
 
-/** As of which day, for how many weeks before it, and where. */
+/** Chooses the day, the number of weeks before it, and the area. */
 export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics, onChoose }: PeriodBarProps) {
   const { t, named } = useTexts();
   const id = useId();
@@ -37,7 +37,7 @@ export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics,
       <label htmlFor={`${id}-weeks`}>{t('statistics.period')}</label>
       <Select
         id={`${id}-weeks`}
-        value={weeks ?? String(USUAL)}
+        value={weeks ?? String(DEFAULT_WEEKS)}
         options={WEEKS.map((count) => ({ value: String(count), label: t('statistics.weeks', { count }) }))}
         onChange={(value: string) => onChoose({ weeks: value })}
       />

@@ -27,7 +27,7 @@ interface AgesProps extends StatisticsProps {
   readonly isToday: boolean;
 }
 
-/** How old what was open on the day is. */
+/** The open requests of the day, by age. */
 export function Ages({ statistics: { ages, asOf }, where, isToday }: AgesProps) {
   const texts = useTexts();
   const { t, language } = texts;
@@ -36,7 +36,7 @@ export function Ages({ statistics: { ages, asOf }, where, isToday }: AgesProps) 
     .map((age) => ({
       label: ageLabel(texts, age),
       value: age.count,
-      // No list tells what was open on another day.
+      // Lists show only the current state, so other days have no links.
       to: isToday
         ? requestsIn(where, {
             requestStatus: writeValues(OPEN_STATUSES),
@@ -61,7 +61,7 @@ export function Ages({ statistics: { ages, asOf }, where, isToday }: AgesProps) 
   );
 }
 
-/** How long it took from asking to completion, by partner and type. */
+/** The time from creation to completion, by partner and type. */
 export function Spans({ statistics: { spans, from, asOf }, where }: StatisticsProps) {
   const { t, named, language } = useTexts();
   const rows = spans.map((span) => ({
@@ -108,7 +108,7 @@ export function Spans({ statistics: { spans, from, asOf }, where }: StatisticsPr
 
 const isCode = (reason: string): boolean => (FAULT_CODE.options as readonly string[]).includes(reason);
 
-/** What service was asked for most. */
+/** The most frequent reasons of service requests. */
 export function Reasons({ statistics: { reasons, from, asOf }, where }: StatisticsProps) {
   const { t, named, language } = useTexts();
   const rows = reasons.map(({ reason, count }) => ({

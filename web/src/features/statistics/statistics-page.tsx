@@ -12,13 +12,13 @@ import { WeekChart } from './week-chart.tsx';
 import '../../kernel/page/entity-page.css';
 import './statistics.css';
 
-// The map stands below the first charts.
+// Lazy: the map is below the first charts.
 const CountyMap = lazyPiece(async () => (await import('./county-map.tsx')).CountyMap);
 
-// The choice of a day is as large as the rest of the screen.
+// Lazy: the date picker is as large as the rest of the screen.
 const PeriodBar = lazyPiece(async () => (await import('./period-bar.tsx')).PeriodBar);
 
-/** The whole at a glance, as of a day (docs/domain.md §18). */
+/** The statistics as of a day (docs/domain.md §18). */
 export function StatisticsPage() {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import { COUNTY_NAMES, type Statistics, WEEKS } from '@cooler/contract/features/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
 
-/** What is chosen above the statistics, as the address has it; what is left out is today, a quarter, everywhere. */
+/** The choice in the URL; what is missing defaults to today, a quarter, and the whole country. */
 export interface Chosen {
   readonly asOf: string | null;
   readonly weeks: string | null;
@@ -22,7 +22,7 @@ function readDay(text: string | null): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null;
 }
 
-/** What an address chooses; what it misspells is left out. */
+/** Parses the URL parameters; invalid values become null. */
 export function chosenIn(search: URLSearchParams): Chosen {
   const known = (name: keyof typeof OPTIONS) =>
     OPTIONS[name].find((each) => each === search.get(name)) ?? null;
@@ -34,10 +34,10 @@ export function chosenIn(search: URLSearchParams): Chosen {
   };
 }
 
-/** So long until it is asked again how far the counting of the past has come. */
-const COUNTING_MS = 3_000;
+/** The polling interval while past days are still being counted. */
+const POLL_INTERVAL_MS = 3_000;
 
-/** The statistics of what is chosen; the former ones show until the next have come. */
+/** The statistics of a choice; the previous ones stay until the next have loaded. */
 export const statisticsQuery = ({ asOf, weeks, county, region }: Chosen) =>
   queryOptions({
     queryKey: ['statistics', asOf, weeks, county, region],
@@ -52,5 +52,5 @@ export const statisticsQuery = ({ asOf, weeks, county, region }: Chosen) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.isComplete === false ? COUNTING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? POLL_INTERVAL_MS : false),
   });

@@ -31,7 +31,7 @@ const endedIn = (where: Where, { from, to }: Span) =>
 
 const openIn = (where: Where) => requestsIn(where, { requestStatus: writeValues(OPEN_STATUSES) });
 
-/** Columns of what was opened (filled) and ended (striped) in each week. */
+/** Columns of the requests opened (filled) and ended (striped) in each week. */
 function Columns({ weeks }: ColumnsProps) {
   const stripes = useId();
   const most = Math.max(1, ...weeks.flatMap(({ opened, ended }) => [opened, ended]));
@@ -63,7 +63,7 @@ function Columns({ weeks }: ColumnsProps) {
   );
 }
 
-/** The requests opened and ended week by week, with what was open at the end of each. */
+/** The requests opened and ended week by week, with the number open at the end of each. */
 export function WeekChart({ weeks, where, isToday }: WeekChartProps) {
   const { t, language } = useTexts();
   const title = t('statistics.byWeek');
@@ -86,7 +86,7 @@ export function WeekChart({ weeks, where, isToday }: WeekChartProps) {
           week.to,
           linked(week.opened, openedIn(where, week)),
           linked(week.ended, endedIn(where, week)),
-          // No list tells what was open on another day.
+          // Lists show only the current state, so other days have no links.
           isToday && week === last ? linked(week.open, openIn(where)) : week.open,
         ]),
       }}

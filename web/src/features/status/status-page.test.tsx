@@ -19,7 +19,7 @@ function open(status: SystemStatus): void {
   renderScreen(StatusPage, '/status', ['FCR_IT_ADMIN']);
 }
 
-test('the status tells that all is well, and how its parts are', async () => {
+test('the status page shows that all is well, and the state of its parts', async () => {
   open(SOUND);
   await screen.findByText('Everything is as it should be');
   for (const text of ['1.2.3', 'PostgreSQL 18.1', 'Messages waiting: Aurora', '1 + 2'])
@@ -27,7 +27,7 @@ test('the status tells that all is well, and how its parts are', async () => {
   expect(screen.getAllByText('never')).toHaveLength(2);
 });
 
-test('the status names what should be looked at', async () => {
+test('the status page shows the conditions that need attention', async () => {
   open({
     ...SOUND,
     conditions: ['MESSAGES_PARKED', 'COPY_IS_QUIET'],

@@ -15,7 +15,7 @@ const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 const DIGITS = 3;
 
-/** A size as people read it: `60,6 GB`. */
+/** A formatted size: `60,6 GB`. */
 function sizeIn(language: string, bytes: number): string {
   const isLarge = bytes >= GIGABYTE;
   const unit = isLarge ? 'gigabyte' : 'megabyte';
@@ -73,7 +73,7 @@ function Parts({ status }: { readonly status: SystemStatus }) {
   );
 }
 
-/** How the register and its parts are doing, for administrators (docs/domain.md §11.13). */
+/** The status of the system and its parts, for administrators (docs/domain.md §11.13). */
 export function StatusPage() {
   const { t } = useTexts();
   const { data, isError } = useQuery({

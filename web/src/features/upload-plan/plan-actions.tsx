@@ -15,7 +15,7 @@ interface PlanActionsProps {
   readonly plan: UploadPlan;
 }
 
-/** Carries the plan out; where the register has moved, the new plan is shown instead. */
+/** Commits the plan; if the register has changed since, opens the replacement plan instead. */
 function useCommit({ name, plan }: PlanActionsProps) {
   const { t, named } = useTexts();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function useCommit({ name, plan }: PlanActionsProps) {
   return { commit, isBusy };
 }
 
-/** What can be done with a plan: carry it out, or undo it once that was done. */
+/** The actions of a plan: commit, or undo once it is committed. */
 export function PlanActions({ name, plan }: PlanActionsProps) {
   const { t, named } = useTexts();
   const { commit, isBusy } = useCommit({ name, plan });

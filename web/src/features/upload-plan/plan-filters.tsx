@@ -9,7 +9,7 @@ interface PlanFiltersProps {
   readonly onShow: (filter: PlanFilter | undefined) => void;
 }
 
-/** How many rows come out how; each count shows its rows. */
+/** The number of rows by outcome; each button filters to its rows. */
 export function PlanFilters({ plan, shown, onShow }: PlanFiltersProps) {
   const { t, named, language } = useTexts();
   const all = plan.counts.CREATED + plan.counts.UPDATED + plan.counts.REMOVED;
@@ -21,7 +21,7 @@ export function PlanFilters({ plan, shown, onShow }: PlanFiltersProps) {
     [undefined, t('upload-plan.all'), inAll] as const,
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form of its own.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form controls.
     <div className="plan-filters" role="group" aria-label={t('upload-plan.show')}>
       {choices.map(([filter, name, count]) => (
         <Button

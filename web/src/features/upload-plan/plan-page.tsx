@@ -25,7 +25,7 @@ import { entityAt } from './uploaded-entities.ts';
 import '../../kernel/page/entity-page.css';
 import './plan.css';
 
-/** Which rows are shown, kept in the address. */
+/** The filter and page of the rows, stored in the URL. */
 function useShown(plan: UploadPlan | undefined) {
   const [params, setParams] = useSearchParams();
   const given = params.get('show');
@@ -67,7 +67,7 @@ function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }
         entity={entityAt(name.entity)}
         plan={plan}
         rows={data.content}
-        asked={line}
+        linkedLine={line}
         isLoading={isPlaceholderData}
       />
       {data.totalElements > PLAN_PAGE_SIZE && (
@@ -88,7 +88,7 @@ const TITLES: Readonly<Record<PlanKind, TextCode>> = {
   LIST: 'upload-plan.listTitle',
 };
 
-/** What a checked file, an undo, or one value for many rows would do: every row with its cells before and after, and the button that does just that. */
+/** The plan of an upload, an undo or a bulk change: every row with its values before and after, and the commit button. */
 export function UploadPlanPage() {
   const { t, named } = useTexts();
   const { entity = '', operation = '' } = useParams();

@@ -8,10 +8,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 
-// The longest that a file may take (docs/domain.md §15.3).
+// The time limit of a file (docs/domain.md §15.3).
 const TIMEOUT_MS = 600_000;
 
-/** Which plan: what it is for, and the operation by which it is known. */
+/** Identifies a plan: the entity and the operation id. */
 export interface PlanName {
   readonly entity: string;
   readonly operation: string;
@@ -19,10 +19,10 @@ export interface PlanName {
 
 const addressOf = ({ entity, operation }: PlanName) => `/resource/upload-plans/${entity}/${operation}`;
 
-/** The address of the screen of a plan. */
+/** The path of the page of a plan. */
 export const planAddress = ({ entity, operation }: PlanName) => `/upload-plans/${entity}/${operation}`;
 
-/** One page of a plan; pages count from 1. */
+/** One page of a plan; `page` is 1-based. */
 export function planQuery(name: PlanName, show: PlanFilter | undefined, page: number) {
   return queryOptions({
     queryKey: ['upload-plan', name.entity, name.operation, show ?? '', page],
@@ -38,12 +38,12 @@ export function planQuery(name: PlanName, show: PlanFilter | undefined, page: nu
 
 const waitLong = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Carries a plan out. */
+/** Commits a plan. */
 export function commitPlan(name: PlanName): Promise<CommittedPlan> {
   return api.put<CommittedPlan>(`${addressOf(name)}/commit`, undefined, waitLong());
 }
 
-/** Plans to undo the upload that an operation was; answers the plan's operation. */
+/** Creates a plan that undoes an upload; resolves to the new plan. */
 export async function planUndo(name: PlanName): Promise<PlanName> {
   const { operationId } = await api.put<{ operationId: string }>(
     `${addressOf(name)}/undo`,
@@ -53,7 +53,7 @@ export async function planUndo(name: PlanName): Promise<PlanName> {
   return { entity: name.entity, operation: operationId };
 }
 
-/** The plan that stands in the place of one that the register has left behind. */
+/** The operation id of the plan that replaces an outdated one (`PLAN_OUTDATED`); undefined for other errors. */
 export function replacementIn(error: unknown): string | undefined {
   if (!(error instanceof ProblemError) || error.message !== 'PLAN_OUTDATED') return undefined;
   return (error.problem.upload as { operationId?: string } | undefined)?.operationId;

@@ -23,8 +23,8 @@ const TONES: Readonly<Record<PlanOutcome, string>> = {
   REJECTED: 'red',
 };
 
-/** Lines about what is in the register already. */
-const KNOWN: readonly PlanOutcome[] = ['UPDATED', 'UNCHANGED'];
+/** Outcomes of rows that exist in the register already. */
+const EXISTING: readonly PlanOutcome[] = ['UPDATED', 'UNCHANGED'];
 
 type Kind = Pick<UploadPlan, 'kind' | 'committed'>;
 
@@ -57,7 +57,7 @@ interface NotesProps {
   readonly kind: 'problem' | 'warning';
 }
 
-/** What is said of a row or a file, each with its cell. */
+/** The problems or warnings of a row or file, each with its cell. */
 export function Notes({ entity, notes, kind }: NotesProps) {
   const { named } = useTexts();
   const columnName = (path: string) =>
@@ -99,9 +99,9 @@ function Changes({ entity, row: { outcome, changes, problems, warnings } }: RowP
   );
 }
 
-/** What a line is about; as a link where the register has it by that name. */
+/** The key of a row, as a link if the record exists and has a text key. */
 function RecordName({ entity, plan, row: { outcome, recordKey } }: RowProps & { readonly plan: Kind }) {
-  const isThere = KNOWN.includes(outcome) || (outcome === 'CREATED' && plan.committed !== null);
+  const isThere = EXISTING.includes(outcome) || (outcome === 'CREATED' && plan.committed !== null);
   if (!entity || !isThere || fieldAt(entity, entity.key).kind !== 'text') return recordKey || '–';
   return (
     <RowLink path={entity.path} to={recordKey}>
@@ -114,23 +114,23 @@ interface PlanRowsProps {
   readonly entity: Entity | undefined;
   readonly plan: Kind;
   readonly rows: readonly PlanRow[];
-  /** The line that somebody came for. */
-  readonly asked: number;
+  /** The line that the URL points to. */
+  readonly linkedLine: number;
   readonly isLoading: boolean;
 }
 
-const bringIntoSight = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' });
+const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' });
 
-/** Marks the line that somebody came for, and brings it into sight. */
-const markOf = (row: PlanRow, asked: number) =>
-  row.line === asked && { 'aria-current': true, ref: bringIntoSight };
+/** Marks the linked line, and scrolls to it. */
+const markOf = (row: PlanRow, linkedLine: number) =>
+  row.line === linkedLine && { 'aria-current': true, ref: scrollIntoView };
 
-function RowCards({ entity, plan, rows, asked }: PlanRowsProps) {
+function RowCards({ entity, plan, rows, linkedLine }: PlanRowsProps) {
   const { t } = useTexts();
   return (
     <ol className="plan-cards linked-words">
       {rows.map((row) => (
-        <li key={row.line} {...markOf(row, asked)}>
+        <li key={row.line} {...markOf(row, linkedLine)}>
           <p>
             <strong>
               <RecordName entity={entity} plan={plan} row={row} />
@@ -147,9 +147,9 @@ function RowCards({ entity, plan, rows, asked }: PlanRowsProps) {
   );
 }
 
-/** The rows of a plan with every cell before and after; on a phone one below the other. */
+/** The rows of a plan with values before and after; on a phone as cards. */
 export function PlanRows(props: PlanRowsProps) {
-  const { entity, plan, rows, asked, isLoading } = props;
+  const { entity, plan, rows, linkedLine, isLoading } = props;
   const { t } = useTexts();
   const isPhone = useIsPhone();
   if (isPhone) return <RowCards {...props} />;
@@ -166,7 +166,7 @@ export function PlanRows(props: PlanRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.line} {...markOf(row, asked)}>
+            <tr key={row.line} {...markOf(row, linkedLine)}>
               <td className="plan-number">{row.line}</td>
               <td>
                 <Outcome plan={plan} outcome={row.outcome} />

@@ -15,7 +15,7 @@ const OWN_WORDS: Readonly<Record<PlanKind, readonly PlanFilter[]>> = {
   LIST: ['REJECTED'],
 };
 
-/** What an outcome is called; an undo and a list have words of their own. */
+/** The label of an outcome; undo and bulk change have their own. */
 export function filterName(named: Named, { kind }: Pick<UploadPlan, 'kind'>, filter: PlanFilter): string {
   const own = OWN_WORDS[kind].includes(filter) ? `${kind.toLowerCase()}.` : '';
   return named(`upload-plan.${own}${filter}`);
@@ -23,7 +23,7 @@ export function filterName(named: Named, { kind }: Pick<UploadPlan, 'kind'>, fil
 
 const DONE: readonly PlanOutcome[] = ['CREATED', 'UPDATED', 'REMOVED'];
 
-/** What a plan does, as it is said on the button: "37 új, 12 módosul". */
+/** What a plan does, for the button: "37 új, 12 módosul". */
 export function planInWords(named: Named, { kind, counts }: Pick<UploadPlan, 'kind' | 'counts'>): string {
   const prefix = kind === 'UNDO' ? 'upload-plan.part.undo' : 'upload-plan.part';
   return DONE.filter((outcome) => counts[outcome] > 0)
@@ -33,12 +33,12 @@ export function planInWords(named: Named, { kind, counts }: Pick<UploadPlan, 'ki
 
 const FIRST: readonly PlanFilter[] = ['MOVED', 'REJECTED', 'UPDATED', 'CREATED', 'REMOVED'];
 
-/** What is looked at first: what is wrong, then what is done. */
+/** The initial filter: problems first, then changes. */
 export function firstFilter({ counts, committed }: UploadPlan): PlanFilter | undefined {
   return FIRST.find((filter) => counts[filter] > 0 && !(committed && filter === 'MOVED'));
 }
 
-/** The filters that show anything. */
+/** The filters with at least one row. */
 export function usefulFilters({ counts }: UploadPlan): PlanFilter[] {
   return PLAN_FILTERS.filter((filter) => counts[filter] > 0);
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import type { PlanName } from './plan-queries.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Leads to the plan that undoes an upload. */
+/** Opens the plan that undoes an upload. */
 export function UndoButton({ name }: { readonly name: PlanName }) {
   const { t } = useTexts();
   const { undo, isBusy } = useUndo();

@@ -19,7 +19,7 @@ const UPLOADED: readonly Entity[] = [
   message,
 ];
 
-/** What is uploaded at an address. */
+/** The uploadable entity with a path. */
 export function entityAt(path: string): Entity | undefined {
   return UPLOADED.find((entity) => entity.path === path);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { type PlanName, planAddress, planUndo } from './plan-queries.ts';
 
-/** Plans to undo an upload and shows that plan. */
+/** Creates the plan that undoes an upload, and opens it. */
 export function useUndo() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import './password/password-input.css';
 
 const UserField = EntityField<typeof user>;
 
-/** The fields of a user (docs/domain.md §13.7); a new one gets a temporary password at once. */
+/** The fields of a user (docs/domain.md §13.7); a new user also gets a temporary password. */
 export function UserFields({ row }: FormBodyProps<typeof user>) {
   const { t } = useTexts();
   return (

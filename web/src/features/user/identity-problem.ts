@@ -2,7 +2,7 @@ import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 
-/** A refusal as the identity provider words it: one fault of the profile, several, or a sentence. */
+/** An error response of the identity provider: one profile error, several, or a message. */
 interface Refusal {
   readonly field?: string;
   readonly errorMessage?: string;
@@ -59,7 +59,7 @@ function profileFaults({ field, errorMessage = '', params }: Refusal): FieldFaul
   return { [field]: [{ code, params: { max: Number(params?.[2]) } }] };
 }
 
-// The provider names the length in its sentence alone.
+// The provider gives the minimum length only within its message.
 function passwordFaults({ error = '', error_description = '' }: Refusal): FieldFaults {
   if (!error.startsWith('invalidPassword')) return {};
   const code = PASSWORD_FAULTS[error] ?? 'PASSWORD_TOO_WEAK';
@@ -73,7 +73,7 @@ function faultsOf(refusal: Refusal): FieldFaults {
   return Object.assign({}, ...profile, passwordFaults(refusal));
 }
 
-/** Turns what the identity provider answered into the product's own codes and faults; other errors stay. */
+/** Maps an error of the identity provider to the product's codes and field errors; other errors are returned as they are. */
 export function toProblem(error: unknown): unknown {
   if (!(error instanceof ProblemError) || error.problem.message) return error;
   const fieldErrors = faultsOf(error.problem as Refusal);

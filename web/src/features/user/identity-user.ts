@@ -17,17 +17,17 @@ export interface IdentityRole {
   readonly name: string;
 }
 
-/** Only these roles are the product's to give (docs/domain.md §1.4). */
+/** Whether a role belongs to the product (docs/domain.md §1.4). */
 export function isOurs({ name }: IdentityRole): boolean {
   return name.startsWith('FCR_');
 }
 
-/** Somebody's name in the Hungarian order. */
+/** The full name in Hungarian order: last name first. */
 export function fullName({ lastName, firstName, username }: IdentityUser): string {
   return [lastName, firstName].filter(Boolean).join(' ') || username;
 }
 
-/** What a change of a user may carry (docs/domain.md §14.8). */
+/** The request body of an update of a user (docs/domain.md §14.8). */
 export function profileOf({ firstName, lastName, email, enabled }: FormValues<typeof user>) {
   return {
     firstName: firstName?.trim() ?? '',

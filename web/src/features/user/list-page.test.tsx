@@ -46,7 +46,7 @@ function show(answers: Answers = {}, address = '/user-management') {
   return seen;
 }
 
-/** The calls that change something, as "METHOD path", with their bodies. */
+/** The requests that change something, as "METHOD path", with their bodies. */
 function changesOf(seen: readonly SeenCall[]): [string, unknown][] {
   return seen
     .filter(({ method }) => method !== 'GET')
@@ -66,7 +66,7 @@ async function take(username: string, action: string) {
 
 async function fillForm(form: ReturnType<typeof within>, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
-    // At once: a window that is still opening moves the focus, and with it what is typed.
+    // In one event: a dialog that is still opening moves the focus, and keystrokes would go elsewhere.
     fireEvent.change(await form.findByLabelText(label), { target: { value } });
   }
 }
@@ -88,7 +88,7 @@ const NEW_USER = {
 };
 
 describe('the list of users', () => {
-  test('shows ten at a time in their order, with a tick or a cross in words', async () => {
+  test('shows ten per page, sorted, with a labelled check mark or cross', async () => {
     show();
     expect(await shownUsers()).toEqual(['acs.adam', 'kiss.anna', ...CREW.slice(0, 8).map((u) => u.username)]);
     expect(screen.getAllByRole('img', { name: 'Enabled' })).toHaveLength(9);
@@ -96,7 +96,7 @@ describe('the list of users', () => {
     expect(screen.queryByText('10 / page')).toBeNull();
   });
 
-  test('asks the provider on until it has everybody', async () => {
+  test('loads users from the provider page by page until it has all', async () => {
     const many = Array.from({ length: 500 }, (_, n) => ({ ...ANNA, id: `m-${n}`, username: `many.${n}` }));
     const seen = show({
       [`GET ${REALM}/users`]: ({ search }) => ({ body: search.get('first') === '0' ? many : [ADAM] }),
@@ -106,19 +106,19 @@ describe('the list of users', () => {
     expect(asked.map(({ search }) => search.get('first'))).toEqual(['0', '500']);
   });
 
-  test('filters without regard to accents, and by whether one may sign in', async () => {
+  test('filters accent-insensitively, and by whether the account is enabled', async () => {
     show({}, '/user-management?lastName=acs&enabled=false');
     expect(await shownUsers()).toEqual(['acs.adam']);
     await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
     await waitFor(async () => expect(await shownUsers()).toHaveLength(10));
   });
 
-  test('sorts by a column, either way', async () => {
+  test('sorts by a column in both directions', async () => {
     show({}, '/user-management?sort=-username');
     expect((await shownUsers())[0]).toBe('van-9');
   });
 
-  test('says so in its place when it cannot be loaded', async () => {
+  test('shows a load error in place of the list', async () => {
     show({ [`GET ${REALM}/users`]: () => ({ status: 503, body: { message: 'USERS_NOT_AVAILABLE' } }) });
     expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -164,7 +164,7 @@ describe('a new user', () => {
     expect(changesOf(seen)).toEqual([]);
   });
 
-  test('whose username is taken is told so beside it', async () => {
+  test('shows a taken username as an error of its field', async () => {
     show({
       [`POST ${REALM}/users`]: () => ({
         status: 409,
@@ -177,7 +177,7 @@ describe('a new user', () => {
     expect(await form.findByText(/taken/, { selector: '.ant-form-item-explain-error' })).toBeDefined();
   });
 
-  test('whose password is refused is not created again: another password is asked for', async () => {
+  test('is not created twice if the password is refused: only another password is requested', async () => {
     let passwords = 0;
     const seen = show({
       [`POST ${REALM}/users`]: () => created,
@@ -209,7 +209,7 @@ describe('a new user', () => {
 });
 
 describe('a user', () => {
-  test('is edited but for the username', async () => {
+  test('can be edited except for the username', async () => {
     const seen = show({ [`PUT ${REALM}/users/u-anna`]: () => DONE });
     const form = await take('kiss.anna', 'Edit');
     expect((await form.findByLabelText('Username')).hasAttribute('readonly')).toBe(true);
@@ -225,7 +225,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('may be told several faults of the profile at once', async () => {
+  test('shows several profile errors together', async () => {
     show({
       [`PUT ${REALM}/users/u-anna`]: () => ({
         status: 400,
@@ -261,7 +261,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('is deleted once the name has been confirmed', async () => {
+  test('is deleted after confirmation', async () => {
     const seen = show({ [`DELETE ${REALM}/users/u-anna`]: () => DONE });
     const dialog = await take('kiss.anna', 'Delete');
     expect(dialog.getByText(/Kiss Anna \(kiss\.anna\)/)).toBeDefined();
@@ -276,7 +276,7 @@ describe('the rights of a user', () => {
   const choose = async (dialog: ReturnType<typeof within>, name: string) =>
     userEvent.click(await dialog.findByRole('radio', { name: new RegExp(name) }));
 
-  test('are one of ours: the old one goes first, then comes the new one', async () => {
+  test('are replaced by one product role: the old one is removed first', async () => {
     const seen = show();
     const dialog = await take('kiss.anna', 'Set rights');
     await choose(dialog, 'FCR_SALES_VAN');
@@ -298,7 +298,7 @@ describe('the rights of a user', () => {
     expect(changesOf(seen)).toEqual([]);
   });
 
-  test('that stopped half-way are told, and saved again from where they stopped', async () => {
+  test('report a change that failed half-way, and continue from there when saved again', async () => {
     let held = [ADMIN];
     let isBroken = true;
     const seen = show({
@@ -320,7 +320,7 @@ describe('the rights of a user', () => {
     expect(changesOf(seen).map(([call]) => call.split(' ')[0])).toEqual(['DELETE', 'POST', 'POST']);
   });
 
-  test('of one’s own as an administrator are only given up when that is meant', async () => {
+  test('the user’s own administrator right is removed only after confirmation', async () => {
     const seen = show({
       [`DELETE ${address}`]: ({ search }) => (search.get('confirm') === 'own-rights' ? DONE : OWN_RIGHT),
     });
@@ -334,7 +334,7 @@ describe('the rights of a user', () => {
     expect(changesOf(seen).map(([call]) => call.split(' ')[0])).toEqual(['DELETE', 'DELETE', 'POST']);
   });
 
-  test('of one’s own stay when it was not meant', async () => {
+  test('the user’s own right stays without confirmation', async () => {
     const seen = show({ [`DELETE ${REALM}/users/u-anna`]: () => OWN_RIGHT });
     const dialog = await take('kiss.anna', 'Delete');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

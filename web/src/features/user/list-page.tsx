@@ -35,7 +35,7 @@ type Task =
 
 type Begin = (task: Task) => void;
 
-/** A tick for an account that may sign in, a cross for one that may not (docs/domain.md §11.11). */
+/** A check mark for an enabled account, a cross for a disabled one (docs/domain.md §11.11). */
 const cells: Cells<typeof userEntity> = {
   enabled: ({ enabled }) =>
     enabled ? (

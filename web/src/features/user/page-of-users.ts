@@ -9,7 +9,7 @@ import type { IdentityUser } from './identity-user.ts';
 
 const HUNGARIAN = new Intl.Collator('hu');
 
-/** A user as a row of the table; the provider counts no versions. */
+/** A user as a row of the table; the provider has no versions, so `version` is always 0. */
 export type UserRow = Row<typeof userEntity>;
 
 function passes(row: UserRow, path: string, filter: string): boolean {
@@ -26,7 +26,7 @@ function comparing({ path, direction }: Sort) {
   };
 }
 
-/** The page of users that a list shows in this state: the provider knows neither accents nor orders. */
+/** Filters, sorts and pages users in the browser: the provider supports neither accent-insensitive search nor sorting. */
 export function pageOfUsers(
   users: readonly IdentityUser[],
   { page, size, sort, filters }: ListState<typeof userEntity>,

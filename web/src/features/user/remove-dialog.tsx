@@ -11,7 +11,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a user once their name has been confirmed. */
+/** Deletes a user after confirmation. */
 export function RemoveDialog({ user, guarded, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();

@@ -6,7 +6,7 @@ import { type IdentityUser, profileOf } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import type { UserCalls } from './user-calls.ts';
 
-/** The user is there, the temporary password is not. */
+/** Thrown if the user was created, but the temporary password could not be set. */
 export class WithoutPassword extends ProblemError {
   readonly user: IdentityUser;
   constructor(user: IdentityUser, cause: unknown) {
@@ -15,7 +15,7 @@ export class WithoutPassword extends ProblemError {
   }
 }
 
-/** Why a password was refused, in the words beside the field, or else of the call. */
+/** Why a password was refused: the message of the field, else of the request. */
 function reasonOf(cause: unknown): string {
   const fault = cause instanceof ProblemError && cause.problem.fieldErrors?.temporaryPassword?.[0];
   return fault ? translate(fault.code, fault.params) : describeError(cause);
@@ -23,7 +23,7 @@ function reasonOf(cause: unknown): string {
 
 type UserValues = FormValues<typeof user>;
 
-/** Creates a user and gives the temporary password at once (docs/domain.md §11.11). */
+/** Creates a user, then sets the temporary password (docs/domain.md §11.11). */
 export async function createUser(calls: UserCalls, values: UserValues): Promise<UserRow> {
   const profile = { ...profileOf(values), username: String(values.username).trim() };
   const row = { ...profile, id: await calls.create(profile), version: 0 } as UserRow;
@@ -35,7 +35,7 @@ export async function createUser(calls: UserCalls, values: UserValues): Promise<
   return row;
 }
 
-/** Changes a user; the username stays (docs/domain.md §13.7). */
+/** Updates a user except the username (docs/domain.md §13.7). */
 export async function changeUser(
   calls: UserCalls,
   { id }: UserRow,

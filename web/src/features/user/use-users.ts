@@ -5,7 +5,7 @@ import type { UsePage } from '../../kernel/list/use-entity-page.ts';
 import { pageOfUsers } from './page-of-users.ts';
 import { useUserCalls } from './user-calls.ts';
 
-/** The users of the identity provider, filtered and sorted here: there are some hundreds of them. */
+/** The users of the identity provider, filtered and sorted in the browser: there are only some hundreds. */
 export const usePageOfUsers: UsePage<typeof user> = (_, state) => {
   const calls = useUserCalls();
   const users = useQuery({ queryKey: ['users', 'list'], queryFn: ({ signal }) => calls.list(signal) });

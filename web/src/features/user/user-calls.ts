@@ -4,7 +4,7 @@ import { useServerConfig } from '../../kernel/server-config/server-config-contex
 import { toProblem } from './identity-problem.ts';
 import { type IdentityRole, type IdentityUser, isOurs } from './identity-user.ts';
 
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 const CONFIRMED = { query: { confirm: 'own-rights' } } as const;
 
 async function orProblem<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -15,7 +15,7 @@ async function orProblem<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Makes the calls of the identity host (docs/domain.md §14.8). `isConfirmed` lets one take away one's own right. */
+/** The API of the identity host (docs/domain.md §14.8). `isConfirmed` allows removing the user's own right. */
 function createUserCalls(adminUrl: string) {
   const users = `${adminUrl}/users`;
   const userAt = (id: string) => `${users}/${encodeURIComponent(id)}`;
@@ -25,10 +25,10 @@ function createUserCalls(adminUrl: string) {
   async function list(signal: AbortSignal): Promise<IdentityUser[]> {
     const all: IdentityUser[] = [];
     for (;;) {
-      const query = { first: String(all.length), max: String(AT_ONCE), briefRepresentation: 'true' };
+      const query = { first: String(all.length), max: String(PAGE_SIZE), briefRepresentation: 'true' };
       const some = await api.get<readonly IdentityUser[]>(users, { query, signal });
       all.push(...some);
-      if (some.length < AT_ONCE) return all;
+      if (some.length < PAGE_SIZE) return all;
     }
   }
 
@@ -39,7 +39,7 @@ function createUserCalls(adminUrl: string) {
 
   return {
     list,
-    /** Answers the id of the new user. */
+    /** Resolves to the id of the new user. */
     create: async (body: unknown): Promise<string> => {
       const address = await orProblem(api.create(users, body));
       return address?.split('/').at(-1) ?? '';
@@ -59,7 +59,7 @@ function createUserCalls(adminUrl: string) {
 
 export type UserCalls = ReturnType<typeof createUserCalls>;
 
-/** The calls of the identity host. */
+/** The API of the identity host. */
 export function useUserCalls(): UserCalls {
   const { identity } = useServerConfig();
   return useMemo(() => createUserCalls(identity.adminUrl), [identity.adminUrl]);

@@ -12,7 +12,7 @@ import { useUserCalls } from './user-calls.ts';
 interface UserDrawerProps {
   readonly mode: DrawerMode<typeof userEntity>;
   readonly guarded: OwnRights['guarded'];
-  /** Told of a user who was created but has no password yet. */
+  /** Called with a user who was created, but has no password yet. */
   readonly onWithoutPassword: (user: IdentityUser) => void;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ type UserValues = FormValues<typeof userEntity>;
 
 const NEW_USER: UserValues = { enabled: true };
 
-/** Adds a user, or edits one. */
+/** Creates or edits a user. */
 export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDrawerProps) {
   const calls = useUserCalls();
   const create = async (values: UserValues) => {

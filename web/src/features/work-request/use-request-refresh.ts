@@ -2,7 +2,7 @@ import { movementHistory } from '@cooler/contract/features/movement-history/move
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Refreshes what shows work requests: their list, the dashboard, the movement history. */
+/** Invalidates the queries that show work requests: their list, the dashboard, the movement history. */
 export function useRequestRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

@@ -12,7 +12,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { keepLabelSettings, type LabelSettings, readLabelSettings, SHEET_OPTIONS } from './label-settings.ts';
 import './label-dialog.css';
 
-/** Whose labels are printed, in the words of the call and of a person. */
+/** What labels are printed for: the request body, and a title. */
 export interface LabelSubject {
   readonly order: Tree;
   readonly title: string;
@@ -43,7 +43,7 @@ function NumberItem({ name, label, children }: NumberItemProps) {
   );
 }
 
-/** Where on its place a label begins, in millimetres from where it would. */
+/** The offset of the print on a label, in millimetres. */
 function OffsetItem({ name, label }: Omit<NumberItemProps, 'children'>) {
   const { language } = useTexts();
   return (
@@ -60,7 +60,7 @@ function OffsetItem({ name, label }: Omit<NumberItemProps, 'children'>) {
   );
 }
 
-/** Asks what the labels are printed on, and saves them as a PDF. */
+/** Chooses the label sheet, and downloads the labels as a PDF. */
 export function LabelDialog({ subject, onClose }: LabelDialogProps) {
   const { t, language } = useTexts();
   const [form] = Form.useForm<LabelForm>();

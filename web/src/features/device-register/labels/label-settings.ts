@@ -6,27 +6,27 @@ import {
 
 const STORAGE_KEY = 'device-labels';
 
-/** What belongs to a printer and is remembered in its browser; `x` and `y` are what it is off by, in millimetres. */
+/** Printer settings, stored in the browser; `x` and `y` are the offset in millimetres. */
 export interface LabelSettings {
   readonly sheet: LabelSheetName;
   readonly x: number;
   readonly y: number;
 }
 
-const FIRST: LabelSettings = { sheet: 'avery-l7160', x: 0, y: 0 };
+const DEFAULT: LabelSettings = { sheet: 'avery-l7160', x: 0, y: 0 };
 
 function isSettings(value: unknown): value is LabelSettings {
   const { sheet, x, y } = (value ?? {}) as Partial<LabelSettings>;
   return LABEL_SHEET_NAMES.some((name) => name === sheet) && Number.isFinite(x) && Number.isFinite(y);
 }
 
-/** The settings that were last printed with. */
+/** The settings of the last print. */
 export function readLabelSettings(): LabelSettings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isSettings(stored) ? stored : FIRST;
+    return isSettings(stored) ? stored : DEFAULT;
   } catch {
-    return FIRST;
+    return DEFAULT;
   }
 }
 
@@ -34,5 +34,4 @@ export function keepLabelSettings({ sheet, x, y }: LabelSettings): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ sheet, x, y }));
 }
 
-/** The sheets to choose from. */
 export const SHEET_OPTIONS = LABEL_SHEET_NAMES.map((value) => ({ value, label: LABEL_SHEETS[value].name }));

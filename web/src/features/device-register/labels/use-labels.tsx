@@ -12,14 +12,14 @@ import type { LabelSubject } from './label-dialog.tsx';
 const LabelDialog = lazyPiece(async () => (await import('./label-dialog.tsx')).LabelDialog);
 
 interface Labels {
-  /** "Print label", for devices that have an inventory number. */
+  /** "Print label", for devices with an inventory number. */
   readonly actions: RowActions<typeof deviceRegister>;
-  /** Labels of all that the filters show. */
+  /** Prints labels of all matching devices. */
   readonly button: ReactNode;
   readonly dialog: ReactNode;
 }
 
-/** Prints QR labels of one device or of all that the filters show. */
+/** Prints QR labels of one device or of all matching devices. */
 export function useLabels(): Labels {
   const { t, language } = useTexts();
   const { state } = useListState(deviceRegister);

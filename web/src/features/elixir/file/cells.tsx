@@ -10,7 +10,7 @@ import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
 
-/** What a file is called, without the folder or bucket that it lies in. */
+/** The base name of a file, without folder or bucket. */
 export function fileName({ filePath }: ElixirFile): string {
   return filePath.split('/').at(-1) ?? '';
 }

@@ -43,19 +43,19 @@ function show(answers: Answers = {}, run: Partial<typeof RUN> = {}) {
 }
 
 describe('the list of Elixir files', () => {
-  test('names a file without its folder, and leads to its contents', async () => {
+  test('shows the base name of a file, linked to its contents', async () => {
     show();
     const link = await screen.findByRole('link', { name: 'cut.csv' });
     expect(link.getAttribute('href')).toBe('/elixir-sync-file/7');
   });
 
-  test('says how the latest look went, and why it failed', async () => {
+  test('shows the result of the latest sync run, and why it failed', async () => {
     show({}, { state: 'FAILED', failure: 'ELIXIR_SOURCE_UNREACHABLE' });
     expect(await screen.findByText(/The Elixir source cannot be reached/)).toBeDefined();
     expect(screen.getByText(/every 15 minutes/)).toBeDefined();
   });
 
-  test('says what has become of a held file when somebody else decides on it', async () => {
+  test('updates a held file when another user decides on it', async () => {
     const decided = Promise.withResolvers<void>();
     let state = 'HELD';
     show({
@@ -71,13 +71,13 @@ describe('the list of Elixir files', () => {
     expect(screen.queryByText('Waits for decision')).toBeNull();
   });
 
-  test('looks now when asked to', async () => {
+  test('starts a sync run on request', async () => {
     const seen = show({ 'POST /resource/elixir-files/look': () => ({ status: 202, body: RUN }) });
     await userEvent.click(await screen.findByRole('button', { name: /Look now/ }));
     await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/look'))).toBe(true));
   });
 
-  test('accepts a held file once both counts have been confirmed', async () => {
+  test('accepts a held file after both counts are confirmed', async () => {
     const seen = show({
       'PUT /resource/elixir-files/accept/7': () => ({ body: { ...FILE, state: 'APPLIED' } }),
     });

@@ -26,14 +26,14 @@ const refreshFiles: Refresh = (queryClient, signal) =>
 
 const RunsPanel = lazyPiece(async () => (await import('./runs-panel.tsx')).RunsPanel);
 
-/** External connections > Elixir sync: the files that came, and how the looks at their source went (docs/domain.md §11.10). */
+/** External connections > Elixir sync: the files received, and the sync runs (docs/domain.md §11.10). */
 export function ElixirFileListPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
-  const canLook = useRight('elixir-files.decide');
+  const canSync = useRight('elixir-files.decide');
   const { state, isError, isRunning } = useElixirState();
   useChanges(elixirFile, refreshFiles);
-  const [look, isBusy] = useSyncNow();
+  const [syncNow, isBusy] = useSyncNow();
   const [decisions, dialog] = useDecisions();
   const handleOpen = useCallback(({ id }: ElixirFile) => void navigate(contentsAddress(id)), [navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so it follows the language.
@@ -54,13 +54,13 @@ export function ElixirFileListPage() {
       <div className="entity-head">
         <h1>{named(`entity.${elixirFile.name}`)}</h1>
         <EntityToolbar entity={elixirFile} isExportable={false}>
-          {canLook && (
+          {canSync && (
             <Button
               type="primary"
               icon={<SyncOutlined spin={isRunning} />}
               disabled={isRunning}
               loading={isBusy}
-              onClick={() => void look()}
+              onClick={() => void syncNow()}
             >
               {t('elixir.lookNow')}
             </Button>

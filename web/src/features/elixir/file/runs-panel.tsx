@@ -10,7 +10,7 @@ import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import './runs-panel.css';
 
-/** What a look found, or what it is at. */
+/** The result of a sync run, or its progress. */
 function foundText({ t, named }: Texts, run: ElixirRun): string {
   if (run.failure) return named(run.failure);
   if (run.currentFile) {
@@ -65,7 +65,7 @@ interface RunsPanelProps {
   readonly isError: boolean;
 }
 
-/** Where files come from, how the latest look went, and on a click those before it. */
+/** The source of the files, the latest sync run, and the earlier ones collapsed. */
 export function RunsPanel({ state, isError }: RunsPanelProps) {
   const { t } = useTexts();
   if (isError) return <Alert type="warning" showIcon title={t('elixir.runsFailed')} />;

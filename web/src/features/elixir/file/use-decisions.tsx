@@ -43,7 +43,7 @@ interface PendingDecision {
   readonly decision: Decision;
 }
 
-/** Accept and reject of a file that is held, each once it has been confirmed; the second value is the dialog to render. */
+/** Accept and reject of a held file, each with confirmation. Returns the row actions and the dialog to render. */
 export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>, dialog: ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();

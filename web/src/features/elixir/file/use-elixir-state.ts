@@ -12,7 +12,7 @@ const IDLE_MS = 30_000;
 
 const isRunning = (state: ElixirState | undefined) => state?.runs[0]?.state === 'RUNNING';
 
-/** Where files come from and how the latest looks went. */
+/** The source of the files and the latest sync runs. */
 export function useElixirState() {
   const { data, isError } = useQuery({
     queryKey: STATE_KEY,
@@ -22,11 +22,11 @@ export function useElixirState() {
   return { state: data, isError, isRunning: isRunning(data) };
 }
 
-/** Looks at the source now; the second value says that the wish is on its way. */
-export function useSyncNow(): readonly [look: () => Promise<void>, isBusy: boolean] {
+/** Starts a sync run; `isBusy` is true while the request is in flight. */
+export function useSyncNow(): readonly [syncNow: () => Promise<void>, isBusy: boolean] {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const look = async () => {
+  const syncNow = async () => {
     setBusy(true);
     try {
       await api.post<ElixirRun>(`${ADDRESS}/look`, {});
@@ -36,5 +36,5 @@ export function useSyncNow(): readonly [look: () => Promise<void>, isBusy: boole
     await queryClient.invalidateQueries({ queryKey: STATE_KEY });
     setBusy(false);
   };
-  return [look, isBusy];
+  return [syncNow, isBusy];
 }

@@ -28,7 +28,7 @@ function Joined({ texts }: { readonly texts: readonly string[] }) {
   return <span title={text}>{text}</span>;
 }
 
-/** Lines that have become no shop. */
+/** Outcomes of lines that did not become a shop. */
 const WITHOUT_SHOP: readonly ElixirLineOutcome[] = ['BAD', 'WAITING'];
 
 export const elixirLineCells: Cells<typeof elixirFileLine> = {

@@ -15,7 +15,7 @@ const Screen = () => (
 const FILE = { id: 7, filePath: 'daily/cut.csv', state: 'HELD', lineCount: 1, previousLineCount: 500 };
 const LINE = { id: 1, lineNumber: 2, outcome: 'WAITING', reasons: null, handEdits: null, shopCode: 'E-1' };
 
-test('a held file follows what somebody else decides on it', async () => {
+test('a held file is updated when another user decides on it', async () => {
   const decided = Promise.withResolvers<void>();
   let isDecided = false;
   fakeServer({

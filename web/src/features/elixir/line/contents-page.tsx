@@ -24,7 +24,7 @@ const GOOD = ELIXIR_LINE_OUTCOME.options
   .filter((outcome) => outcome !== 'BAD' && outcome !== 'WAITING')
   .join();
 
-/** Good or bad lines alone, by the filter of the outcome's own column. */
+/** Switches between all, good and bad lines by setting the filter of the outcome column. */
 function GoodOrBad({ entity }: { readonly entity: Lines }) {
   const { t } = useTexts();
   const { state, change } = useListState(entity);
@@ -67,7 +67,7 @@ function FileNotice({ file }: { readonly file: ElixirFile }) {
 
 const fileKey = (id?: string) => [elixirFile.path, 'one', id];
 
-/** Somebody else may decide on the file while it is being read. */
+/** Refreshes the file and its lines, since another user may decide on it meanwhile. */
 function useLiveFile(id: string | undefined, { path }: Lines): void {
   const refresh = useCallback(
     async (queryClient: QueryClient, signal: AbortSignal) => {
@@ -79,7 +79,7 @@ function useLiveFile(id: string | undefined, { path }: Lines): void {
   useChanges(elixirFile, refresh);
 }
 
-/** The contents of one Elixir file, line by line, with what became of each (docs/domain.md §11.10). */
+/** The lines of one Elixir file, with the outcome of each (docs/domain.md §11.10). */
 export function ElixirContentsPage() {
   const { t, named } = useTexts();
   const { id } = useParams();

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../testing/fake-server.ts';
 
-/** What the files of Elixir answer whoever waits for a change: the one that comes, and no other. */
+/** Answers the change feed of Elixir files with one change, once `coming` resolves, and no other. */
 export const changeOnce = (coming: Promise<void>): Answers => ({
   'GET /resource/elixir-files/changes': async ({ search }) => {
     const after = Number(search.get('after') ?? 0);

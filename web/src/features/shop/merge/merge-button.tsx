@@ -7,7 +7,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 
 const MergeDialog = lazyPiece(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
-/** Leads to making one shop of the two that are selected. */
+/** Merges the two selected shops. */
 export function MergeButton({ codes }: { readonly codes: readonly string[] }) {
   const { t } = useTexts();
   const isAllowed = useRight('shops.remove');

@@ -6,18 +6,18 @@ import { api } from '../../../kernel/api/api.ts';
 
 const ADDRESS = '/resource/shops/merge';
 
-/** The key of everything that was asked before a merge. */
+/** The query key prefix of merge previews. */
 export const PREVIEWS = ['shops', 'merge'] as const;
 
 export type Shop = Row<typeof shop>;
 
-/** Both shops as they are now, and what hangs on the one that goes. */
+/** Both shops, and the number of records that refer to the one that goes. */
 export interface Preview extends Pick<MergePreview, 'hanging'> {
   readonly stays: Shop;
   readonly goes: Shop;
 }
 
-/** What merging two shops would move; the error says what stands in the way. */
+/** What a merge of two shops would move; the error is the reason why it is not possible. */
 export function useMergePreview(stays: string, goes: string) {
   return useQuery({
     queryKey: [...PREVIEWS, stays, goes],
@@ -26,7 +26,7 @@ export function useMergePreview(stays: string, goes: string) {
   });
 }
 
-/** Makes two shops one; of the named fields the value of the one that goes is taken. */
+/** Merges two shops; the fields in `take` get the value of the one that goes. */
 export function mergeShops({ stays, goes }: Preview, take: readonly string[]): Promise<Shop> {
   return api.post<Shop>(ADDRESS, {
     ...{ stays: stays.code, goes: goes.code },

@@ -11,7 +11,7 @@ interface MergeChooserProps {
   readonly onClose: () => void;
 }
 
-/** Asks which other shop is the same as this one. */
+/** Chooses the other shop of a merge. */
 export function MergeChooser({ code, onClose }: MergeChooserProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Tree | null>(null);

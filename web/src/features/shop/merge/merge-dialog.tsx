@@ -11,7 +11,7 @@ import { mergeShops, PREVIEWS, type Preview, useMergePreview } from './merge-cal
 import { differing, MergeFields } from './merge-fields.tsx';
 import './merge.css';
 
-const CARETAKER = 'regionalRepresentative';
+const REPRESENTATIVE = 'regionalRepresentative';
 
 interface MergeDialogProps {
   /** The codes of the two shops. */
@@ -21,23 +21,23 @@ interface MergeDialogProps {
 
 interface HangingProps {
   readonly preview: Preview;
-  /** The fields whose value is taken of the shop that goes. */
+  /** The fields whose value is taken from the shop that goes. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** Everything that is moved, and to which representative it goes. */
+/** What is moved, and the representative who gets it. */
 function Hanging({ preview: { stays, goes, hanging }, taken }: HangingProps) {
   const { t, language } = useTexts();
   const { history, ...moved } = hanging;
-  const said = (count: number) => count.toLocaleString(language);
-  const [caretaker, former] = taken.has(CARETAKER) ? [goes, stays] : [stays, goes];
+  const number = (count: number) => count.toLocaleString(language);
+  const [caretaker, former] = taken.has(REPRESENTATIVE) ? [goes, stays] : [stays, goes];
   const isSame = stays.regionalRepresentative.id === goes.regionalRepresentative.id;
   return (
     <>
       <p>{t('shop-merge.moves', { code: goes.code })}</p>
       <ul>
         {Object.entries(moved).map(([name, count]) => (
-          <li key={name}>{t(`shop-merge.moves.${name as keyof typeof moved}`, { count: said(count) })}</li>
+          <li key={name}>{t(`shop-merge.moves.${name as keyof typeof moved}`, { count: number(count) })}</li>
         ))}
         <li>
           {t(isSame ? 'shop-merge.caretakerStays' : 'shop-merge.caretaker', {
@@ -46,12 +46,12 @@ function Hanging({ preview: { stays, goes, hanging }, taken }: HangingProps) {
           })}
         </li>
       </ul>
-      <p>{t('shop-merge.history', { count: said(history) })}</p>
+      <p>{t('shop-merge.history', { count: number(history) })}</p>
     </>
   );
 }
 
-/** Two shops side by side: which one stays, and whose value of each field (docs/domain.md §2.12). */
+/** Merges two shops: which one stays, and which value of each differing field (docs/domain.md §2.12). */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -80,9 +80,9 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       await navigate(rowAddress('shops', stays));
       await queryClient.invalidateQueries();
     } catch (failure) {
-      const { error: standing } = await refetch();
-      // What stands in the way is told in the dialog.
-      if (!standing) notifyError(failure);
+      const { error: obstacle } = await refetch();
+      // An obstacle is shown in the dialog.
+      if (!obstacle) notifyError(failure);
       await queryClient.invalidateQueries({ queryKey: ['shops', 'page'] });
     } finally {
       setBusy(false);

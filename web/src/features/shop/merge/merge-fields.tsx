@@ -4,7 +4,7 @@ import { entryText, type FormEntry, formEntries } from '../../../kernel/form/for
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Preview } from './merge-calls.ts';
 
-/** The fields of which the two shops have different values. */
+/** The fields in which the two shops differ. */
 export function differing({ stays, goes }: Preview): FormEntry[] {
   const changeable = new Set(inputFields(shop, 'update').map(([path]) => path));
   return formEntries(shop).filter(
@@ -15,12 +15,12 @@ export function differing({ stays, goes }: Preview): FormEntry[] {
 
 interface MergeFieldsProps {
   readonly preview: Preview;
-  /** The fields whose value is taken of the shop that goes, by their names. */
+  /** The names of the fields whose value is taken from the shop that goes. */
   readonly taken: ReadonlySet<string>;
   readonly onTake: (name: string, isTaken: boolean) => void;
 }
 
-/** Both shops side by side, and a choice for each field that differs. */
+/** A choice between the two values of each differing field. */
 export function MergeFields({ preview, taken, onTake }: MergeFieldsProps) {
   const { t, named } = useTexts();
   const { stays, goes } = preview;

@@ -6,7 +6,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 
 const MergeChooser = lazyPiece(async () => (await import('./merge-chooser.tsx')).MergeChooser);
 
-/** Leads from the page of a shop to merging it with another one. */
+/** Opens the merge of a shop, on its page. */
 export function MergeLink({ code }: { readonly code: string }) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

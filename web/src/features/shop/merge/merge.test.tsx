@@ -22,7 +22,7 @@ async function open(answers: Answers) {
 }
 
 describe('two selected shops', () => {
-  test('stand side by side, and are merged with the values that were chosen', async () => {
+  test('are compared, and merged with the chosen values', async () => {
     const { seen, dialog } = await open({
       [PREVIEW]: () => ({ body: { stays: SHOP_ROW, goes: TWO, hanging: HANGING } }),
       [MERGE]: () => ({ body: { ...SHOP_ROW, version: 4 } }),
@@ -40,7 +40,7 @@ describe('two selected shops', () => {
     });
   });
 
-  test('are not merged where something stands in the way, which is told', async () => {
+  test('are not merged if there is an obstacle, which is shown', async () => {
     const { dialog } = await open({
       [PREVIEW]: () => ({ status: 409, body: { message: 'SHOP_COUNTED_NOW' } }),
     });

@@ -5,7 +5,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { OPEN_PARAM } from '../../../kernel/list/list-state.ts';
 import { openedInList } from '../../../kernel/list/row-address.ts';
 
-/** Leads on to the shop that the one which a link names has become part of (docs/domain.md §2.12). */
+/** Redirects a link to a merged shop to the shop that it was merged into (docs/domain.md §2.12). */
 export function useMergedLink(): void {
   const [search] = useSearchParams();
   // The list forgets a row that it does not have.

@@ -1,4 +1,4 @@
-/** A shop as lists answer it. */
+/** A shop as in list responses. */
 export const SHOP_ROW = {
   code: 'B-001',
   name: 'Sarki bolt',

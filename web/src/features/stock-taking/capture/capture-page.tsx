@@ -3,7 +3,7 @@ import { useSession } from '../../../kernel/session/session.ts';
 import { cacheAppShell } from '../../../kernel/start/cache-app-shell.ts';
 import { CaptureScreen } from './capture-screen.tsx';
 
-/** Stock-taking in the shop, for whoever is signed in. */
+/** Stock-taking in the shop, with a signed-in user. */
 export function CapturePage() {
   const { username } = useSession();
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The address of the capture, which also opens without a network. */
+/** The path of stock-taking in the shop, which also opens offline. */
 export const CAPTURE_PATH = '/stock-taking-capture';

@@ -11,12 +11,12 @@ function chosenInAddress(): string | null {
   return new URLSearchParams(location.search).get(CHOSEN);
 }
 
-// The address names the stock-taking at hand, so that a page that was closed comes back to it.
+// The URL has the id of the open stock-taking, so that a reload returns to it.
 function writeAddress(id: string | null): void {
   history.replaceState(history.state, '', id ? `?${CHOSEN}=${id}` : location.pathname);
 }
 
-/** The shops being counted on this phone, or one of them. */
+/** The stock-takings on this phone, or the open one. */
 export function CaptureScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
   const capture = useCapture(username);

@@ -12,7 +12,7 @@ import { translate } from '../../../kernel/text/text.ts';
 
 const HEADS = '/resource/stock-taking-heads';
 
-/** What a leader can do with a closed stock-taking: its words and its call (docs/domain.md §9.5, §10.4). */
+/** A decision of a leader on a closed stock-taking: its texts and its API call (docs/domain.md §9.5, §10.4). */
 export interface Decision {
   readonly key: 'approve' | 'deny' | 'delete';
   readonly label: TextCode;
@@ -21,7 +21,7 @@ export interface Decision {
   readonly title: TextCode;
   readonly text: TextCode;
   readonly success: TextCode;
-  /** What is said of a failure; without it every failure reads as usual. */
+  /** The message of a failure; without it the default error message is shown. */
   readonly failure?: TextCode;
   /** `absent` is the number of absent devices that was confirmed. */
   readonly call: (id: number, absent?: number) => Promise<unknown>;
@@ -68,7 +68,7 @@ interface DecidedHead {
   readonly status: StockTakingStatus;
 }
 
-/** What is asked of a decision that is not possible; undefined where it is. */
+/** The query for the reason why a decision is not possible; undefined if it is possible. */
 export function whyNot({ key, label }: Decision, { id, status }: DecidedHead): WhyQuestion | undefined {
   if (explainHeadStatus(status).length === 0) return undefined;
   return { title: translate(label), entity: stockTakingHead.path, key: id, action: key };

@@ -16,7 +16,7 @@ function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
   const { t, language } = useTexts();
   const isLeader = useRight('stock-taking.decide');
   const [ask, dialog] = useDecisions();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `ask` acts by the newest texts alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `ask` needs no update.
   const actions = useMemo<RowActions<typeof stockTakingHead>>(
     () => (row) => [
       {
@@ -39,7 +39,7 @@ function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
   return { actions, dialog };
 }
 
-/** The stock-takings of all shops; a row leads to its lines (docs/domain.md §11.9). */
+/** The stock-takings of all shops; a row links to its lines (docs/domain.md §11.9). */
 export function StockTakingListPage() {
   const { named } = useTexts();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/he
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 
-/** The findings of a stock-taking, counted; read anew whenever stock-takings change. */
+/** The counted findings of a stock-taking; refetched when stock-takings change. */
 export const summaryQuery = (id: number) =>
   queryOptions({
     queryKey: ['stock-taking-heads', 'summary', id],

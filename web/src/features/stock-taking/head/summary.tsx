@@ -26,7 +26,7 @@ interface StockTakingSummaryProps {
   readonly onDeleted: () => void;
 }
 
-/** The findings of a stock-taking before the decision, and the decision itself for leaders. */
+/** The counted findings of a stock-taking, and the decisions for leaders. */
 export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryProps) {
   const { t } = useTexts();
   const isLeader = useRight('stock-taking.decide');

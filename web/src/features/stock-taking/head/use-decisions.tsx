@@ -16,7 +16,7 @@ const ConfirmDialog = lazyPiece(
 interface PendingDecision {
   readonly decision: Decision;
   readonly summary: HeadSummary;
-  /** What the server wants confirmed before so many devices become inactive. */
+  /** The params of `MANY_ABSENT`: the server requires a confirmation before so many devices become inactive. */
   readonly manyAbsent?: TextParams;
 }
 
@@ -29,7 +29,7 @@ function questionOf(t: Texts['t'], { decision, summary, manyAbsent }: PendingDec
   return t(decision.text, paramsOf(summary));
 }
 
-/** Asks before a decision on a stock-taking, naming what it does, and takes it; the second value is the dialog. */
+/** Confirms a decision on a stock-taking, then carries it out. Returns the opener and the dialog to render. */
 export function useDecisions(
   onDeleted?: () => void,
 ): readonly [ask: (decision: Decision, id: number) => void, ReactNode] {

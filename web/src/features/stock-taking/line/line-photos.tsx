@@ -7,16 +7,16 @@ import './line-photos.css';
 
 const PhotoGallery = lazyPiece(async () => (await import('./photo-gallery.tsx')).PhotoGallery);
 
-// More do not fit into a cell.
-const SHOWN = 3;
+// A cell has room for no more.
+const MAX_THUMBNAILS = 3;
 
 interface LinePhotosCellProps {
   readonly photos: LinePhotos;
-  /** What people call the line. */
+  /** The display name of the line. */
   readonly name: string;
 }
 
-/** The photos of a line, small; they open as a gallery (docs/domain.md §11.9). */
+/** The thumbnails of the photos of a line; they open a gallery (docs/domain.md §11.9). */
 export function LinePhotosCell({ photos, name }: LinePhotosCellProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -28,10 +28,10 @@ export function LinePhotosCell({ photos, name }: LinePhotosCellProps) {
         aria-label={t('stock-taking.openPhotos', { device: name, count: photos.length })}
         onClick={() => setOpen(true)}
       >
-        {photos.slice(0, SHOWN).map((photo) => (
+        {photos.slice(0, MAX_THUMBNAILS).map((photo) => (
           <img key={photo.fileName} src={fileAddress(photo, 'small')} alt="" loading="lazy" />
         ))}
-        {photos.length > SHOWN && <span>+{photos.length - SHOWN}</span>}
+        {photos.length > MAX_THUMBNAILS && <span>+{photos.length - MAX_THUMBNAILS}</span>}
       </button>
       <Suspense>
         {isOpen && <PhotoGallery photos={photos} name={name} onClose={() => setOpen(false)} />}

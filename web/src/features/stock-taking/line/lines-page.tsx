@@ -28,7 +28,7 @@ function nameOf({ code, deviceRegister: device }: StockTakingLine): string {
 const cells: Cells<typeof stockTakingLine> = {
   photoCount: (row) => {
     const { photos, photoCount } = row;
-    // Who may not see them sees how many there are.
+    // Without the right to see photos only their number is shown.
     return photos.length > 0 ? <LinePhotosCell photos={photos} name={nameOf(row)} /> : photoCount || null;
   },
 };

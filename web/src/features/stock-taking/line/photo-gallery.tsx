@@ -10,7 +10,7 @@ interface PhotoGalleryProps {
   readonly onClose: () => void;
 }
 
-/** The photos of a line, one after another, as large as there is room for them. */
+/** The photos of a line in a full-screen gallery. */
 export function PhotoGallery({ photos, name, onClose }: PhotoGalleryProps) {
   const { t } = useTexts();
   const [current, setCurrent] = useState(0);

@@ -13,8 +13,8 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { type SubjectOf, subjectOfDevice } from '../../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../../device-timeline/use-device-timeline.tsx';
 
-/** What can be asked for about a device that is missing, or that is where nobody expected it. */
-const FITTING: Readonly<Partial<Record<StockTakingLineStatus, readonly RequestType[]>>> = {
+/** The request types offered for an absent or extra device. */
+const OFFERED_TYPES: Readonly<Partial<Record<StockTakingLineStatus, readonly RequestType[]>>> = {
   DENIED: ['DISMANTLING', 'TRANSIT', 'REPLACEMENT', 'SERVICE'],
   EXTRA: ['TRANSIT', 'DISMANTLING', 'REPLACEMENT', 'SERVICE'],
 };
@@ -22,7 +22,7 @@ const FITTING: Readonly<Partial<Record<StockTakingLineStatus, readonly RequestTy
 const subjectOfLine: SubjectOf<StockTakingLine> = ({ deviceRegister }) =>
   deviceRegister && subjectOfDevice(deviceRegister);
 
-/** The address of the work request form, filled in with what a line is about. */
+/** The URL of the work request form, prefilled from a line. */
 function requestAddress(type: RequestType, row: StockTakingLine, head: HeadSummary | undefined): string {
   const device = row.deviceRegister?.inventoryNumber;
   const search = new URLSearchParams({ new: type, device: String(device) });
@@ -30,7 +30,7 @@ function requestAddress(type: RequestType, row: StockTakingLine, head: HeadSumma
   return `/work-requests?${search}`;
 }
 
-/** The menu of a line: the fitting work requests already filled in, and the device's timeline. */
+/** The row menu of a line: prefilled work requests, and the device's timeline. */
 export function useLineActions(head: HeadSummary | undefined): {
   readonly actions: RowActions<typeof stockTakingLine>;
   readonly dialog: ReactNode;
@@ -41,7 +41,7 @@ export function useLineActions(head: HeadSummary | undefined): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
   const actions = useMemo<RowActions<typeof stockTakingLine>>(() => {
     const requestsFor = (row: StockTakingLine): RowAction[] =>
-      (FITTING[row.status] ?? []).map((type) => ({
+      (OFFERED_TYPES[row.status] ?? []).map((type) => ({
         key: type,
         label: t('stock-taking.createRequest', { type: named(`request-type.${type}`) }),
         icon: <SwapOutlined />,

@@ -52,7 +52,7 @@ function Figures({ total }: { readonly total: RoundCounts }) {
   );
 }
 
-/** What a round covers, as people read it. */
+/** The filter of a round, as text. */
 function filterWords({ filter, representativeNames }: RoundProgress, { t, named }: Texts): string {
   const words = {
     regions: filter.regions.map((region) => named(`region.${region}`)),
@@ -79,7 +79,7 @@ function Doing({ text, by, at }: DoingProps) {
   return <span>{t(text, { by: usePersonName(by), at: formatInstant(at) })}</span>;
 }
 
-/** What the round covers, how far it is in all, and its end for leaders. */
+/** The filter and the total progress of a round; leaders can end it. */
 export function ProgressHead({ progress }: { readonly progress: RoundProgress }) {
   const texts = useTexts();
   const { t } = texts;

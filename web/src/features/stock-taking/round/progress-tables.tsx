@@ -87,7 +87,7 @@ function People({ people }: { readonly people: RoundProgress['representatives'] 
   );
 }
 
-/** How far a round is by region, and by who looks after the shops. */
+/** The progress of a round by region and by representative. */
 export function ProgressTables({ progress }: { readonly progress: RoundProgress }) {
   const { t } = useTexts();
   const behindFirst = progress.representatives.toSorted((a, b) => b.waiting - a.waiting);

@@ -5,7 +5,7 @@ import { ProgressHead } from './progress-head.tsx';
 
 const ProgressTables = lazyPiece(async () => (await import('./progress-tables.tsx')).ProgressTables);
 
-/** How far a round is: in all, by region and by representative. */
+/** The progress of a round: total, by region and by representative. */
 export function ProgressView({ progress }: { readonly progress: RoundProgress }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Row } from '@cooler/contract/kernel/entity.ts';
 import type { Dayjs } from 'dayjs';
 import { DATE_FORMAT } from '../../../kernel/text/format.ts';
 
-/** A representative to choose. */
+/** A representative in the filter field. */
 export type PersonChoice = Pick<Row<typeof regionalRepresentative>, 'id' | 'name' | 'sfaCode'>;
 
 export type ShopChoice = Row<typeof shop>;
@@ -18,7 +18,7 @@ export interface RoundDraft extends Partial<Omit<RoundFilter, 'representatives' 
   readonly shops?: readonly ShopChoice[];
 }
 
-/** The filter that a form means; what was not chosen narrows nothing. */
+/** The filter of a form; an empty field does not restrict. */
 export function filterOf(draft: RoundDraft | undefined): RoundFilter {
   const { regions = [], categories = [], statuses = [], representatives = [], shops = [] } = draft ?? {};
   return {
@@ -28,7 +28,7 @@ export function filterOf(draft: RoundDraft | undefined): RoundFilter {
   };
 }
 
-/** What the server is told of the round beside its filter. */
+/** The name and due date for the request body. */
 export function namesOf({ name = '', dueDate }: RoundDraft) {
   return { name: name.trim(), dueDate: dueDate?.format(DATE_FORMAT) ?? null };
 }

@@ -14,7 +14,7 @@ import './rounds.css';
 
 const ProgressView = lazyPiece(async () => (await import('./progress-view.tsx')).ProgressView);
 
-/** How far one round is: in all, by region, by representative, and shop by shop. */
+/** The progress of one round: total, by region, by representative and by shop. */
 export function RoundPage() {
   const { t } = useTexts();
   const { id = '' } = useParams();

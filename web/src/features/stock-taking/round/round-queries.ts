@@ -7,10 +7,10 @@ import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/s
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 
-/** Where rounds are found, on the server. */
+/** The API path of rounds. */
 export const ROUNDS = `/resource/${stockTakingRound.path}`;
 
-/** What a round with this filter would cover; counted anew whenever rounds change. */
+/** What a round with this filter would cover; refetched when rounds change. */
 export const scopeQuery = (filter: RoundFilter) =>
   queryOptions({
     queryKey: [stockTakingRound.path, 'scope', filter],
@@ -18,12 +18,12 @@ export const scopeQuery = (filter: RoundFilter) =>
     gcTime: 0,
   });
 
-/** How far a round is. */
+/** The progress of a round. */
 export const progressQuery = (id: number) =>
   queryOptions({
     queryKey: [stockTakingRound.path, 'progress', id],
     queryFn: ({ signal }) => api.get<RoundProgress>(`${ROUNDS}/progress/${id}`, { signal }),
   });
 
-/** Everything that another round, or an ended one, changes. */
+/** The query keys to invalidate when a round starts or ends. */
 export const CHANGED_BY_ROUNDS = [stockTakingRound.path, 'stock-taking-round-shops', 'device-register'];

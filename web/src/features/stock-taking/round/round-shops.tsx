@@ -33,7 +33,7 @@ const shopCells: Cells<typeof stockTakingRoundShop> = {
     daysOverdue !== null && <span className="tag tag-red">{daysOverdue}</span>,
 };
 
-/** The shops of a round, those first that are not done; overdue ones say since how many days. */
+/** The shops of a round, by default the open ones; overdue ones show the days overdue. */
 export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
   const { t } = useTexts();
   const [shown, setShown] = useState<Shown>('open');

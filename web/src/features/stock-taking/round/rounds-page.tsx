@@ -33,7 +33,7 @@ function useActions(view: (id: number) => void) {
   const { t, language } = useTexts();
   const isLeader = useRight('stock-taking-rounds.decide');
   const [end, dialog] = useEndRound();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `end` acts by the newest texts alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `end` needs no update.
   const actions = useMemo<RowActions<typeof stockTakingRound>>(
     () => (row) => [
       {
@@ -60,7 +60,7 @@ function useActions(view: (id: number) => void) {
   return { actions, dialog };
 }
 
-/** The rounds of stock-taking, each with how far it is; leaders start and end them. */
+/** The stock-taking rounds with their progress; leaders start and end them. */
 export function RoundListPage() {
   const { t, named } = useTexts();
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ interface ScopeLineProps {
   readonly error: Error | null;
 }
 
-/** What the round that is being written down would cover; told whenever it changes. */
+/** What the drafted round would cover; announced whenever it changes. */
 function ScopeLine({ scope, error }: ScopeLineProps) {
   const { t, language } = useTexts();
   const number = (count: number) => count.toLocaleString(language);
@@ -65,7 +65,7 @@ interface StartDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Starts a round: what it covers is counted at once, and named again before it starts. */
+/** Starts a round; its scope is counted while the form is filled in, and confirmed before the start. */
 export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const { t, language } = useTexts();
   const formId = useId();

@@ -11,7 +11,7 @@ const ConfirmDialog = lazyPiece(
   async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** Ends a round once it is confirmed, told how many devices it lets off; the second value is the dialog. */
+/** Ends a round after a confirmation that shows how many devices stay uncounted. Returns the opener and the dialog. */
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();

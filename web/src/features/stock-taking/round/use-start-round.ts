@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CHANGED_BY_ROUNDS, ROUNDS } from './round-queries.ts';
 
-/** Starts a round; sent again it starts but once. Answers its id. */
+/** Starts a round, idempotently; resolves to its id. */
 export function useStartRound(): (round: NewRound) => Promise<number> {
   const { t } = useTexts();
   const queryClient = useQueryClient();

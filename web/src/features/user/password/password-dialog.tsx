@@ -39,7 +39,7 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a user a temporary password, to be changed at the next sign-in (docs/domain.md §11.11). */
+/** Sets a temporary password, to be changed at the next sign-in (docs/domain.md §11.11). */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();

@@ -16,8 +16,8 @@ interface Rights {
   readonly held: readonly IdentityRole[];
 }
 
-/** The product's own order, from the most rights to the fewest; roles it does not know come last. */
-function inOrder(roles: readonly IdentityRole[]): readonly IdentityRole[] {
+/** Sorts roles from the most rights to the fewest; unknown ones come last. */
+function sortRoles(roles: readonly IdentityRole[]): readonly IdentityRole[] {
   const place = ({ name }: IdentityRole) => [...ROLES, name].indexOf(name);
   return roles.toSorted((a, b) => place(a) - place(b));
 }
@@ -28,7 +28,7 @@ function useRights(user: IdentityUser) {
     queryKey: ['users', 'rights', user.id],
     queryFn: async ({ signal }): Promise<Rights> => {
       const [offered, held] = await Promise.all([calls.roles(signal), calls.rolesOf(user.id, signal)]);
-      return { offered: inOrder(offered), held };
+      return { offered: sortRoles(offered), held };
     },
     gcTime: 0,
   });
@@ -76,7 +76,7 @@ interface RightsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a user one right in place of the old one; without a choice nothing is sent (docs/domain.md §11.11). */
+/** Replaces the right of a user; without a choice nothing is sent (docs/domain.md §11.11). */
 export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();

@@ -2,7 +2,7 @@ import { describeError, ProblemError } from '../../../kernel/feedback/problem.ts
 import type { IdentityRole } from '../identity-user.ts';
 import type { UserCalls } from '../user-calls.ts';
 
-/** The old role is gone and the new one is not there: what must be told, and done again. */
+/** The error if the old roles were removed and the new one could not be added; the user has to retry. */
 function halfChanged(error: unknown): unknown {
   return new ProblemError(0, {
     message: 'user.rightHalfChanged',
@@ -17,7 +17,7 @@ interface RightChange {
   readonly isConfirmed: boolean;
 }
 
-/** Gives a user one role in place of those held: the old ones go first (docs/domain.md §11.11). */
+/** Replaces the roles of a user by one; the old ones are removed first (docs/domain.md §11.11). */
 export async function replaceRights(calls: UserCalls, change: RightChange): Promise<void> {
   const { userId, held, chosen, isConfirmed } = change;
   const isHeldAlone = held.length === 1 && held[0]?.name === chosen.name;

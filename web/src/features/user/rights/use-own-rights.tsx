@@ -10,7 +10,7 @@ const ConfirmDialog = lazyPiece(
 const OWN_RIGHTS = 'OWN_ADMIN_RIGHT';
 
 export interface OwnRights {
-  /** Makes a call; where it would cost the person's own right, only once they agree. Answers whether it was made. */
+  /** Makes a call; if it would remove the user's own administrator right, asks first. Resolves to whether it was made. */
   readonly guarded: (call: (isConfirmed: boolean) => Promise<void>) => Promise<boolean>;
   readonly dialog: ReactNode;
 }
@@ -19,7 +19,7 @@ function isAtRisk(error: unknown): boolean {
   return error instanceof ProblemError && error.message === OWN_RIGHTS;
 }
 
-/** Asks before somebody takes away their own administrator right: the server says when that would be. */
+/** Confirms calls that remove the user's own administrator right, which the server reports as `OWN_ADMIN_RIGHT`. */
 export function useOwnRights(): OwnRights {
   const { t } = useTexts();
   const [answer, setAnswer] = useState<((agrees: boolean) => void) | null>(null);

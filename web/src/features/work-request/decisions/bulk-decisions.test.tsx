@@ -73,14 +73,14 @@ const sent = (seen: readonly SeenCall[]) =>
   seen.find(({ method, path }) => method === 'POST' && path === DECISIONS);
 
 describe('a selection of requests', () => {
-  test('takes only what can be decided', async () => {
+  test('accepts only requests that can be decided', async () => {
     show();
     expect((await boxOf(1)).matches(':disabled')).toBe(true);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select the page' }));
     expect((await inBar()).getByText('2 selected')).toBeDefined();
   });
 
-  test('is decided by one call, with the versions that are on show', async () => {
+  test('is decided in one request, with the displayed versions', async () => {
     const seen = show();
     await select(3, 2);
     await decide('Approve');
@@ -96,7 +96,7 @@ describe('a selection of requests', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
   });
 
-  test('can be all that the filter shows, as many as was told', async () => {
+  test('can be all matching rows, with the count that was shown', async () => {
     const seen = show({ address: '/work-requests?requestStatus=MODIFIED,APPROVED&awaiting=me' });
     await select(3);
     await userEvent.click(
@@ -112,7 +112,7 @@ describe('a selection of requests', () => {
     });
   });
 
-  test('names what could not be decided, and why', async () => {
+  test('lists the requests that could not be decided, and why', async () => {
     show({ failed: 1 });
     await select(3, 2);
     await decide('Approve');
@@ -124,7 +124,7 @@ describe('a selection of requests', () => {
     expect(failures.getByText(/stock/)).toBeDefined();
   });
 
-  test('stays when the server refuses the call', async () => {
+  test('is kept when the server refuses the request', async () => {
     const refusal = {
       status: 409,
       body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },

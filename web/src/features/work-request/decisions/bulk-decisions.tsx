@@ -20,20 +20,20 @@ const SUCCESS: Readonly<Record<BulkDeed, TextCode>> = {
   undo: 'decisions.undone',
 };
 
-function tell({ t, language }: Texts, { event, decided, failed, total }: BulkDecision): void {
+function notifyOutcome({ t, language }: Texts, { event, decided, failed, total }: BulkDecision): void {
   const number = (count: number) => count.toLocaleString(language);
   if (decided > 0) notifySuccess(t(SUCCESS[event], { count: number(decided) }));
   if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
 }
 
-/** The decision that was made here, as it is now. */
-function useMade(operationId: string | null): BulkDecision | undefined {
+/** The current state of a decision that was made on this page. */
+function useOwnDecision(operationId: string | null): BulkDecision | undefined {
   const { data } = useDecisions();
   return data?.find((each) => each.operationId === operationId);
 }
 
-/** Calls once for a decision that was made here, when it is through. */
-function useEndOf(operationId: string | null, onEnd: (decision: BulkDecision) => void): void {
+/** Calls `onEnd` once, when a decision that was made on this page is done. */
+function useOnDone(operationId: string | null, onEnd: (decision: BulkDecision) => void): void {
   const { data } = useDecisions();
   const ended = data?.find((each) => each.operationId === operationId && each.state === 'DONE');
   const handleEnd = useEffectEvent(onEnd);
@@ -49,7 +49,7 @@ interface BulkDecisionsProps {
   readonly onCloseList: () => void;
 }
 
-/** Decides the selected requests together: the bar, the question, and the list that tells how far it is. */
+/** Bulk decision on the selected requests: the selection bar, the confirmation, and the list that shows progress. */
 export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }: BulkDecisionsProps) {
   const texts = useTexts();
   const refresh = useRequestRefresh();
@@ -57,12 +57,12 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const [underway, setUnderway] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
-  const made = useMade(latest);
+  const made = useOwnDecision(latest);
   const { rows, onChange } = selection;
   const clear = () => onChange(new Map());
-  useEndOf(underway, (decision) => {
+  useOnDone(underway, (decision) => {
     setUnderway(null);
-    tell(texts, decision);
+    notifyOutcome(texts, decision);
     if (decision.failed > 0) setShown(decision.operationId);
     else onCloseList();
     void refresh();

@@ -139,7 +139,7 @@ interface DecisionListProps {
   readonly onClose: () => void;
 }
 
-/** The own latest decisions of many requests: how far each is and what became of it, also of those that were left. */
+/** The user's latest bulk decisions: progress and outcome, also of those that ran on after the page was left. */
 export function DecisionList({ shown, onShow, onUndo, onClose }: DecisionListProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();

@@ -24,7 +24,7 @@ interface PartsProps {
   readonly event: BulkEvent;
 }
 
-/** What a decision would be about, before it is made. */
+/** What a bulk decision would cover, shown before it is made. */
 export function DecisionPartsList({ chosen, event }: PartsProps) {
   const texts = useTexts();
   const { t, language } = texts;

@@ -31,7 +31,7 @@ interface DecisionDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before many requests are decided, and why where the decision keeps a reason. */
+/** Confirms a bulk decision; asks for a reason where the decision stores one. */
 function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDialogProps) {
   const { t } = useTexts();
   const reason = useReason(event);
@@ -44,7 +44,7 @@ function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDi
       confirm={t(confirm)}
       cancel={t('common.cancel')}
       onConfirm={async () => {
-        if (reason.check()) await onDecide(reason.said);
+        if (reason.check()) await onDecide(reason.value);
       }}
       onCancel={onCancel}
     >
@@ -60,7 +60,7 @@ interface SelectionBarProps {
   readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<void>;
 }
 
-/** What is selected, and what can be done with it: also with all that the filter shows, on whichever page. */
+/** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
 export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
   const { t, language } = useTexts();
   const { state } = useListState(workRequest);

@@ -2,7 +2,7 @@ import type { WorkRequest } from '@cooler/contract/features/work-request/work-re
 import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { isAllowed } from '../steps/allowed.ts';
 
-/** Requests that are selected, on whichever page they stand. */
+/** The selected requests, across pages. */
 export type Selection = RowSelection<WorkRequest>;
 
 /** Whether a request can be decided together with others. */

@@ -8,7 +8,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 
 const TIME = 11;
 
-/** Whether a moment is still to come; it is looked at again when it has come. */
+/** Whether a moment is in the future; renders again when it has passed. */
 function useIsBefore(moment: string | null): boolean {
   const left = moment === null ? 0 : Date.parse(moment) - Date.now();
   const [, setPassed] = useState(moment);
@@ -25,7 +25,7 @@ interface UndoButtonProps {
   readonly onUndo: () => Promise<void>;
 }
 
-/** Takes a decision back as long as that is possible; tells how long it is. */
+/** Undoes a decision while that is possible; shows until when. */
 export function UndoButton({ decision, onUndo }: UndoButtonProps) {
   const { t, language } = useTexts();
   const { undoUntil, state, decided } = decision;

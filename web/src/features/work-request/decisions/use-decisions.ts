@@ -18,19 +18,19 @@ const BASE = `/resource/${workRequest.path}`;
 const ADDRESS = `${BASE}/decisions`;
 const POLL_INTERVAL_MS = 500;
 
-/** What is decided together: requests that were selected, or as many as the filter was said to show. */
+/** What a bulk decision covers: the selected requests, or all that match the filter, with the count that was shown. */
 export type Chosen =
   | { readonly rows: readonly WorkRequest[] }
   | { readonly query: Tree; readonly expected: number };
 
-/** The filter of the list, narrowed to what awaits a decision. */
+/** The filter of the list, narrowed to requests awaiting approval. */
 export function undecidedQuery(filters: Filters<typeof workRequest>): Tree {
   const shown = readValues(filters.requestStatus ?? '');
   const undecided = AWAITING_APPROVAL.filter((status) => shown.length === 0 || shown.includes(status));
   return { ...queryOf(workRequest, filters), requestStatus: undecided };
 }
 
-/** How many requests a filter shows. */
+/** How many requests match a filter. */
 export function useCount(query: Tree) {
   return useQuery({
     queryKey: [workRequest.path, 'count', query],
@@ -39,16 +39,16 @@ export function useCount(query: Tree) {
   });
 }
 
-/** What a decision on these would be about. */
+/** What a decision on these would cover. */
 export function useParts(chosen: Chosen) {
-  const asked = 'query' in chosen ? { query: chosen.query } : { rows: versionsOf(chosen.rows) };
+  const body = 'query' in chosen ? { query: chosen.query } : { rows: versionsOf(chosen.rows) };
   return useQuery({
-    queryKey: [workRequest.path, 'parts', asked],
-    queryFn: ({ signal }) => api.post<DecisionParts>(`${ADDRESS}/parts`, asked, { signal }),
+    queryKey: [workRequest.path, 'parts', body],
+    queryFn: ({ signal }) => api.post<DecisionParts>(`${ADDRESS}/parts`, body, { signal }),
   });
 }
 
-/** The own latest decisions, asked again as long as one of them is on its way. */
+/** The user's latest decisions, polled while one of them is running. */
 export function useDecisions() {
   return useQuery({
     queryKey: [workRequest.path, 'decisions'],
@@ -74,7 +74,7 @@ function bodyOf(event: BulkEvent, chosen: Chosen, reason: string | null): Tree {
   return { ...decided, rows: versionsOf(chosen.rows) };
 }
 
-/** Has requests decided; sent again after a lost answer it is still one decision. */
+/** Starts a bulk decision; the idempotency key makes a retry after a lost response the same decision. */
 export function useDecide(): (
   event: BulkEvent,
   chosen: Chosen,
@@ -95,7 +95,7 @@ export function useDecide(): (
   };
 }
 
-/** Has a decision undone. */
+/** Starts the undo of a bulk decision. */
 export function undoDecision(operationId: string): Promise<BulkDecision> {
   return api.put<BulkDecision>(`${ADDRESS}/${operationId}/undo`, undefined);
 }

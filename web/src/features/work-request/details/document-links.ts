@@ -3,7 +3,7 @@ const WEB_ADDRESS = /^https?:$/;
 /** One document of a request. */
 export interface DocumentLink {
   readonly text: string;
-  /** Where it leads; nothing where a browser should not go. */
+  /** The URL; null if it is not http(s). */
   readonly address: string | null;
 }
 
@@ -12,7 +12,7 @@ function linkOf(text: string): DocumentLink {
   return { text, address: isWeb ? text : null };
 }
 
-/** The documents in a text with commas between them (docs/domain.md §13.6), each once; only web addresses lead anywhere. */
+/** The documents of a comma-separated text (docs/domain.md §13.6), without duplicates; only http(s) URLs become links. */
 export function documentLinks(text: string | null): DocumentLink[] {
   if (!text) return [];
   const parts = text.split(',').map((part) => part.trim());

@@ -30,7 +30,7 @@ function Place({ place, isNear, pieces, decorated }: Stock[number]) {
   );
 }
 
-/** Free devices of the type that a request asks for, by where they stand. */
+/** Free devices of the requested type, by place. */
 export function FreeStock({ requestId }: { readonly requestId: number }) {
   const { t } = useTexts();
   const { data, isError } = useFreeStock(requestId);

@@ -5,7 +5,7 @@ import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { PARTNER_SCREENS } from '../../partner/partner-screens.ts';
 
-/** The way to what the partner was told of a request, for whoever may see that. */
+/** A link to the partner messages of a request, for users with the right to see them. */
 export function PartnerMessages({ row: { id, requestType } }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
   const maySee = useRight('aurora-request-que-entries.view');

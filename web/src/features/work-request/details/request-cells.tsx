@@ -14,7 +14,7 @@ import { formatPrice } from '../../device-timeline/price.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
 
-/** Requests, and the states that they once had. */
+/** Requests and their earlier states. */
 export type RequestEntity = typeof workRequest | typeof movementHistory;
 
 export type RequestRow = Row<RequestEntity>;
@@ -36,7 +36,7 @@ function DocumentsCell({ documentsUrl }: Pick<RequestRow, 'documentsUrl'>) {
   );
 }
 
-/** The type; on a phone, where the columns beside it are out of sight, also what they would say. */
+/** The type; on a phone, where the next columns are off screen, also their content in short. */
 function TypeCell({ row }: { readonly row: RequestRow }) {
   const isPhone = useIsPhone();
   const type = translate(`${REQUEST_TYPE.name}.${row.requestType}`);
@@ -56,7 +56,7 @@ function TypeCell({ row }: { readonly row: RequestRow }) {
   );
 }
 
-/** Whether a question waits for an answer or was answered; nothing where none was asked. */
+/** The tag of an open or answered question; null if none was asked. */
 function questionTag(row: RequestRow) {
   return 'questionState' in row && row.questionState !== 'NONE'
     ? choiceTag(QUESTION_STATE, row.questionState)
@@ -72,7 +72,7 @@ function StatusCell({ row }: { readonly row: RequestRow }) {
   );
 }
 
-/** How a request shows in details, as itself and as its history. */
+/** Cells of the details of a request and of its earlier states. */
 export const requestCells: Cells<RequestEntity> = {
   requestStatus: (row) => <StatusCell row={row} />,
   documentsUrl: ({ documentsUrl }) => <DocumentsCell documentsUrl={documentsUrl} />,
@@ -81,21 +81,21 @@ export const requestCells: Cells<RequestEntity> = {
   updatedBy: ({ updatedBy, onBehalfOf }) => <Doer by={String(updatedBy)} onBehalfOf={onBehalfOf} />,
 };
 
-/** How a request shows in lists. */
+/** Cells of requests and of earlier states in lists. */
 export const requestListCells: Cells<RequestEntity> = {
   ...requestCells,
-  // The currency has a column of its own beside it.
+  // The currency has its own column.
   offerAmount: ({ offerAmount }) => formatValue({ kind: 'decimal' }, offerAmount),
   requestType: (row) => <TypeCell row={row} />,
 };
 
-/** How what awaits something shows in the list of requests. */
+/** Cells of the list of requests. */
 export const workRequestListCells: Cells<typeof workRequest> = {
   ...requestListCells,
   questionState: questionTag,
 };
 
-/** What a card shows in its own way. */
+/** Cells that differ on cards. */
 export const workRequestCardCells: Cells<typeof workRequest> = {
   requestStatus: (row) => <StatusCell row={row} />,
 };

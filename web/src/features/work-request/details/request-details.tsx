@@ -15,16 +15,16 @@ import './request-details.css';
 
 const WIDTH = 720;
 
-/** Where a field stands among the details; what fits nowhere else comes first. */
+/** The sections of the details; fields of no section come first. */
 const SECTIONS: readonly (readonly [title: TextCode, belongs: (path: string) => boolean])[] = [
   ['work-request.source', (path) => sideAt(path) === 'FROM'],
   ['work-request.target', (path) => sideAt(path) === 'TO'],
 ];
 
-/** Who made and changed it, and when: said last. */
+/** The audit fields, shown last. */
 const isRecord = (path: string) => path in AUDIT_FIELDS;
 
-// The title has the request's number; the other ids and the constant quantity say nothing to people.
+// The title has the request's number; the other ids and the constant quantity are of no use to the user.
 const HIDDEN = new Set<string>([
   'id',
   'requestId',
@@ -32,7 +32,7 @@ const HIDDEN = new Set<string>([
   'deviceRegisterTo.id',
   'qty',
   'regionalRepresentative.id',
-  // Said by its sides.
+  // Shown by the sides.
   'aboutShopId',
   'subject.shopCode',
   'subject.shopName',
@@ -41,13 +41,13 @@ const HIDDEN = new Set<string>([
   'subject.deviceType',
   'subject.inventoryNumber',
   'subject.decor',
-  // Said by the status and the thread.
+  // Shown by the status and the thread.
   'questionState',
   'commentCount',
   'lastComment',
-  // Said with who did it.
+  // Shown with `updatedBy`.
   'onBehalfOf',
-  // Said with the amount.
+  // Shown with the amount.
   'offerCurrency',
 ] satisfies (PathOf<typeof workRequest> | PathOf<typeof movementHistory>)[]);
 
@@ -96,7 +96,7 @@ function FieldList({ entity, row, title, paths }: FieldListProps) {
   );
 }
 
-/** Puts the focus on what is read next, so that reading goes on from its start; the first time the drawer does it. */
+/** Moves the focus to the start of the details when another request is shown; on opening the drawer does it. */
 function useFocusOnNext(key: unknown) {
   const host = useRef<HTMLElement>(null);
   const read = useRef(key);
@@ -108,14 +108,14 @@ function useFocusOnNext(key: unknown) {
 }
 
 interface RequestDetailsProps extends DetailsProps {
-  /** What can be done with it. */
+  /** The actions. */
   readonly footer?: ReactNode;
-  /** What else there is to read. */
+  /** Further sections. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A request, or a state it once had, to be read: everything that is given of it. */
+/** The details of a request or of an earlier state: all fields that have a value. */
 export function RequestDetails({ entity, row, footer, children, onClose }: RequestDetailsProps) {
   const { t } = useTexts();
   const host = useFocusOnNext(row.id);
@@ -126,7 +126,7 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
   const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
     <SideDrawer width={WIDTH} title={title} onClose={onClose} footer={footer}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a control inside, the keyboard scrolls by this. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard. */}
       <section ref={host} tabIndex={0} aria-label={title}>
         <FieldList entity={entity} row={row} paths={general} />
         {SECTIONS.map(([title, belongs]) => (

@@ -3,7 +3,7 @@ import { RecordOriginFacts } from '../../../kernel/history/record-origin.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 
-/** Where a request comes from, for whoever may see the audit trail. */
+/** The origin of a request, for users with the right to see the audit trail. */
 export function RequestOrigin({ row: { id, version } }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
   if (!useRight('audit.view')) return null;

@@ -14,14 +14,14 @@ import { StepWords } from '../../device-timeline/step-words.tsx';
 
 type Step = Row<typeof movementHistory>;
 
-const MOST = 100;
+const MAX_STEPS = 100;
 
-/** Every state of a request so far, the newest first; asked again when the request has changed. */
+/** The states of a request so far, newest first, at most 100; refetched when the request changes. */
 function useSteps({ id, version }: WorkRequest) {
   return useQuery({
     queryKey: [movementHistory.path, 'of-request', id, version],
     queryFn: async ({ signal }) => {
-      const asked = { page: 0, size: MOST, sorted_field: 'updatedDate', direction: 'desc' };
+      const asked = { page: 0, size: MAX_STEPS, sorted_field: 'updatedDate', direction: 'desc' };
       const body = { ...asked, query: { requestId: id } };
       const { content } = await api.post<Page<Step>>(`/resource/${movementHistory.path}/page`, body, {
         signal,
@@ -31,7 +31,7 @@ function useSteps({ id, version }: WorkRequest) {
   });
 }
 
-// The price stays in every later state; it is told where it came.
+// Every later state repeats the price; it is shown only where it arrived.
 function isOffer({ requestStatus }: Step): boolean {
   return requestStatus === 'REPAIR_OFFER_ARRIVED';
 }
@@ -49,7 +49,7 @@ function StepItem({ step }: { readonly step: Step }) {
   );
 }
 
-/** What has become of a request so far, and what was said with each step. */
+/** The history of a request, with the message of each step. */
 export function RequestSteps({ row }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
   const { data = [], isError } = useSteps(row);

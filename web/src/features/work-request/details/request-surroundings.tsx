@@ -56,7 +56,7 @@ interface AboutProps {
   readonly requestId: number;
 }
 
-/** The page of the shop in short: who looks after it, what stands there, what else is open. */
+/** A summary of the shop: its representative, its devices, its other open requests. */
 function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }) {
   const { t, language } = useTexts();
   const query = useShopOverview(code);
@@ -104,7 +104,7 @@ function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }
   );
 }
 
-/** The page of a device in short: what it is, where it is, what was asked for it. */
+/** A summary of the device: what it is, where it is, its last requests. */
 function DeviceInShort({ id, requestId }: AboutProps & { readonly id: number }) {
   const { t } = useTexts();
   const query = useDeviceOverview(String(id));
@@ -138,7 +138,7 @@ interface RequestSurroundingsProps {
   readonly row: WorkRequest;
 }
 
-/** What whoever decides on a request asks next: the shop, the device, what else is open there, what could serve it. */
+/** Context for a decision: the shops and devices of the request, their other requests, and the free stock. */
 export function RequestSurroundings({ row }: RequestSurroundingsProps) {
   const requestId = Number(row.id);
   const codes = [row.shopFrom?.code, row.shopTo?.code].filter((code) => code !== undefined && code !== null);

@@ -12,8 +12,8 @@ import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 import { WhyMenu } from '../steps/why-menu.tsx';
 import { RequestThread } from '../thread/request-thread.tsx';
+import { useMarkAsSeen } from './mark-as-seen.ts';
 import { PartnerMessages } from './partner-messages.tsx';
-import { useLook } from './remember-look.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestOrigin } from './request-origin.tsx';
 import { RequestSteps } from './request-steps.tsx';
@@ -22,7 +22,7 @@ import { useRequestKeys } from './use-request-keys.ts';
 
 const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
 
-/** The steps at the foot of a request: those that may be taken now, and to leaders the decision in any case. */
+/** The steps in the footer: those that are allowed now, and for leaders always approve and deny. */
 function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
   return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && DECISIONS.has(event)));
 }
@@ -31,15 +31,15 @@ const KEY_OF: Partial<Readonly<Record<LeaderStep['event'], string>>> = { approve
 
 const NO_ROWS: readonly WorkRequest[] = [];
 
-/** The rows of the list around a request, as it shows them now; of those that were dealt with here it may not know yet. */
-function useNeighbours(row: WorkRequest, dealtWith: ReadonlySet<unknown>) {
+/** The neighbours of a request in the current list; `handled` has requests decided here that the list may not reflect yet. */
+function useNeighbours(row: WorkRequest, handled: ReadonlySet<unknown>) {
   const { state } = useListState(workRequest);
   const { data } = useEntityPage(workRequest, state);
   const rows = data?.content ?? NO_ROWS;
   const index = rows.findIndex(({ id }) => id === row.id);
   const after = index < 0 ? [] : rows.slice(index + 1);
   const before = index < 0 ? [] : rows.slice(0, index);
-  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve') && !dealtWith.has(each.id);
+  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve') && !handled.has(each.id);
   return {
     current: rows[index] ?? row,
     previous: before.at(-1),
@@ -54,15 +54,15 @@ interface RequestViewProps {
   readonly onClose: () => void;
 }
 
-/** A request to be read, with its neighbours at hand; whoever may take a step takes it here and goes on with the next. */
+/** The details of a request with its steps and previous/next; after a step the next undecided request opens. */
 export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { t, named } = useTexts();
   const isLeader = useRight('work-requests.decide');
-  const [dealtWith, setDealtWith] = useState<ReadonlySet<unknown>>(new Set());
-  const { current, previous, next, nextUndecided } = useNeighbours(row, dealtWith);
-  useLook(current);
+  const [handled, setHandled] = useState<ReadonlySet<unknown>>(new Set());
+  const { current, previous, next, nextUndecided } = useNeighbours(row, handled);
+  useMarkAsSeen(current);
   const goOn = () => {
-    setDealtWith(new Set([...dealtWith, row.id]));
+    setHandled(new Set([...handled, row.id]));
     if (nextUndecided) onView(nextUndecided);
     else onClose();
   };

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
-// What is asked over the details, or chosen from a menu, has the keys.
+// An open dialog or menu gets the keys.
 const IN_FRONT = '.ant-modal, .ant-dropdown:not(.ant-dropdown-hidden)';
 
 type Key = 'next' | 'previous' | 'approve' | 'deny';
 
-/** What the keys do while the details of a request are open (docs/domain.md §11.7). */
+/** Keyboard shortcuts of the open details of a request (docs/domain.md §11.7). */
 const REQUEST_KEYS: Readonly<Record<string, Key>> = {
   j: 'next',
   ArrowRight: 'next',
@@ -22,7 +22,7 @@ function isForOthers({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Key
   return document.querySelector(IN_FRONT) !== null;
 }
 
-/** Calls what a key stands for; a key that is held down decides nothing. */
+/** Runs the action of a key; key repeat never approves or denies. */
 export function useRequestKeys(actions: Readonly<Record<Key, () => void>>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

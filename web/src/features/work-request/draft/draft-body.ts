@@ -13,12 +13,12 @@ import {
 
 const QTY = 1;
 
-/** A given text without the blanks around it; null for none. */
+/** A text without surrounding whitespace; null if nothing is left. */
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-// The source is asked for no decor: it is told which one it wears.
+// The decor of the source is not chosen: it is the one that the device has.
 function decorOf(side: Side, { decor, device }: SideDraft): string | null {
   return side === 'TO' ? decor : (device?.decor ?? null);
 }
@@ -36,7 +36,7 @@ function sideEntries(side: Side, chosen: SideDraft): [path: string, value: unkno
   ];
 }
 
-/** The work request as the server takes it; `qty` is always sent as 1 (docs/domain.md §5.7). */
+/** The request body of a work request; `qty` is always sent as 1 (docs/domain.md §5.7). */
 export function requestOf(draft: RequestDraft): Tree {
   return nest([
     ['requestType', draft.requestType],
@@ -47,7 +47,7 @@ export function requestOf(draft: RequestDraft): Tree {
   ]);
 }
 
-/** The devices that go along with the chosen ones, by id. */
+/** The ids of the group members that go along with the chosen devices. */
 export function childDevicesOf({ FROM, TO }: RequestDraft): number[] {
   return [...(FROM.group ?? []), ...(TO.group ?? [])].map(({ id }) => id);
 }
@@ -59,7 +59,7 @@ const BULK_ADDRESSES = {
   'both sides': 'bulk-both',
 } as const;
 
-/** The address that a new request is sent to, by the sides whose whole group goes along (docs/domain.md §5.9). */
+/** The endpoint of a new request, by the sides whose whole group goes along (docs/domain.md §5.9). */
 export function bulkAddress({ FROM, TO }: RequestDraft): string {
   if (FROM.group && TO.group) return BULK_ADDRESSES['both sides'];
   if (FROM.group) return BULK_ADDRESSES['source side'];
@@ -77,7 +77,7 @@ function shopAt(tree: unknown, path: string): ShopChoice | null {
 
 const PLACE = ['shop.name', 'shop.address.city', 'warehouseCompany.name', 'serviceCompany.name'];
 
-/** A device as lists answer it, as much of it as the form needs. */
+/** The part of a device row that the form needs. */
 export function deviceOf(row: unknown): DeviceChoice {
   return {
     id: Number(valueAt(row, 'id')),
@@ -104,7 +104,7 @@ function sideOf(row: WorkRequest, side: Side): SideDraft {
   };
 }
 
-/** A stored request as the form shows it; whether a group goes along stays as it was asked for. */
+/** A stored request as a draft for the form; its device group cannot be edited, so `group` stays null. */
 export function draftOf(row: WorkRequest): RequestDraft {
   return {
     requestType: row.requestType,

@@ -12,7 +12,7 @@ import { checkBody, type Faults } from '@cooler/contract/kernel/validate.ts';
 import { decorDiffers, partsOf, type RequestDraft } from './draft.ts';
 import { requestOf } from './draft-body.ts';
 
-/** How a device type is registered; undefined for a type that is not known (yet). */
+/** The registration method of a device type; undefined while the type is unknown or not loaded. */
 export type MethodOf = (deviceType: string | null) => RegistrationMethod | undefined;
 
 function deviceFaults(draft: RequestDraft, side: Side, body: Tree, methodOf: MethodOf): Faults {
@@ -24,7 +24,7 @@ function isSameShop({ FROM, TO }: RequestDraft): boolean {
   return FROM.shop !== null && FROM.shop.code === TO.shop?.code;
 }
 
-/** A shop that has ceased receives nothing (docs/domain.md §5.4). */
+/** A ceased shop cannot receive devices (docs/domain.md §5.4). */
 function ceasedFaults(draft: RequestDraft): Faults {
   const side = draft.requestType ? receivingSide(draft.requestType) : undefined;
   const shop = side && draft[side].shop;
@@ -32,7 +32,7 @@ function ceasedFaults(draft: RequestDraft): Faults {
   return { [`${SIDE_FIELDS[side].shop}.code`]: [{ code: 'SHOP_CEASED', params: { shop: shop.code } }] };
 }
 
-/** What is wrong with the request so far, by field path: the server's rules, before it is asked (docs/domain.md §13.6). */
+/** Validation errors of a draft by field path, by the same rules as the server's (docs/domain.md §13.6). */
 export function draftFaults(draft: RequestDraft, methodOf: MethodOf, keptDate?: string | null): Faults {
   const body = requestOf(draft);
   const ofSides = SIDES.map((side) => deviceFaults(draft, side, body, methodOf));

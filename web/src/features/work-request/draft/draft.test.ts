@@ -36,7 +36,7 @@ function draftAfter(...changes: readonly DraftChange[]): RequestDraft {
 const START: RequestDraft = { ...newDraft(null), requestedDate: '2099-01-31' };
 
 describe('choosing', () => {
-  test('a type lets go of what it has no place for', () => {
+  test('a type clears the parts that it does not have', () => {
     const { FROM, TO } = draftAfter(
       chooseType('REPLACEMENT'),
       chooseDevice('FROM', DEVICE),
@@ -47,17 +47,17 @@ describe('choosing', () => {
     expect(TO).toMatchObject({ shop: null, deviceType: 'Végelem', device: CHILD });
   });
 
-  test('another shop lets go of the source device, the same shop keeps it', () => {
+  test('another shop clears the source device, the same shop keeps it', () => {
     const draft = draftAfter(chooseDevice('FROM', DEVICE), chooseShop('FROM', SHOP));
     expect(draft.FROM.device).toBe(DEVICE);
     expect(chooseShop('FROM', OTHER_SHOP)(draft).FROM).toMatchObject({ shop: OTHER_SHOP, device: null });
   });
 
-  test('a target shop says nothing of the target device', () => {
+  test('a target shop does not affect the target device', () => {
     expect(draftAfter(chooseDevice('TO', DEVICE), chooseShop('TO', OTHER_SHOP)).TO.device).toBe(DEVICE);
   });
 
-  test('a source device brings its shop and its type along, a target device its type alone', () => {
+  test('a source device sets its shop and type, a target device only its type', () => {
     expect(draftAfter(chooseDevice('FROM', DEVICE)).FROM).toMatchObject({
       shop: SHOP,
       deviceType: 'Hűtősziget',
@@ -65,7 +65,7 @@ describe('choosing', () => {
     expect(draftAfter(chooseDevice('TO', DEVICE)).TO).toMatchObject({ shop: null, deviceType: 'Hűtősziget' });
   });
 
-  test('another type or device lets go of the group', () => {
+  test('another type or device clears the group', () => {
     const grouped = [chooseDevice('TO', DEVICE), chooseGroup('TO', DEVICE.id, [CHILD])] as const;
     expect(draftAfter(...grouped).TO.group).toEqual([CHILD]);
     expect(draftAfter(...grouped, chooseDevice('TO', CHILD)).TO.group).toBeNull();
@@ -75,14 +75,14 @@ describe('choosing', () => {
     });
   });
 
-  test('a group that comes after its device was changed is not taken', () => {
+  test('a group that arrives after its device was changed is ignored', () => {
     const draft = draftAfter(chooseDevice('TO', CHILD), chooseGroup('TO', DEVICE.id, [CHILD]));
     expect(draft.TO.group).toBeNull();
   });
 });
 
-describe('what is sent', () => {
-  test('goes to the address of the sides whose whole group goes along, with the children', () => {
+describe('the request body', () => {
+  test('is sent with the child devices to the endpoint of the sides whose whole group goes along', () => {
     const from = [chooseDevice('FROM', DEVICE), chooseGroup('FROM', DEVICE.id, [CHILD])] as const;
     const to = [chooseDevice('TO', DEVICE), chooseGroup('TO', DEVICE.id, [])] as const;
     expect(bulkAddress(draftAfter())).toBe('bulk-save');
@@ -92,12 +92,12 @@ describe('what is sent', () => {
     expect(childDevicesOf(draftAfter(...from, ...to))).toEqual([CHILD.id]);
   });
 
-  test('always says a quantity of one, and tells the decor of the source device', () => {
+  test('always has qty 1 and the decor of the source device', () => {
     const body = requestOf(draftAfter(chooseType('SERVICE'), chooseDevice('FROM', DEVICE)));
     expect(body).toMatchObject({ qty: 1, decorFrom: { name: 'Fehér' }, shopTo: { code: null } });
   });
 
-  test('a stored request read into the form is sent as it was', () => {
+  test('of a stored request read into the form is unchanged', () => {
     const row = {
       id: 5,
       version: 2,
@@ -126,7 +126,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('faults', () => {
+describe('validation errors', () => {
   const bySerial = () => 'BASED_ON_SERIAL_NUMBER' as const;
   const delivery = [chooseType('DELIVERY'), chooseShop('TO', SHOP), chooseDevice('TO', DEVICE)] as const;
 
@@ -136,18 +136,18 @@ describe('faults', () => {
     );
   });
 
-  test('another decor than the worn one makes the remark required', () => {
+  test('a decor other than the current one makes the remark required', () => {
     const faults = draftFaults(draftAfter(...delivery, setSideFields('TO', { decor: 'Kék' })), bySerial);
     expect(faults).toEqual({ remark: [{ code: 'PLEASE_WRITE_REMARK' }] });
   });
 
-  test('a transit leads to another shop', () => {
+  test('a transit requires different shops', () => {
     const draft = draftAfter(chooseType('TRANSIT'), chooseShop('FROM', SHOP), chooseShop('TO', SHOP));
     expect(draftFaults(draft, bySerial)).toEqual({ 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] });
   });
 });
 
-test('a shop that has ceased receives nothing, and can be emptied', () => {
+test('a ceased shop cannot receive devices, but can be emptied', () => {
   const codeOf = (type: RequestType, path: 'shopFrom.code' | 'shopTo.code') => {
     const side = path === 'shopTo.code' ? 'TO' : 'FROM';
     const draft = draftAfter(chooseType(type), chooseShop(side, CEASED_SHOP));

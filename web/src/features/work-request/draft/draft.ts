@@ -7,7 +7,7 @@ export interface ShopChoice {
   readonly code: string;
   readonly name: string;
   readonly city?: string;
-  /** Whether it is known to have ceased. */
+  /** Set if the shop is known to have ceased. */
   readonly isCeased?: true;
 }
 
@@ -16,11 +16,11 @@ export interface DeviceChoice {
   readonly deviceType: string;
   readonly serialNumber: string;
   readonly inventoryNumber: string;
-  /** The decor it wears now. */
+  /** Its current decor. */
   readonly decor: string | null;
-  /** The shop it stands in, where it stands in one. */
+  /** The shop it stands in; null if it is in none. */
   readonly shop: ShopChoice | null;
-  /** Where it is, as a picker tells it. */
+  /** Where it is, as the label of a choice. */
   readonly place?: string;
 }
 
@@ -29,10 +29,10 @@ export interface SideDraft {
   readonly shop: ShopChoice | null;
   readonly deviceType: string | null;
   readonly device: DeviceChoice | null;
-  /** The decor asked for; on the source side nobody asks. */
+  /** The requested decor; target side only. */
   readonly decor: string | null;
   readonly quantity: number | null;
-  /** The devices that go with the chosen one; null when it goes alone. */
+  /** The group members that go along with the chosen device; null if it goes alone. */
   readonly group: readonly DeviceChoice[] | null;
 }
 
@@ -49,13 +49,13 @@ const NO_DEVICE = { device: null, decor: null, quantity: null, group: null } as 
 
 export const EMPTY_SIDE: SideDraft = { shop: null, deviceType: null, ...NO_DEVICE };
 
-/** What a new request starts with: the type that a tile asked for. */
+/** An empty draft of the given type. */
 export function newDraft(requestType: RequestType | null): RequestDraft {
   const blank = plainValues(() => null);
   return { requestType, ...blank, FROM: EMPTY_SIDE, TO: EMPTY_SIDE };
 }
 
-/** Which parts of one side can be filled in now (docs/domain.md §5.1). */
+/** Which parts of a side can be filled in for the chosen type (docs/domain.md §5.1). */
 export function partsOf({ requestType }: RequestDraft, side: Side): SideParts {
   return sideParts(requestType, side);
 }
@@ -66,14 +66,14 @@ function onSide(side: Side, change: (chosen: SideDraft) => SideDraft): DraftChan
 
 function withoutDisabledParts(draft: RequestDraft, side: Side): SideDraft {
   const { shop, device } = partsOf(draft, side);
-  const kept = draft[side];
+  const before = draft[side];
   return {
-    ...(device ? kept : EMPTY_SIDE),
-    shop: shop ? kept.shop : null,
+    ...(device ? before : EMPTY_SIDE),
+    shop: shop ? before.shop : null,
   };
 }
 
-/** Chooses the type; what the type has no place for is let go. */
+/** Sets the type; clears the parts that the type does not have. */
 export function chooseType(requestType: RequestType | null): DraftChange {
   return (draft) => {
     const faultCode = requestType === 'SERVICE' ? draft.faultCode : null;
@@ -82,7 +82,7 @@ export function chooseType(requestType: RequestType | null): DraftChange {
   };
 }
 
-/** Chooses a shop; a source device stands in the source shop, so another shop lets go of it. */
+/** Sets the shop; another source shop clears the source device, which has to stand in it. */
 export function chooseShop(side: Side, shop: ShopChoice | null): DraftChange {
   return onSide(side, (chosen) => {
     const isSame = shop?.code === chosen.shop?.code;
@@ -90,18 +90,18 @@ export function chooseShop(side: Side, shop: ShopChoice | null): DraftChange {
   });
 }
 
-/** Chooses a device type; what was said of a device of another type is let go. */
+/** Sets the device type; clears the device, decor, quantity and group of the side. */
 export function chooseDeviceType(side: Side, deviceType: string | null): DraftChange {
   return onSide(side, (chosen) => ({ ...chosen, ...NO_DEVICE, deviceType }));
 }
 
-/** The decor that is asked for: the one that was chosen; while nobody chose, the one that the target device wears. */
+/** The requested decor: the one that the user chose, else the current decor of the target device. */
 function decorWith(side: Side, { device: before, decor }: SideDraft, device: DeviceChoice | null) {
   if (side === 'FROM' || (decor !== null && decor !== before?.decor)) return decor;
   return device?.decor ?? null;
 }
 
-/** Chooses a device by either of its numbers; its type and decor come with it, and the shop of a source device. */
+/** Sets the device; also sets its type and decor, and for a source device its shop. */
 export function chooseDevice(side: Side, device: DeviceChoice | null): DraftChange {
   return onSide(side, (chosen) => ({
     ...chosen,
@@ -113,12 +113,12 @@ export function chooseDevice(side: Side, device: DeviceChoice | null): DraftChan
   }));
 }
 
-/** Takes the whole group of a device along, or (null) the device alone; a device chosen meanwhile stays alone. */
+/** Sets the group that goes along, or null for the device alone; ignored if another device has been chosen since. */
 export function chooseGroup(side: Side, deviceId: number, group: SideDraft['group']): DraftChange {
   return onSide(side, (chosen) => (chosen.device?.id === deviceId ? { ...chosen, group } : chosen));
 }
 
-/** Says something else of one side: the decor, the quantity. */
+/** Sets the decor or the quantity of a side. */
 export function setSideFields(
   side: Side,
   values: Partial<Pick<SideDraft, 'decor' | 'quantity'>>,
@@ -126,12 +126,12 @@ export function setSideFields(
   return onSide(side, (chosen) => ({ ...chosen, ...values }));
 }
 
-/** Says something else of the request as a whole. */
+/** Sets plain fields. */
 export function setFields(values: Partial<PlainValues>): DraftChange {
   return (draft) => ({ ...draft, ...values });
 }
 
-/** Whether the target device wears another decor than asked for, so that the remark must say which. */
+/** Whether the requested decor differs from that of the target device; then the remark has to name it. */
 export function decorDiffers({ TO: { device, decor } }: RequestDraft): boolean {
   return device !== null && decor !== null && device.decor !== decor;
 }

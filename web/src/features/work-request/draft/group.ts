@@ -10,10 +10,10 @@ import { api } from '../../../kernel/api/api.ts';
 import type { DeviceChoice, ShopChoice } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 
-/** A member of a device's group, and why it cannot go along, if it cannot. */
+/** A member of a device group; `objection` is the reason if it cannot go along. */
 export interface GroupChoice extends DeviceChoice {
   readonly objection: ErrorCode | undefined;
-  /** The request that holds it. */
+  /** The open request that the device belongs to. */
   readonly openRequestId: number | null;
 }
 
@@ -30,7 +30,7 @@ function choiceOf(device: Device, side: Side, shopFrom: ShopChoice | null): Grou
   };
 }
 
-/** The members of the group of a chosen device; none while that is not known. */
+/** The group members of a chosen device; undefined until loaded. */
 export function useGroup(
   side: Side,
   parentId: number | undefined,

@@ -35,12 +35,12 @@ interface TypeChoice {
 }
 
 export async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
-  const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
-  const [kept, notKept] = await Promise.all([
+  const filter = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
+  const [registered, unregistered] = await Promise.all([
     api.get<TypeChoice[]>(`${TYPES}/get-all-device-that-need-to-registration`, { signal }),
-    api.get<TypeChoice[]>(`${TYPES}/list`, { query: unregistered, signal }),
+    api.get<TypeChoice[]>(`${TYPES}/list`, { query: filter, signal }),
   ]);
-  return [...kept, ...notKept];
+  return [...registered, ...unregistered];
 }
 
 const typesQuery = queryOptions({
@@ -67,7 +67,7 @@ export interface TypeLookup extends ChoiceLookup {
   readonly isGroupable: (deviceType: string | null) => boolean;
 }
 
-/** The device types that can be asked for, registered or not. */
+/** The device types that can be requested, including those that need no registration. */
 export function useTypes(): TypeLookup {
   const choices = choicesIn(useQuery(typesQuery));
   const find = (name: string | null) => choices.rows.find((type) => type.name === name);
@@ -78,7 +78,7 @@ export function useTypes(): TypeLookup {
   };
 }
 
-/** The decors that can be asked for. */
+/** The decors that can be requested. */
 export function useDecors(): ChoiceLookup {
   return choicesIn(useQuery(decorsQuery));
 }
@@ -94,7 +94,7 @@ async function findShops(by: ShopKey, query: Tree, signal: AbortSignal) {
   return page.content;
 }
 
-/** Shops whose code or name holds the text, then those of a town that does. */
+/** Shops whose code or name contains the text, then those whose city does; at most 50. */
 export async function searchShops(by: ShopKey, text: string, signal: AbortSignal) {
   const queries = text === '' ? [{}] : [{ [by]: text }, { address: { city: text } }];
   const found = (await Promise.all(queries.map((query) => findShops(by, query, signal)))).flat();
@@ -119,34 +119,34 @@ async function findDevices(query: Record<string, string>, signal: AbortSignal): 
 
 type FindDevices = (chosen: SideDraft, text: string, signal: AbortSignal) => Promise<readonly Device[]>;
 
-// While no shop is chosen, a device of any shop will do: its shop comes with it.
+// While no shop is chosen, devices of all shops are offered; choosing one sets its shop.
 const findInShop: FindDevices = async ({ shop: place, deviceType: type }, text, signal) => {
   const query = { deviceTypeName: type ?? '', shopCode: place?.code ?? '', inShop: 'true', text };
   const rows = await findDevices(query, signal);
   return rows.filter((row) => !OUT_OF_USE.includes(row.deviceStatus));
 };
 
-// A device that can be sent has one of these statuses and stands in no shop (docs/domain.md §5.4).
+// A deliverable device has one of these statuses and is in no shop (docs/domain.md §5.4).
 const findToSend: FindDevices = async ({ deviceType: type }, text, signal) => {
-  const ask = (deviceStatus: DeviceStatus) =>
+  const findWith = (deviceStatus: DeviceStatus) =>
     findDevices({ deviceTypeName: type ?? '', deviceStatus, inShop: 'false', text }, signal);
-  return (await Promise.all(DELIVERABLE.map(ask))).flat().slice(0, MAX_CHOICES);
+  return (await Promise.all(DELIVERABLE.map(findWith))).flat().slice(0, MAX_CHOICES);
 };
 
 const FIND: Readonly<Record<Side, FindDevices>> = { FROM: findInShop, TO: findToSend };
 
-/** Devices that this side can name: those in the source shop, those that can be sent to the target shop. */
+/** Devices that a side can choose: source side those in the source shop, target side those that can be delivered. */
 export async function searchDevices(side: Side, chosen: SideDraft, text: string, signal: AbortSignal) {
   return (await FIND[side](chosen, text, signal)).map(deviceOf);
 }
 
-/** The devices that a scanned or typed code can mean, wherever they are and whoever holds them. */
+/** The devices that match a scanned or typed code, wherever they are, with or without an open request. */
 export async function findByCode(code: string, signal: AbortSignal): Promise<readonly Device[]> {
   if (readDeviceCode(code) === null) return [];
   return api.get<Device[]>(`${DEVICES}/find-by-code`, { query: { code }, signal });
 }
 
-/** How many pieces of a type, and of a decor where one is chosen, can be delivered; undefined while that is not known. */
+/** Deliverable pieces of a type, and of a decor where one is chosen; undefined until loaded. */
 export function useDeliverable(device: string | null, decor: string | null): number | undefined {
   return useQuery({
     queryKey: [deviceRegister.path, 'deliverable', device, decor],
@@ -159,7 +159,7 @@ export function useDeliverable(device: string | null, decor: string | null): num
   }).data;
 }
 
-/** How many pieces of a type stand in a shop; undefined while that is not known. */
+/** Pieces of a type in a shop; undefined until loaded. */
 export function useStock(place: ShopChoice | null, device: string | null): number | undefined {
   return useQuery({
     queryKey: [deviceRegister.path, 'stock', place?.code, device],

@@ -5,7 +5,7 @@ import { chooseDevice, chooseShop, type DraftChange } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import { findByCode, searchShops } from './lookups.ts';
 
-/** What an address asks for: `?new=TRANSIT&device=LTR-1&to=B-1`, a request about a device, from and to shops; empty where it names none. */
+/** A new request given by URL parameters, such as `?new=TRANSIT&device=LTR-1&to=B-1`; absent ones are empty strings. */
 export interface RequestPrefill {
   readonly requestType: RequestType;
   readonly inventoryNumber: string;
@@ -26,7 +26,7 @@ async function shopIn(side: Side, code: string, signal: AbortSignal): Promise<Dr
   return shop ? [chooseShop(side, shop)] : [];
 }
 
-/** What is known of a request that an address asks for, looked up by its numbers. */
+/** Looks up the device and shops of a prefill; returns the change that fills the draft, undefined if none was found. */
 export async function loadPrefill(
   { requestType, inventoryNumber, shopFrom, shopTo }: RequestPrefill,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export async function loadPrefill(
     shopTo ? shopIn('TO', shopTo, signal) : [],
   ]);
   const known = changes.flat();
-  // Where nothing is known, what was half written goes on.
+  // With nothing found, an unsaved draft is restored instead.
   if (known.length === 0) return undefined;
   const start: DraftChange = (draft) => known.reduce((filled, change) => change(filled), draft);
   return start;

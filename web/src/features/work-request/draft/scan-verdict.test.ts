@@ -23,13 +23,13 @@ describe('a scanned source device', () => {
     expect(judgeScan([IN_SHOP], wanted('FROM', { shop: SHOP }))).toEqual(taken(IN_SHOP));
   });
 
-  test('is refused when it stands elsewhere', () => {
+  test('is refused if it is elsewhere', () => {
     const elsewhere = wanted('FROM', { shop: { code: 'B-2', name: 'Másik' } });
     expect(judgeScan([IN_SHOP], elsewhere)).toEqual(refusal('DEVICE_NOT_IN_SHOP'));
     expect(judgeScan([IN_WAREHOUSE], wanted('FROM'))).toEqual(refusal('DEVICE_NOT_IN_SHOP'));
   });
 
-  test('is refused when it is out of use or another request holds it', () => {
+  test('is refused if it is out of use or has an open request', () => {
     const discarded: Device = { ...IN_SHOP, deviceStatus: 'DISCARD' };
     expect(judgeScan([discarded], wanted('FROM'))).toEqual(refusal('DEVICE_NOT_AVAILABLE'));
     const held = { ...IN_SHOP, hasOpenRequest: true };
@@ -39,7 +39,7 @@ describe('a scanned source device', () => {
 });
 
 describe('a scanned target device', () => {
-  test('is taken when it can be sent', () => {
+  test('is taken if it can be delivered', () => {
     expect(judgeScan([IN_WAREHOUSE], wanted('TO', { shop: SHOP }))).toEqual(taken(IN_WAREHOUSE));
     expect(judgeScan([IN_SHOP], wanted('TO'))).toEqual(refusal('DEVICE_NOT_AVAILABLE'));
   });
@@ -48,11 +48,11 @@ describe('a scanned target device', () => {
 describe('a code', () => {
   const sameNumber = { ...IN_SHOP, id: 9, deviceType: { ...IN_SHOP.deviceType, name: 'Hűtőfal' } };
 
-  test('that nothing has is unknown', () => {
+  test('without a device is unknown', () => {
     expect(judgeScan([], wanted('FROM'))).toEqual({ kind: 'unknown' });
   });
 
-  test('that several devices have means the one of the chosen type, else it asks', () => {
+  test('of several devices means the one of the chosen type, else the user has to choose', () => {
     const both = [IN_SHOP, sameNumber];
     expect(judgeScan(both, wanted('FROM', { deviceType: 'Hűtőfal' }))).toEqual(taken(sameNumber));
     const open = { kind: 'several', devices: both };

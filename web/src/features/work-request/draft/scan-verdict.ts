@@ -4,22 +4,22 @@ import { ineligibilityReason } from '@cooler/contract/features/work-request/inpu
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { SideDraft } from './draft.ts';
 
-/** What the register says of the devices that a code can mean. */
+/** The outcome of a scan: no device, several, one that cannot be requested, or one that can. */
 export type ScanVerdict =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'several'; readonly devices: readonly Device[] }
   | { readonly kind: 'refused'; readonly device: Device; readonly reason: ErrorCode }
   | { readonly kind: 'taken'; readonly device: Device };
 
-/** The side of a request that a device is wanted for. */
+/** The side of a request that a device is scanned for. */
 export interface WantedFor {
   readonly side: Side;
   readonly chosen: SideDraft;
-  /** The device that the stored request holds itself, if it holds one. */
+  /** The device that the edited request already has, if any. */
   readonly ownDeviceId: unknown;
 }
 
-/** Whether one device can be taken on a side; a source device brings its shop where none has been chosen. */
+/** Whether a device can be chosen on a side; a source device sets its shop if none has been chosen. */
 export function judgeDevice(device: Device, { side, chosen, ownDeviceId }: WantedFor): ScanVerdict {
   const shop = device.shop?.code ?? null;
   const candidate = {
@@ -27,13 +27,13 @@ export function judgeDevice(device: Device, { side, chosen, ownDeviceId }: Wante
     shop,
     isTaken: device.hasOpenRequest,
   };
-  // Devices outside of shops are in no source shop, whether one has been chosen or not.
+  // '' matches no shop: a device outside of shops is refused on the source side even if no shop is chosen.
   const reason = ineligibilityReason(side, candidate, chosen.shop?.code ?? shop ?? '');
   const isOwn = device.id === ownDeviceId;
   return reason && !isOwn ? { kind: 'refused', device, reason } : { kind: 'taken', device };
 }
 
-/** What becomes of a code: of devices with the same number, one of the chosen type is the one that is meant. */
+/** Judges the devices found by a code; among equal numbers, those of the chosen type win. */
 export function judgeScan(found: readonly Device[], wanted: WantedFor): ScanVerdict {
   const ofType = found.filter(({ deviceType }) => deviceType.name === wanted.chosen.deviceType);
   const devices = ofType.length > 0 ? ofType : found;

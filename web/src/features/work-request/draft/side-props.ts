@@ -2,9 +2,9 @@ import type { Side } from '@cooler/contract/features/work-request/steps/device-e
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { DraftChange, RequestDraft } from './draft.ts';
 
-/** What every control of one side of the form is given. */
+/** The props of every control of one side of the form. */
 export interface SideProps {
-  /** The stored request; none while one is being asked for. */
+  /** The request that is edited; undefined for a new one. */
   readonly row: WorkRequest | undefined;
   readonly side: Side;
   readonly draft: RequestDraft;

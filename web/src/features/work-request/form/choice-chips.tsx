@@ -9,11 +9,11 @@ interface ChoiceChipsProps extends ControlProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A few choices beside each other, each chosen by one press and let go of by another. */
+/** Choices as toggle buttons; pressing the chosen one again clears it. */
 export function ChoiceChips({ id, label, of, value, onChange, ...rest }: ChoiceChipsProps) {
   const { named } = useTexts();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label and the frame of a field stand around it already.
+    // biome-ignore lint/a11y/useSemanticElements: the label and frame come from the surrounding field.
     <div
       id={id}
       role="group"

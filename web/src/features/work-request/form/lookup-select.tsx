@@ -7,10 +7,10 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import type { ControlProps } from './request-field.tsx';
 import '../../../kernel/select/choices.css';
 
-/** One row that a lookup offers. */
+/** One choice of a lookup. */
 export interface Choice<Row> {
   readonly key: string;
-  /** What the choices say of it. */
+  /** The text of the choice in the menu. */
   readonly label: string;
   readonly row: Row;
 }
@@ -20,7 +20,7 @@ export interface LookupSelectProps<Row> extends ControlProps {
   readonly of: readonly unknown[];
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Row[]>;
   readonly toChoice: (row: Row) => Choice<Row>;
-  /** The text of the chosen row in this very control; null when none is chosen. */
+  /** The text of the chosen row in this control; null if none is chosen. */
   readonly shown: string | null;
   readonly onChoose: (row: Row | null) => void;
 }
@@ -30,12 +30,12 @@ function useRows<Row>({ of, search }: LookupSelectProps<Row>, text: string, isWa
     queryKey: [...of, 'lookup', text],
     queryFn: ({ signal }) => search(text, signal),
     enabled: isWanted,
-    // Another search may have different rows by the time it is opened again.
+    // The rows may have changed by the time it is opened again.
     staleTime: 0,
   });
 }
 
-/** Chooses a row by typing a part of what it is known by; the server searches. */
+/** A select with server-side search. */
 export function LookupSelect<Row>(props: LookupSelectProps<Row>) {
   const { of, search, toChoice, shown, onChoose, ...control } = props;
   const { t } = useTexts();

@@ -12,7 +12,7 @@ interface NameSelectProps extends ControlProps, Pick<ListSelectProps<Named>, 'fr
   readonly onChoose: (name: string | null) => void;
 }
 
-/** Chooses a device type or a decor by its name. */
+/** A select of a device type or a decor by name. */
 export function NameSelect({ value, onChoose, ...rest }: NameSelectProps) {
   const { t } = useTexts();
   return (

@@ -11,7 +11,7 @@ import { newDraft, type RequestDraft } from '../draft/draft.ts';
 import { requestOf } from '../draft/draft-body.ts';
 import { PlainFields } from './plain-fields.tsx';
 
-/** The plain fields as the form has them, and the body that would be sent. */
+/** The plain fields as in the form, and the request body. */
 function Plain() {
   const [draft, setDraft] = useState(
     (): RequestDraft => ({
@@ -36,12 +36,12 @@ function controlOf(path: string): HTMLElement {
 
 const sent = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-test('every plain field stands in the form once', () => {
+test('every plain field is in the form exactly once', () => {
   renderScreen(Plain, '/', []);
   for (const [path] of PLAIN_FIELDS) expect(controlOf(path)).toBeTruthy();
 });
 
-test('texts are sent as they are typed, without blanks around them; blank ones are not given', () => {
+test('texts are sent trimmed; blank ones are sent as null', () => {
   renderScreen(Plain, '/', []);
   for (const [path, { kind }] of PLAIN_FIELDS)
     if (kind === 'text') fireEvent.change(controlOf(path), { target: { value: ` ${path} ` } });
@@ -49,7 +49,7 @@ test('texts are sent as they are typed, without blanks around them; blank ones a
   expect(sent()).toMatchObject({ remark: 'remark', projectId: null, documentsUrl: 'documentsUrl' });
 });
 
-test('a day is sent as a day', () => {
+test('a date is sent without time', () => {
   renderScreen(Plain, '/', []);
   const date = controlOf('requestedDate');
   expect(sent().requestedDate).toBe('2026-01-31');
@@ -59,7 +59,7 @@ test('a day is sent as a day', () => {
   expect(sent().requestedDate).toBe('2026-02-03');
 });
 
-test('what the type makes required says so', () => {
+test('fields that the type requires are marked as required', () => {
   renderScreen(Plain, '/', []);
   const isRequired = (path: string) => controlOf(path).getAttribute('aria-required');
   expect([isRequired('requestedDate'), isRequired('remark'), isRequired('projectId')]).toEqual([

@@ -20,13 +20,13 @@ interface PlainControlProps {
   readonly onGiven: (value: unknown) => void;
 }
 
-/** What a control answers when it changes: the value, or an event of the element that has it. */
-function valueIn(answer: unknown, name: string): unknown {
-  const target = (answer as { readonly target?: Record<string, unknown> } | null)?.target;
-  return target ? target[name] : answer;
+/** The value in the argument of a change handler, which is an event of the element or the value itself. */
+function valueIn(change: unknown, name: string): unknown {
+  const target = (change as { readonly target?: Record<string, unknown> } | null)?.target;
+  return target ? target[name] : change;
 }
 
-/** The control of a plain field, by its kind. */
+/** The control of a plain field, by field kind. */
 function PlainControl({ path, control, value, onGiven, asChips }: PlainControlProps) {
   const isPhone = useIsPhone();
   const { named } = useTexts();
@@ -36,14 +36,14 @@ function PlainControl({ path, control, value, onGiven, asChips }: PlainControlPr
     return <ChoiceChips {...control} label={label} of={entry.field.of} value={value} onChange={onGiven} />;
   }
   const { valuePropName = 'value', getValueProps, normalize } = valuePropsOf(entry.field);
-  const given = (answer: unknown) => {
-    const next = valueIn(answer, valuePropName);
+  const given = (change: unknown) => {
+    const next = valueIn(change, valuePropName);
     onGiven(normalize ? normalize(next, value, {}) : next);
   };
   const props = {
     ...control,
     ...(getValueProps ? getValueProps(value) : { [valuePropName]: value }),
-    // On a phone the calendar is enough: a keyboard would cover it.
+    // On a phone the keyboard would cover the calendar.
     ...(entry.field.kind === 'date' && { inputReadOnly: isPhone }),
     onChange: given,
   };
@@ -56,7 +56,7 @@ interface PlainFieldsProps {
   readonly change: (change: DraftChange) => void;
 }
 
-/** The plain fields that stand at one place of the form. */
+/** The plain fields at one place of the form. */
 export function PlainFields({ at, draft, change }: PlainFieldsProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();

@@ -3,15 +3,15 @@ import type { PlainPath } from '@cooler/contract/features/work-request/plain-fie
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { decorDiffers, partsOf, type RequestDraft } from '../draft/draft.ts';
 
-/** Beside the type at the top, below the sides over the whole width, or below them side by side. */
+/** Next to the type at the top, full width below the sides, or in a grid below them. */
 type Place = 'head' | 'wide' | 'grid';
 
-/** How a plain field stands in the form, and what the form says of it beyond its declaration. */
+/** The place of a plain field in the form, and what the form adds to its declaration. */
 interface PlainPlace {
   readonly place: Place;
   readonly isRequired?: (draft: RequestDraft) => boolean;
   readonly hints?: (draft: RequestDraft) => readonly TextCode[];
-  /** Of a few choices: beside each other, so that one press chooses. */
+  /** Shows the choices as toggle buttons. */
   readonly asChips?: true;
   readonly isAsked?: (draft: RequestDraft) => boolean;
 }
@@ -21,7 +21,7 @@ function remarkHints(draft: RequestDraft): TextCode[] {
   return partsOf(draft, 'TO').device ? [...ofService, 'work-request.remarkHintDecor'] : ofService;
 }
 
-/** Where each plain field stands in the form, in this order. */
+/** The place of each plain field, in display order. */
 const PLACES: Readonly<Record<PlainPath, PlainPlace>> = {
   requestedDate: { place: 'head' },
   faultCode: { place: 'wide', asChips: true, isAsked: ({ requestType }) => requestType === 'SERVICE' },
@@ -34,7 +34,7 @@ const PLACES: Readonly<Record<PlainPath, PlainPlace>> = {
   documentsUrl: { place: 'grid', hints: () => ['work-request.documentsHint'] },
 };
 
-/** The plain fields that stand at a place. */
+/** The plain fields at a place. */
 export function plainFieldsAt(place: Place): (readonly [PlainPath, PlainPlace])[] {
   const all = Object.entries(PLACES) as [PlainPath, PlainPlace][];
   return all.filter(([, field]) => field.place === place);

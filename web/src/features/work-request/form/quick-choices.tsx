@@ -7,7 +7,7 @@ interface QuickChoice {
   readonly choose: () => void;
 }
 
-/** What is asked for most, beside the control that offers all: one tap instead of two. */
+/** The most frequent choices as buttons below a control: one tap instead of two. */
 export function QuickChoices({
   label,
   choices,

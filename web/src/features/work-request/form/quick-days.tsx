@@ -15,7 +15,7 @@ interface QuickDaysProps {
   readonly change: (change: DraftChange) => void;
 }
 
-/** The days that requests are mostly wanted for. */
+/** The days that are requested most often. */
 export function QuickDays({ draft, change }: QuickDaysProps) {
   const { t } = useTexts();
   const choices = DAYS.map(([code, days]) => {

@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import { createContext, type ReactElement, type ReactNode, use, useId } from 'react';
 import { useTexts } from '../../../kernel/text/text.ts';
 
-/** What a control of the form is given by the field around it. */
+/** The props that a field passes to its control. */
 export interface ControlProps {
   readonly id: string;
   readonly disabled: boolean;
@@ -14,13 +14,13 @@ export interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** The faults on show, by field path. */
+/** The displayed validation errors, by field path. */
 export const FaultsContext = createContext<Faults>({});
 
 interface RequestFieldProps {
-  /** The path whose label and faults the field shows. */
+  /** The path whose label and validation errors the field shows. */
   readonly path: string;
-  /** Further paths whose faults are told here. */
+  /** Further paths whose validation errors are shown here. */
   readonly alsoFaultsOf?: readonly string[];
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -34,7 +34,7 @@ interface NotesProps {
   readonly hint: ReactNode;
 }
 
-/** What is wrong with a value, and what helps to give it. */
+/** The validation error and the hint below a control. */
 function Notes({ id, fault, hint }: NotesProps) {
   const { named } = useTexts();
   return (
@@ -45,7 +45,7 @@ function Notes({ id, fault, hint }: NotesProps) {
   );
 }
 
-/** One labelled control of the work request form with its hint and its fault. */
+/** One labelled control of the work request form with its hint and its validation error. */
 export function RequestField(props: RequestFieldProps) {
   const { path, alsoFaultsOf = [], isRequired = false, isDisabled = false, hint, children } = props;
   const { named } = useTexts();

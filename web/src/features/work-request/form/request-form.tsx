@@ -24,7 +24,7 @@ export function RequestForm({ id, ...options }: RequestFormOptions & { readonly 
     if (attempts === 0) return;
     const fault = host.current?.querySelector<HTMLElement>(FIRST_FAULT);
     fault?.focus();
-    // With what is said of it below it.
+    // Centred, so that the message below the control is visible as well.
     fault?.scrollIntoView?.({ block: 'center' });
   }, [attempts]);
   return (

@@ -12,10 +12,10 @@ interface RequestHeadProps {
   readonly change: (change: DraftChange) => void;
 }
 
-// New requests start so (docs/domain.md §5.3).
+// The status of new requests (docs/domain.md §5.3).
 const FIRST_STATUS = 'REQUIRED';
 
-/** What kind of request it is, where it stands, and for when. */
+/** The type, the status and the requested date. */
 export function RequestHead({ row, draft, change }: RequestHeadProps) {
   const { t, named } = useTexts();
   const types = REQUEST_TYPE.options.map((value) => ({

@@ -18,7 +18,7 @@ export type RequestModalMode =
 interface RequestModalProps {
   readonly mode: RequestModalMode;
   readonly onClose: () => void;
-  /** Told that a new request has been kept. */
+  /** Called when a new request has been saved. */
   readonly onCreated?: () => void;
 }
 
@@ -28,7 +28,7 @@ function useTitle(mode: RequestModalMode): string {
   return t('work-request.editTitle', { id: rowTitle(workRequest, mode.row) });
 }
 
-/** The form of a work request in front of the list: Add new or Edit (docs/domain.md §11.7). */
+/** The work request form in a modal: Add new or Edit (docs/domain.md §11.7). */
 export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
   const { t } = useTexts();
   const formId = useId();

@@ -19,24 +19,24 @@ function firstDraft({ row, requestType, start }: RequestFormOptions): RequestDra
   return start ? start(draft) : draft;
 }
 
-/** What was typed before a reload goes on, unless another kind of request is asked for now. */
+/** Whether a draft from before a reload applies: not if a prefilled request or another type is opened. */
 function isStillWanted({ row, requestType, start }: RequestFormOptions, typed: RequestDraft): boolean {
   return row !== undefined || (!start && (requestType === null || requestType === typed.requestType));
 }
 
 export interface RequestFormOptions {
-  /** The request that is edited; none when one is asked for. */
+  /** The request that is edited; undefined for a new one. */
   readonly row: WorkRequest | undefined;
   /** The type that a new request starts with. */
   readonly requestType: RequestType | null;
-  /** Fills in what is known of a new request. */
+  /** Prefills a new request. */
   readonly start: DraftChange | undefined;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: (saved: WorkRequest) => void;
 }
 
-/** The work request form: what has been given, what is wrong with it, and saving it. */
+/** The state of the work request form: draft, validation errors, saving, edit conflicts. */
 export function useRequestForm(options: RequestFormOptions) {
   const { row, onSaving, onDirty, onSaved } = options;
   const { t } = useTexts();
@@ -99,7 +99,7 @@ export function useRequestForm(options: RequestFormOptions) {
     lookup,
     submit,
     attempts,
-    /** Nothing is found fault with before the first attempt to save. */
+    /** Validation errors are shown from the first attempt to save. */
     faults: attempts > 0 ? { ...faults, ...refused } : {},
     conflict,
     keepMine,

@@ -23,7 +23,7 @@ function readPrefill(search: URLSearchParams): RequestPrefill | null {
   };
 }
 
-/** Opens the form that the address asks for, filled in; the address forgets it, so that a reload does not ask again. */
+/** Opens the prefilled form given by the URL parameters, then removes them, so that a reload does not open it again. */
 export function useRequestPrefill(open: (mode: RequestModalMode) => void): void {
   const [search, setSearch] = useSearchParams();
   const prefill = readPrefill(search);
@@ -45,7 +45,7 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
     if (!navigator.onLine) return void writeOffline();
     const closing = new AbortController();
     const wanted = JSON.parse(key) as RequestPrefill;
-    // With the form, which the list does without.
+    // Loaded together with the form; the list does not need it.
     const starting = loadPiece(() => import('../draft/request-prefill.ts')).then(({ loadPrefill }) =>
       loadPrefill(wanted, closing.signal),
     );

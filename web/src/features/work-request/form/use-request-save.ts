@@ -8,7 +8,7 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 
-/** Sends a new request, or the change of a stored one, to the address that its groups ask for (docs/domain.md §5.9). */
+/** Creates a request, at the endpoint that its device groups call for (docs/domain.md §5.9), or updates one. */
 export function useRequestSave(): (
   draft: RequestDraft,
   row: WorkRequest | undefined,

@@ -2,7 +2,7 @@ import type { Backup } from '../../../kernel/form/typed-drafts.ts';
 import type { WrittenRequest } from './kept-request.ts';
 import { KEPT_DRAFTS } from './written-request.ts';
 
-/** The photos of all requests that are being written on this device, in whichever tab. */
+/** The photo ids of all request drafts in this browser, across tabs. */
 export function draftedPhotos(): readonly string[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEPT_DRAFTS));
   return keys.flatMap((key) => {

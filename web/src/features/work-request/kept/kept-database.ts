@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptRequest } from './kept-request.ts';
-import { writtenBefore } from './written-request.ts';
+import { upgradeKept } from './written-request.ts';
 
 interface KeptSchema extends DBSchema {
   requests: { key: string; value: KeptRequest };
@@ -9,27 +9,27 @@ interface KeptSchema extends DBSchema {
 
 export type KeptDatabase = IDBPDatabase<KeptSchema>;
 
-/** Whoever sends or throws away holds it. */
+/** The Web Lock held while requests are sent or discarded. */
 export const KEPT_LOCK = 'cooler-register.kept-requests';
 
-// What was written must be on the disk before the device says so.
+// A request must be on disk before the page shows it as stored.
 const STRICT = { durability: 'strict' } as const;
 
-/** Opens the requests that this device keeps. */
+/** Opens the database of offline requests and their photos. */
 export function openKeptDatabase(): Promise<KeptDatabase> {
   return openDB<KeptSchema>('kept-requests', 2, {
     upgrade: async (database, before, _, upgrading) => {
       database.createObjectStore('pictures');
       if (before < 1) return void database.createObjectStore('requests', { keyPath: 'id' });
       const requests = upgrading.objectStore('requests');
-      for (const kept of await requests.getAll()) await requests.put(writtenBefore(kept));
+      for (const kept of await requests.getAll()) await requests.put(upgradeKept(kept));
     },
-    // Another page has a newer version and waits for this one, which then gets it as well.
+    // Another tab runs a newer version and waits for this one to close; the reload fetches that version.
     blocking: () => location.reload(),
   });
 }
 
-/** The oldest first. */
+/** All offline requests, oldest first. */
 export async function readKept(database: KeptDatabase): Promise<KeptRequest[]> {
   const all = await database.getAll('requests');
   return all.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
@@ -50,15 +50,15 @@ export async function removeKept(database: KeptDatabase, { id, written }: KeptRe
   ]);
 }
 
-/** Keeps what was written in the place of what it mends, whose photos go on with it. */
+/** Stores a request, replacing the refused one that it corrects; the photos are kept for the new one. */
 export async function replaceKept(
   database: KeptDatabase,
   request: KeptRequest,
   mended: string | undefined,
 ): Promise<void> {
   const writing = database.transaction('requests', 'readwrite', STRICT);
-  const letGo = mended === undefined ? [] : [writing.store.delete(mended)];
-  await Promise.all([writing.store.put(request), ...letGo, writing.done]);
+  const deletions = mended === undefined ? [] : [writing.store.delete(mended)];
+  await Promise.all([writing.store.put(request), ...deletions, writing.done]);
 }
 
 export async function savePicture(database: KeptDatabase, id: string, picture: Blob): Promise<void> {
@@ -66,11 +66,14 @@ export async function savePicture(database: KeptDatabase, id: string, picture: B
   await Promise.all([writing.store.put(picture, id), writing.done]);
 }
 
-/** Lets go of pictures that neither a request nor what is being written names. */
-export async function removeOtherPictures(database: KeptDatabase, named: readonly string[]): Promise<void> {
+/** Deletes pictures that are referenced neither by a stored request nor by a draft (`drafted`). */
+export async function removeOrphanPictures(
+  database: KeptDatabase,
+  drafted: readonly string[],
+): Promise<void> {
   const writing = database.transaction(['requests', 'pictures'], 'readwrite', STRICT);
   const requests = await writing.objectStore('requests').getAll();
-  const kept = new Set([...named, ...requests.flatMap(({ written }) => written.photos)]);
+  const kept = new Set([...drafted, ...requests.flatMap(({ written }) => written.photos)]);
   const pictures = writing.objectStore('pictures');
   for (const id of await pictures.getAllKeys()) if (!kept.has(id)) await pictures.delete(id);
   await writing.done;

@@ -19,16 +19,16 @@ const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan
 const REMARK = { min: 6, max: 1_000 } as const;
 
 interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
-  /** What is mended; none when another request is written. */
+  /** The refused request that is corrected; undefined for a new one. */
   readonly mended: KeptRequest | undefined;
   readonly onKeep: (written: WrittenRequest) => Promise<boolean>;
 }
 
-/** The device in the shop, by its label, by choice or by its number. */
+/** The device in the shop: scanned, chosen or typed. */
 function DeviceField({ devices }: { readonly devices: Parameters<typeof KnownField>[0]['choices'] }) {
   const { t } = useTexts();
   const form = Form.useFormInstance<WrittenRequest>();
-  // The shortcut of the installed application begins with the camera.
+  // The shortcut of the installed app opens with the camera on.
   const [isScanning, setScanning] = useState(() => new URLSearchParams(location.search).has('scan'));
   const handleCode = (code: string) => {
     form.setFieldValue('code', code);
@@ -51,7 +51,7 @@ function DeviceField({ devices }: { readonly devices: Parameters<typeof KnownFie
   );
 }
 
-/** Which device, from where, to where: what the type has a place for (docs/domain.md §5.1). */
+/** Devices and shops, as far as the type has them (docs/domain.md §5.1). */
 function TypeFields({ type }: { readonly type: RequestType }) {
   const { t } = useTexts();
   const copy = useKnownRegister();
@@ -91,7 +91,7 @@ function TypeFields({ type }: { readonly type: RequestType }) {
   );
 }
 
-/** Asks for what a person knows in a shop without a network; the register completes it when it is sent. */
+/** The offline form: only what the user knows in the shop; the rest is looked up when the request is sent. */
 export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps) {
   const { t, named } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
@@ -99,7 +99,7 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
   const [start] = useState(() =>
     startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
   );
-  // What the address asked for is not asked for again after a reload.
+  // Removes the URL parameters, so that a reload does not apply them again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const type = Form.useWatch('requestType', form) ?? start.requestType;
   const given = (): WrittenRequest => ({ ...start, ...form.getFieldsValue(true) });

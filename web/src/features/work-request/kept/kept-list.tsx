@@ -11,10 +11,10 @@ interface KeptListProps {
   readonly onRemove: (request: KeptRequest) => void;
 }
 
-/** What the server has as a request is mended there. */
+/** Only requests that the server has not accepted can be corrected here. */
 const canMend = ({ refusal, requestId }: KeptRequest) => refusal !== null && requestId === null;
 
-/** What waits on this device; beside what was refused stands why. */
+/** The requests that are not sent yet; refused ones show the reason. */
 export function KeptList({ kept, onMend, onRemove }: KeptListProps) {
   const { t, named } = useTexts();
   if (kept.length === 0) return null;

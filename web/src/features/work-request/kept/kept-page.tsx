@@ -4,7 +4,7 @@ import { cacheAppShell } from '../../../kernel/start/cache-app-shell.ts';
 import { ScreenTheme } from '../../../kernel/theme/screen-theme.tsx';
 import { KeptScreen } from './kept-screen.tsx';
 
-/** Requests without a network, for whoever is signed in. */
+/** Offline requests, with a signed-in user. */
 export function KeptPage() {
   const { username } = useSession();
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The address of requests that are written without a network, which also opens without one. */
+/** The path of the offline requests page, which also opens offline. */
 export const KEPT_PATH = '/kept-requests';

@@ -9,7 +9,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { FileButton } from '../../../kernel/upload/file-button.tsx';
 import type { KeptRequests } from './use-kept-requests.ts';
 
-/** A comment has no more files. */
+/** The limit of files on a comment. */
 const MAX_PHOTOS = 10;
 
 interface PhotoProps extends Pick<KeptRequests, 'pictureOf'> {
@@ -21,7 +21,7 @@ interface PhotoProps extends Pick<KeptRequests, 'pictureOf'> {
 function Photo({ id, number, pictureOf, onRemove }: PhotoProps) {
   const { t } = useTexts();
   const [picture, setPicture] = useState<Blob>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken under an id never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture of an id never changes.
   useEffect(() => {
     pictureOf(id).then(setPicture, logError);
   }, [id]);
@@ -45,7 +45,7 @@ interface KeptPhotosProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> 
   readonly onChange?: (photos: readonly string[]) => void;
 }
 
-/** The photos of a request that is being written: kept at once, so that a killed page loses none. */
+/** The photos of the request being written; stored immediately, so that none is lost if the page is killed. */
 export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptPhotosProps) {
   const { t } = useTexts();
   const take = async (files: readonly File[]) => {

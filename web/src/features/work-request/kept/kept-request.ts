@@ -1,39 +1,39 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 
-/** What the person gives: the register knows the rest once it can be reached. */
+/** What the user enters offline; the rest is looked up when the server can be reached. */
 export interface WrittenRequest {
   readonly requestType: RequestType;
-  /** The device in the shop, as its label or the person names it. */
+  /** The code or number of the device in the shop, scanned or typed. */
   readonly code: string;
-  /** The codes of the shops that it leads from and to. */
+  /** The codes of the source and target shop. */
   readonly shopFrom: string;
   readonly shopTo: string;
-  /** What is to be brought; a certain one only where its number is known. */
+  /** The requested device type; for a specific device `broughtCode` has its number. */
   readonly deviceType: string;
   readonly decor: string;
   readonly quantity: number | null;
   readonly broughtCode: string;
   readonly requestedDate: string;
   readonly remark: string;
-  /** The photos of it, whose pictures are kept beside. */
+  /** Ids of photos; the pictures are in a store of their own. */
   readonly photos: readonly string[];
 }
 
-/** A request that waits on this device until the server has it and its photos; it outlives the page. */
+/** A kept request: written offline, and stored in the browser until the server has it and its photos. */
 export interface KeptRequest {
-  /** Made here; the server knows by it that it has the request already. */
+  /** The idempotency key of the request. */
   readonly id: string;
-  /** Made here; the server knows by it that it has the comment with the photos already. */
+  /** The idempotency key of the comment with the photos. */
   readonly commentKey: string;
-  /** Who wrote it; null where that was without a network and nobody has signed in since. */
+  /** Who wrote it; null if it was written offline and nobody has signed in since. */
   readonly username: string | null;
   readonly writtenAt: string;
   readonly written: WrittenRequest;
-  /** As it is sent, once the device has been found: the same each time. */
+  /** The request body once it is resolved; the same for each attempt. */
   readonly body: Tree | null;
-  /** The number that the server gave it; from then on only photos wait. */
+  /** The id on the server; once it is set only the photos are left to send. */
   readonly requestId: number | null;
-  /** Why the server does not take it, or not all of its photos, in words. */
+  /** The message of the error that refused the request or some of its photos. */
   readonly refusal: string | null;
 }

@@ -8,16 +8,16 @@ import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
 import './kept.css';
 
-// What waits is seen before the form has come.
+// The list is shown while the form is still loading.
 const KeptForm = lazyPiece(async () => (await import('./kept-form.tsx')).KeptForm);
 
-/** What somebody else wrote on this device is not shown; it waits for him. */
+/** Another user's requests in the same browser are hidden until that user signs in. */
 function isOwn({ username: writer }: KeptRequest, username: string | null): boolean {
   const reader = username ?? copyOwner()?.username;
   return writer === null || reader === undefined || writer === reader;
 }
 
-/** Requests that are written without a network: what waits, and another one. */
+/** Offline requests: those that wait, and the form for a new one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
   const { kept, keep, remove, takePhoto, pictureOf } = useKeptRequests(username);

@@ -1,7 +1,7 @@
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../kernel/feedback/problem.ts';
-import { type KeptCopy, readCopy } from '../../register-copy/copy-database.ts';
+import { type OfflineCopy, readCopy } from '../../register-copy/copy-database.ts';
 
 const MAX_CHOICES = 50;
 
@@ -10,44 +10,44 @@ export interface KnownChoice {
   readonly label: string;
 }
 
-/** What this device keeps of the register, to choose from; undefined where it keeps nothing. */
-export function useKnownRegister(): KeptCopy | undefined {
-  const [copy, setCopy] = useState<KeptCopy>();
+/** The offline copy of the register, to choose from; undefined if there is none. */
+export function useKnownRegister(): OfflineCopy | undefined {
+  const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
     readCopy().then(setCopy, logError);
   }, []);
   return copy;
 }
 
-export function knownShops(copy: KeptCopy | undefined): KnownChoice[] {
+export function knownShops(copy: OfflineCopy | undefined): KnownChoice[] {
   return (copy?.shops ?? []).map(({ shop: { code, name, address } }) => ({
     value: code,
     label: `${code} · ${name} · ${address.city}`,
   }));
 }
 
-/** The devices in the known shops, or in the one that was given. */
-export function knownDevices(copy: KeptCopy | undefined, shopCode: string): KnownChoice[] {
+/** The devices without an open request, in all copied shops or in the given one. */
+export function knownDevices(copy: OfflineCopy | undefined, shopCode: string): KnownChoice[] {
   const shops = (copy?.shops ?? []).filter(({ shop }) => shopCode === '' || shop.code === shopCode);
   return shops.flatMap(({ shop, devices }) =>
     devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, decorName, openRequestId }) => {
       const value = inventoryNumber ?? serialNumber;
-      const told = [value, deviceTypeName, shop.name, shop.address.city, decorName];
-      const label = told.filter(Boolean).join(' · ');
+      const words = [value, deviceTypeName, shop.name, shop.address.city, decorName];
+      const label = words.filter(Boolean).join(' · ');
       return value && openRequestId === null ? { value, label } : [];
     }),
   );
 }
 
-/** The types that can be brought, or the decors. */
-export function knownTypes(copy: KeptCopy | undefined, isDecor: boolean): KnownChoice[] {
+/** The device types that can be requested, or the decors. */
+export function knownTypes(copy: OfflineCopy | undefined, isDecor: boolean): KnownChoice[] {
   const types = (copy?.deviceTypes ?? []).filter(
     ({ deviceTypeCategory }) => (deviceTypeCategory === 'DECOR') === isDecor,
   );
   return types.map(({ name }) => ({ value: name, label: name }));
 }
 
-/** The choices that hold what was typed. */
+/** The choices that match the typed text, at most 50. */
 export function choicesWith(choices: readonly KnownChoice[], typed: string): KnownChoice[] {
   return choices.filter(({ label }) => matchesSearch(label, typed)).slice(0, MAX_CHOICES);
 }

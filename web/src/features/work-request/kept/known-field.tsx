@@ -8,11 +8,11 @@ interface KnownFieldProps {
   readonly name: keyof WrittenRequest;
   readonly label: string;
   readonly choices: readonly KnownChoice[];
-  /** What is said where it is missing; without it, it may be. */
+  /** The message if the field is empty; without it the field is optional. */
   readonly missing?: string | false;
 }
 
-/** A number or a name: chosen from what this device knows, or typed as it stands on a label. */
+/** A number or a name, chosen from the offline copy or typed freely. */
 export function KnownField({ name, label, choices, missing }: KnownFieldProps) {
   const typed = Form.useWatch<string | undefined>(name) ?? '';
   const rules: Rule[] = missing ? [{ required: true, whitespace: true, message: missing }] : [];

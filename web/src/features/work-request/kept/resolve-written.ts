@@ -22,17 +22,17 @@ import { findByCode, loadTypes, searchDevices, searchShops } from '../draft/look
 import { judgeScan } from '../draft/scan-verdict.ts';
 import type { WrittenRequest } from './kept-request.ts';
 
-/** A request that the register cannot take as it was written. */
+/** Thrown if a written request cannot be resolved; the message is shown to the user. */
 export class Refusal extends Error {}
 
 const LIMIT_MS = 30_000;
 
-/** What is wrong with fields, each by its name. */
+/** Validation errors as text, each with the label of its field. */
 export function faultWords(faults: Faults): string {
-  const said = Object.entries(faults).flatMap(([path, [fault]]) =>
+  const messages = Object.entries(faults).flatMap(([path, [fault]]) =>
     fault ? `${translate(labelOf(workRequest, path))}: ${translate(fault.code, fault.params)}` : [],
   );
-  return [...new Set(said)].join(' ');
+  return [...new Set(messages)].join(' ');
 }
 
 async function shopNamed(side: Side, code: string, signal: AbortSignal): Promise<DraftChange[]> {
@@ -55,7 +55,7 @@ async function deviceNamed(side: Side, written: WrittenRequest, signal: AbortSig
   return deviceOf(verdict.device);
 }
 
-/** A free device of the wanted type, in the wanted decor where there is one. */
+/** A free device of the requested type, in the requested decor if possible. */
 async function freeDevice({ deviceType, decor }: WrittenRequest, signal: AbortSignal): Promise<DeviceChoice> {
   const free = await searchDevices('TO', { ...EMPTY_SIDE, deviceType }, '', signal);
   const chosen = free.find((each) => each.decor === decor) ?? free.find((each) => each.decor) ?? free[0];
@@ -63,8 +63,8 @@ async function freeDevice({ deviceType, decor }: WrittenRequest, signal: AbortSi
   return chosen;
 }
 
-/** What is to be brought, by how its type is registered: a certain device, or so many pieces. */
-async function brought(written: WrittenRequest, signal: AbortSignal): Promise<DraftChange[]> {
+/** The target device, by the registration method of its type: a specific device, or a quantity. */
+async function targetDevice(written: WrittenRequest, signal: AbortSignal): Promise<DraftChange[]> {
   const { deviceType, decor, quantity, broughtCode } = written;
   const types = await loadTypes(signal);
   const wantedDecor = decor ? [setSideFields('TO', { decor })] : [];
@@ -78,7 +78,7 @@ async function brought(written: WrittenRequest, signal: AbortSignal): Promise<Dr
   return [type, ...pieces, ...wantedDecor];
 }
 
-/** A request as the server takes it, from what was written without a network and what the register knows now. */
+/** The request body of an offline request, completed from the current register; throws a `Refusal` if it is invalid. */
 export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const { requestType, requestedDate, remark, shopFrom, shopTo } = written;
@@ -87,7 +87,7 @@ export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
     from.shop ? shopNamed('FROM', shopFrom, signal) : [],
     from.device ? deviceNamed('FROM', written, signal).then((device) => [chooseDevice('FROM', device)]) : [],
     to.shop ? shopNamed('TO', shopTo, signal) : [],
-    to.device ? brought(written, signal) : [],
+    to.device ? targetDevice(written, signal) : [],
   ]);
   const start = setFields({ requestedDate, remark })(newDraft(requestType));
   const draft = changes.flat().reduce((filled, change) => change(filled), start);

@@ -9,20 +9,20 @@ async function hasKept(): Promise<boolean> {
 
 async function send(username: string): Promise<void> {
   if (!navigator.onLine || !(await hasKept())) return;
-  const [{ openKeptDatabase }, { sendInTurn }] = await Promise.all([
+  const [{ openKeptDatabase }, { sendWithLock }] = await Promise.all([
     import('./kept-database.ts'),
-    import('./send-in-turn.ts'),
+    import('./send-with-lock.ts'),
   ]);
   const database = await openKeptDatabase();
   try {
-    const { taken } = await sendInTurn(database, username);
+    const { taken } = await sendWithLock(database, username);
     for (const id of taken) notifySuccess(translate('kept.sent', { id }));
   } finally {
     database.close();
   }
 }
 
-/** Sends what this device keeps on any page, once there is a network; its own page tells more. Answers what ends it. */
+/** Sends the offline requests from any page, now and whenever the browser is back online. Returns a stop function. */
 export function startSending(username: string): () => void {
   const sendQuietly = () => void send(username).catch(logError);
   sendQuietly();

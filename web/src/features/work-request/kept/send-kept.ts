@@ -11,7 +11,7 @@ import { PhotosRefused, sendPhotos } from './send-photos.ts';
 
 const ADDRESS = `/resource/${workRequest.path}/${bulkAddress(newDraft(null))}`;
 
-/** Whether the same call may do better later, when nothing but the network or the server has changed. */
+/** Whether an unchanged retry can succeed later: network and server errors, 401, 429. */
 function isTransient(error: unknown): boolean {
   if (error instanceof Refusal || error instanceof PhotosRefused) return false;
   return (
@@ -25,7 +25,7 @@ function refusalWords(error: unknown): string {
   return faults || describeError(error);
 }
 
-/** Sends the request itself; what is sent is kept before, so that its key always means the same. */
+/** Sends the request; the body is stored first, so that every attempt with its idempotency key sends the same. */
 async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<KeptRequest> {
   const body = kept.body ?? (await resolveWritten(kept.written));
   if (!kept.body) await saveKept(database, { ...kept, body });
@@ -37,14 +37,14 @@ async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<K
   return taken;
 }
 
-/** What came of a round: the numbers of what was taken, and whether the server was reached. */
-export interface KeptRound {
+/** The result of a run: the ids of the accepted requests, and whether the server was reached. */
+export interface SendResult {
   readonly taken: readonly number[];
   readonly isReached: boolean;
 }
 
-/** Sends what waits and is this person's, its photos after it; a refusal is kept beside what was written. */
-export async function sendKept(database: KeptDatabase, username: string): Promise<KeptRound> {
+/** Sends this user's waiting requests, each followed by its photos; a refusal is stored with the request. */
+export async function sendKept(database: KeptDatabase, username: string): Promise<SendResult> {
   const taken: number[] = [];
   for (const kept of await readKept(database)) {
     if (kept.refusal !== null || (kept.username ?? username) !== username) continue;

@@ -4,13 +4,13 @@ import { sendComment, sendFile } from '../thread/thread-calls.ts';
 import type { KeptDatabase } from './kept-database.ts';
 import type { KeptRequest } from './kept-request.ts';
 
-/** Some photos will never be taken; the others have been. */
+/** Thrown if some photos were refused for good; the others have been sent. */
 export class PhotosRefused extends Error {}
 
-// Too large, no picture, damaged: no later call does better.
+// Too large, not a picture, damaged: a retry cannot succeed.
 const REFUSED_FOR_GOOD = [413, 415, 422];
 
-/** Sends a photo; answers why it will never be taken, if it will not. */
+/** Sends a photo; returns the reason if it is refused for good, else null. */
 async function sendPhoto(
   requestId: number,
   id: string,
@@ -27,7 +27,7 @@ async function sendPhoto(
   }
 }
 
-/** Sends the photos of a request that the server has, as one comment on it: once, however often it is begun anew. */
+/** Sends the photos of an accepted request as one comment on it; idempotent. */
 export async function sendPhotos(
   database: KeptDatabase,
   { requestId, written: { photos }, commentKey }: KeptRequest,

@@ -9,7 +9,7 @@ import {
   openKeptDatabase,
   readKept,
   removeKept,
-  removeOtherPictures,
+  removeOrphanPictures,
   replaceKept,
   savePicture,
 } from './kept-database.ts';
@@ -17,7 +17,7 @@ import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 
-/** The requests that this device keeps; they are sent by themselves for whoever is signed in. */
+/** The offline requests of this browser; with a signed-in user they are sent automatically. */
 export function useKeptRequests(username: string | null) {
   const [kept, setKept] = useState<readonly KeptRequest[]>([]);
   const database = useRef<Promise<KeptDatabase>>(undefined);
@@ -29,8 +29,8 @@ export function useKeptRequests(username: string | null) {
 
   const send = useCallback(async () => {
     if (username !== null) {
-      const { sendInTurn } = await import('./send-in-turn.ts');
-      const { taken } = await sendInTurn(await open(), username);
+      const { sendWithLock } = await import('./send-with-lock.ts');
+      const { taken } = await sendWithLock(await open(), username);
       for (const id of taken) notifySuccess(translate('kept.sent', { id }));
     }
     await show();
@@ -48,7 +48,7 @@ export function useKeptRequests(username: string | null) {
   }, [send]);
   useEffect(() => {
     open()
-      .then((from) => removeOtherPictures(from, draftedPhotos()))
+      .then((from) => removeOrphanPictures(from, draftedPhotos()))
       .catch(logError);
   }, [open]);
 
@@ -65,20 +65,20 @@ export function useKeptRequests(username: string | null) {
   };
   return {
     kept,
-    /** Keeps what was written in the place of what it mends; says whether it is kept. */
+    /** Stores a request, replacing the refused one that it corrects; resolves to whether it was stored. */
     keep: (written: WrittenRequest, mended: KeptRequest | undefined) =>
       change(async (to) => {
         const own = { username, writtenAt: new Date().toISOString(), written };
         const unsent = { body: null, requestId: null, refusal: null };
         const keys = { id: crypto.randomUUID(), commentKey: crypto.randomUUID() };
         await replaceKept(to, { ...keys, ...own, ...unsent }, mended?.id);
-        // Whether the browser promises it or not, work goes on.
+        // Best effort: the browser may decline persistent storage.
         void navigator.storage?.persist?.();
       }),
-    /** What is on its way at this moment is sent first. */
+    /** Waits for a running send to finish. */
     remove: (request: KeptRequest) =>
       navigator.locks.request(KEPT_LOCK, () => change((from) => removeKept(from, request))),
-    /** Keeps a photo of what is being written; its name, or none where it could not be kept. */
+    /** Stores a photo of the draft; resolves to its id, undefined if it could not be stored. */
     takePhoto: async (file: Blob): Promise<string | undefined> => {
       const id = crypto.randomUUID();
       const isTaken = await change(async (to) => {

@@ -3,27 +3,27 @@ import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts
 import { draftKey } from '../../../kernel/form/typed-drafts.ts';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 
-/** The names of drafts of requests that are being written. */
+/** The key prefix of drafts of offline requests. */
 export const KEPT_DRAFTS = draftKey(null, 'kept');
 
-/** The day as clocks in Budapest show it. */
+/** Today in Budapest, `YYYY-MM-DD`. */
 export const today = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(new Date());
 
-/** What a request begins with. */
+/** An empty request. */
 export const blankRequest = (): WrittenRequest => ({
   requestType: 'SERVICE',
   ...{ code: '', shopFrom: '', shopTo: '', deviceType: '', decor: '', quantity: null, broughtCode: '' },
   ...{ requestedDate: today(), remark: '', photos: [] },
 });
 
-/** A request that this device kept when requests had fewer fields. */
-export function writtenBefore(kept: KeptRequest): KeptRequest {
+/** Upgrades a request that an older version stored with fewer fields. */
+export function upgradeKept(kept: KeptRequest): KeptRequest {
   const { commentKey = crypto.randomUUID(), requestId = null, written } = kept;
   return { ...kept, commentKey, requestId, written: { ...blankRequest(), ...written } };
 }
 
-/** What an address asks for, as links to the form of requests do: `?new=DELIVERY&device=L-1&from=B-1&to=B-2`. */
+/** The fields given by URL parameters, the same as of the online form: `?new=DELIVERY&device=L-1&from=B-1&to=B-2`. */
 export function askedInAddress(search: string): Partial<WrittenRequest> {
   const asked = new URLSearchParams(search);
   const requestType = REQUEST_TYPE.options.find((type) => type === asked.get('new'));
@@ -38,7 +38,7 @@ export function askedInAddress(search: string): Partial<WrittenRequest> {
   return { requestType, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
 }
 
-/** What a form starts with: what was half written, unless something else is asked for now. */
+/** The initial values of the form: the draft applies unless the URL parameters (`asked`) differ from it. */
 export function startOf(
   before: WrittenRequest | undefined,
   draft: WrittenRequest | undefined,
@@ -49,7 +49,7 @@ export function startOf(
   return { ...blankRequest(), ...before, ...asked, ...(isStillWanted && draft) };
 }
 
-/** The fields that a type has no place for say nothing. */
+/** Clears the fields that the type does not have, and trims the rest. */
 export function onlyOfType(written: WrittenRequest): WrittenRequest {
   const from = sideParts(written.requestType, 'FROM');
   const to = sideParts(written.requestType, 'TO');
@@ -65,7 +65,7 @@ export function onlyOfType(written: WrittenRequest): WrittenRequest {
   };
 }
 
-/** What a list tells of it: the device, or what is brought, and the shops. */
+/** The label in the list: the devices, and the shops. */
 export function writtenWords({ code, shopFrom, shopTo, deviceType, broughtCode }: WrittenRequest): string {
   const shops = [shopFrom, shopTo].filter(Boolean).join(' → ');
   return [code, broughtCode || deviceType, shops].filter(Boolean).join(' · ');

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 
-/** How many requests await the decision of whoever is signed in, or of those he stands in for. */
+/** How many requests await the decision of the signed-in user or of people whom the user stands in for. */
 export const awaitingMe = queryOptions({
   queryKey: [workRequest.path, 'awaiting-me'],
   queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { awaitingMe } from './awaiting-me.ts';
 import '../decisions/decisions.css';
 
-/** What the list can be narrowed to for whoever looks; one at a time. */
+/** The filters that depend on the signed-in user; mutually exclusive. */
 const PERSONAL = ['awaiting', 'mine', 'myShops', 'deputizedShops'] as const;
 type Personal = (typeof PERSONAL)[number];
 
@@ -18,11 +18,11 @@ const LABELS: Readonly<Record<Personal, TextCode>> = {
   deputizedShops: 'decisions.deputizedShops',
 };
 
-/** Awaiting somebody's decision is a matter of leaders, shops one of people in the field. */
+/** Decisions are for leaders, shop filters for field staff. */
 const OF_LEADERS: readonly Personal[] = ['awaiting', 'mine'];
 const IN_THE_FIELD: readonly Personal[] = ['mine', 'myShops', 'deputizedShops'];
 
-/** Narrows the list by one of these, or by none. */
+/** Sets one of these filters and clears the others. */
 export function toPersonal(chosen: Personal | null): ListChange<typeof workRequest> {
   return (search, entity) => {
     for (const filter of PERSONAL) toFilter<typeof workRequest>(filter, null)(search, entity);
@@ -30,7 +30,7 @@ export function toPersonal(chosen: Personal | null): ListChange<typeof workReque
   };
 }
 
-/** What people look at: every request, or those that are theirs in one way or another. */
+/** Switches the list between all requests and the personal filters. */
 export function InboxSwitch() {
   const { t, language } = useTexts();
   const isLeader = useRight('work-requests.decide');

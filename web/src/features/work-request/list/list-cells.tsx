@@ -10,7 +10,7 @@ import { translate } from '../../../kernel/text/text.ts';
 import { workRequestListCells } from '../details/request-cells.tsx';
 import './list-cells.css';
 
-/** What it takes away, and in a replacement what comes for it. */
+/** The device types of the source and the target, as `A → B` if they differ. */
 function subjectDevice({ deviceRegisterFrom, deviceRegisterTo }: WorkRequest): string {
   const types = [deviceRegisterFrom?.deviceType?.name, deviceRegisterTo?.deviceType?.name].filter(Boolean);
   return [...new Set(types)].join(' → ');
@@ -22,7 +22,7 @@ interface FactsProps {
   readonly title?: string;
 }
 
-/** Two facts of one thing, the second beneath the first. */
+/** Two values in one cell, the second below the first. */
 function Facts({ first, second, title }: FactsProps) {
   return (
     <span className="two-facts" title={title}>
@@ -31,7 +31,7 @@ function Facts({ first, second, title }: FactsProps) {
   );
 }
 
-/** The shop that it is about, with its town. */
+/** The shop of the request, with its city. */
 function ShopCell({ subject }: WorkRequest) {
   const { shopCode, shopName, city } = subject ?? {};
   const name = shopCode ? (
@@ -48,7 +48,7 @@ function ShopCell({ subject }: WorkRequest) {
   );
 }
 
-/** The device that it is about, with its number. */
+/** The device of the request, with its number. */
 function DeviceCell(row: WorkRequest) {
   const { deviceId, inventoryNumber } = row.subject ?? {};
   const number = deviceId && inventoryNumber && (
@@ -62,13 +62,13 @@ function DeviceCell(row: WorkRequest) {
 
 const MS_PER_DAY = 86_400_000;
 
-/** How long ago a day was, as the home page counts ages. */
+/** The age of a day in days, as on the home page. */
 function ageOf(day: string): string {
   const days = Math.max(0, (Date.parse(dayFromNow()) - Date.parse(day)) / MS_PER_DAY);
   return days === 0 ? translate('home.ageToday') : translate('work-request.waitsDays', { days });
 }
 
-/** Since when it waits, where it waits for a decision; when it was asked for. */
+/** The age of requests awaiting approval, and the creation time. */
 function CreatedCell({ requestStatus, createdDate }: WorkRequest) {
   const moment = formatInstant(String(createdDate));
   const [day = '', time] = moment.split(' ');
@@ -79,7 +79,7 @@ function CreatedCell({ requestStatus, createdDate }: WorkRequest) {
 
 const inTwoLines = (words: ReactNode) => <span className="two-lines">{words}</span>;
 
-/** How a request shows in the list of requests. */
+/** The cells of the list of requests. */
 export const listCells: Cells<typeof workRequest> = {
   ...workRequestListCells,
   createdDate: (row) => <CreatedCell {...row} />,

@@ -40,7 +40,7 @@ async function take(action: string): Promise<void> {
 }
 
 describe('the menu of a request', () => {
-  test('greys out the steps that the request does not allow', async () => {
+  test('disables the steps that the request does not allow', async () => {
     show({});
     const steps = (await openMenu()).filter((item) => STEPS.includes(item.textContent));
     const allowed = steps.filter((item) => within(item).queryByLabelText('Why not?') === null);
@@ -52,7 +52,7 @@ describe('the menu of a request', () => {
     ]);
   });
 
-  test('offers no step to somebody who may take none', async () => {
+  test('offers no step to a user who may take none', async () => {
     const row = { ...ROW, can: [] };
     show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) }, 'FCR_SALES_VAN');
     const items = (await openMenu()).map((item) => item.textContent);
@@ -62,7 +62,7 @@ describe('the menu of a request', () => {
 
   const WHY = 'GET /resource/work-requests/42/why';
 
-  test('tells why a greyed step is not possible, with what is in the way', async () => {
+  test('explains why a disabled step is not possible', async () => {
     const obstacles = [{ entity: 'work-requests', key: '7', name: '#7' }];
     const reasons = [{ code: 'DEVICE_HAS_OPEN_REQUEST', params: {}, obstacles, title: '' }];
     const seen = show({ [WHY]: () => ({ body: { action: 'approve', isAllowed: false, reasons } }) });
@@ -76,7 +76,7 @@ describe('the menu of a request', () => {
     expect(screen.queryByText('What is in the way')).toBeNull();
   });
 
-  test('can be asked about in the details by somebody who has none of its steps', async () => {
+  test('explains impossible steps in the details to a user who has no steps', async () => {
     const words = { roles: ['role.FCR_ADMIN', 'role.FCR_RETAIL_LEADER'] };
     const reasons = [{ code: 'ROLE_NEEDED', words, title: '' }];
     show({ [WHY]: () => ({ body: { action: 'deny', isAllowed: false, reasons } }) }, 'FCR_SALES_VAN');
@@ -86,7 +86,7 @@ describe('the menu of a request', () => {
     await screen.findByText('This needs one of these rights: Administrator, Retail leader.');
   });
 
-  test('takes a step with the version that is on show', async () => {
+  test('takes a step with the displayed version', async () => {
     const seen = show({ 'PUT /resource/work-requests/approve-repair-offer/id': () => ({ body: ROW }) });
     await take('Approve repair offer');
     const dialog = within(await screen.findByRole('dialog'));
@@ -99,7 +99,7 @@ describe('the menu of a request', () => {
     expect(put?.body).toEqual({ version: 3 });
   });
 
-  test('asks yes or no before a repair offer is denied', async () => {
+  test('confirms before a repair offer is denied', async () => {
     const seen = show({});
     await take('Deny repair offer');
     const dialog = within(await screen.findByRole('dialog'));
@@ -108,7 +108,7 @@ describe('the menu of a request', () => {
     expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('says why, where a step keeps it', async () => {
+  test('sends the reason of a step that stores one', async () => {
     const seen = show({ 'PUT /resource/work-requests/deny-repair-offer/id': () => ({ body: ROW }) });
     await take('Deny repair offer');
     const dialog = within(await screen.findByRole('dialog'));
@@ -118,7 +118,7 @@ describe('the menu of a request', () => {
     expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, reason: 'Új jár.' });
   });
 
-  test('takes no denial without a reason where the server wants one', async () => {
+  test('requires a reason for a denial if the server is configured so', async () => {
     const seen = show({}, 'FCR_ADMIN', { needsDenyReason: true });
     await take('Deny');
     const dialog = within(await screen.findByRole('dialog'));
@@ -127,7 +127,7 @@ describe('the menu of a request', () => {
     expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('asks before completing, with what goes where', async () => {
+  test('confirms a completion, showing where the devices go', async () => {
     const device = { deviceType: { name: 'Hűtő' }, serialNumber: 'S-1', inventoryNumber: 'L-1' };
     const row = {
       ...{ ...ROW, requestType: 'REPLACEMENT', can: ['own-complete'] },
@@ -144,14 +144,14 @@ describe('the menu of a request', () => {
     expect(dialog.getByRole('button', { name: 'No' })).toBeDefined();
   });
 
-  test('offers somebody who is no leader what he may do with his own request', async () => {
+  test('offers the creator who is not a leader the allowed steps', async () => {
     const row = { ...ROW, requestStatus: 'REQUIRED', can: ['edit', 'delete'] };
     show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) }, 'FCR_SALES_VAN');
     const items = (await openMenu()).map((item) => item.textContent);
     expect(items.filter((item) => STEPS.includes(item))).toEqual(['Edit', 'Delete']);
   });
 
-  test('tells of a failed denial in its own words', async () => {
+  test('shows a specific message for a failed denial', async () => {
     const reasons = [{ code: 'STATUS_FINAL', words: { status: ['request-status.DENIED'] } }];
     const problem = { status: 409, body: { message: 'TRANSITION_NOT_ALLOWED', reasons } };
     show({ 'PUT /resource/work-requests/deny/id': () => problem });
@@ -163,7 +163,7 @@ describe('the menu of a request', () => {
   });
 });
 
-describe('the age of a request that waits', () => {
+describe('the age of a request awaiting approval', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -172,7 +172,7 @@ describe('the age of a request that waits', () => {
     ['2026-11-22T22:59:00Z', '1 day ago'],
     ['2026-11-22T23:01:00Z', 'Today'],
     ['2026-11-20T11:00:00Z', '3 days ago'],
-  ])('is told in days of the calendar, as the home page counts them: %s', async (createdDate, words) => {
+  ])('is shown in calendar days, as on the home page: %s', async (createdDate, words) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T07:00:00Z') });
     const row = { ...ROW, requestStatus: 'REQUIRED', createdDate };
     show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) });

@@ -31,16 +31,16 @@ const RequestUpload = lazyPiece(async () => (await import('../upload/request-upl
 const RequestView = lazyPiece(async () => (await import('../details/request-view.tsx')).RequestView);
 const BulkDecisions = lazyPiece(async () => (await import('../decisions/bulk-decisions.tsx')).BulkDecisions);
 
-/** The one type that the list is filtered by, if it is. */
+/** The type that the list is filtered by; null if it is not filtered by exactly one. */
 function useListedType(): RequestType | null {
   const { state } = useListState(workRequest);
   return REQUEST_TYPE.options.find((type) => type === state.filters.requestType) ?? null;
 }
 
-/** A form that was half written when the page went away. */
+/** The form with an unsaved draft from before the page was left. */
 const HALF_WRITTEN = { kind: 'create', requestType: null } as const;
 
-/** A tile of the home page opens the form of its type; Back and a reload open it again only where something was typed. */
+/** A tile of the home page opens the form of its type; Back and a reload reopen it only if there is an unsaved draft. */
 function useFirstMode(type: RequestType | null): RequestModalMode | null {
   const { username } = useSession();
   const isLeader = useRight('work-requests.decide');
@@ -59,7 +59,7 @@ interface LeaderToolsProps {
   readonly onCloseList: () => void;
 }
 
-/** What leaders do with the rows they select. */
+/** The bulk decisions of leaders, loaded on first use. */
 function LeaderTools({ selection, ...list }: LeaderToolsProps) {
   const isNeeded = selection.rows.size > 0 || list.isListOpen;
   const [isUsed, setUsed] = useState(isNeeded);
@@ -67,7 +67,7 @@ function LeaderTools({ selection, ...list }: LeaderToolsProps) {
   return <Suspense>{isUsed && <BulkDecisions selection={selection} {...list} />}</Suspense>;
 }
 
-/** Shows the own requests, the new one first, once the form has gone; leaders keep the list that they work on. */
+/** Filters the list to the user's own requests after one was created; for leaders the list stays as it is. */
 function useOwnAfterSaving(): () => void {
   const isLeader = useRight('work-requests.decide');
   const { change } = useListState(workRequest);
@@ -83,7 +83,7 @@ function useOwnAfterSaving(): () => void {
   return () => setSaved(!isLeader);
 }
 
-/** Operations: the work requests, with their form and their steps (docs/domain.md §11.7). */
+/** Operations: the list of work requests, with the form and the steps (docs/domain.md §11.7). */
 export function WorkRequestListPage() {
   const { t } = useTexts();
   const listedType = useListedType();

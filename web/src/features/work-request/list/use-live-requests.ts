@@ -14,10 +14,10 @@ async function refresh(queryClient: QueryClient, signal: AbortSignal): Promise<v
   await queryClient.invalidateQueries({ queryKey: threadKey() });
 }
 
-/** Keeps the work requests on show as they are on the server. */
+/** Refreshes the displayed work requests when they change on the server. */
 export const useLiveRequests = (): void => useChanges(workRequest, refresh);
 
-/** A request that is being viewed, as it now is. */
+/** The current state of the request that is open. */
 export function useLiveRequest(viewed: WorkRequest | null): WorkRequest | null {
   const id = String(viewed?.id);
   const { data } = useQuery({

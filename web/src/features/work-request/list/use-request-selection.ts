@@ -10,7 +10,7 @@ import { isUndecided, type Selection } from '../decisions/selection.ts';
 
 type Rows = Selection['rows'];
 
-/** Selected rows as the page shows them now: what is decided is what was last seen. */
+/** The selected rows in the versions that the page shows now, so that the decision is about what the user sees. */
 function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
   const shown = new Map(page.map((row) => [rowKey(workRequest, row), row]));
   return new Map([...rows].map(([key, row]) => [key, shown.get(key) ?? row]));
@@ -20,7 +20,7 @@ interface RequestSelection extends Selection {
   readonly choice: RowChoice<WorkRequest>;
 }
 
-/** The requests that a leader selects to decide them together. Nobody else selects any. */
+/** The selection of requests for bulk decisions; undefined if the user is not a leader. */
 export function useRequestSelection(): RequestSelection | undefined {
   const isLeader = useRight('work-requests.decide');
   const { state } = useListState(workRequest);

@@ -24,7 +24,7 @@ function viewAction(row: WorkRequest, named: Named, { view }: ActionHandlers): R
   return { key: 'view', label: named('common.view'), icon: <EyeOutlined />, run: () => view(row) };
 }
 
-/** Every step with a request; what its status or its type does not allow is greyed out (docs/domain.md §11.7). */
+/** Every step with a request; those that its status or type does not allow are disabled (docs/domain.md §11.7). */
 function stepActions(row: WorkRequest, named: Named, { edit, take }: ActionHandlers): RowAction[] {
   const editing: RowAction = {
     key: 'edit',
@@ -44,7 +44,7 @@ function stepActions(row: WorkRequest, named: Named, { edit, take }: ActionHandl
   return [editing, ...steps];
 }
 
-/** The menu of a request: everybody can view it and follow its devices, leaders take its steps, and others those that they may take. */
+/** The row menu of a request: view and history for everybody, all steps for leaders, only the allowed steps for others. */
 export function useRowActions(
   view: (row: WorkRequest) => void,
   open: (mode: RequestModalMode) => void,
@@ -54,7 +54,7 @@ export function useRowActions(
   const [take, question] = useRequestSteps();
   const timeline = useDeviceTimeline(subjectOfRequest);
   const history = useRecordHistory(workRequest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` acts by the newest texts alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` needs no update.
   const actions = useMemo<RowActions<typeof workRequest>>(() => {
     const handlers = { view, take, edit: (row: WorkRequest) => open({ kind: 'edit', row }) };
     const steps = (row: WorkRequest) => {

@@ -8,7 +8,7 @@ import type { SideProps } from '../draft/side-props.ts';
 import { ScanOutcomeNote } from './scan-outcome.tsx';
 import { useScannedCode } from './use-scanned-code.ts';
 
-/** The scanner of one side: a code that names a device which can be taken fills in its numbers, type and shop. */
+/** The scanner of one side; the code of an eligible device fills in its numbers, type and shop. */
 export function ScanDevice({
   onClose,
   row,

@@ -10,7 +10,7 @@ import { describeError } from '../../../kernel/feedback/problem.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { ScanVerdict } from '../draft/scan-verdict.ts';
 
-/** What became of a code that was not simply taken. */
+/** The state of a scan that did not choose a device right away. */
 export type ScanOutcome =
   | { readonly kind: 'searching' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -34,7 +34,7 @@ const PLACES = [
   ['serviceCompany', 'place-kind.service'],
 ] as const satisfies readonly (readonly [path: string, kind: TextCode])[];
 
-/** Which device it is, where it stands and in what status. */
+/** The type, numbers, place and status of a device. */
 function DeviceFacts({ device }: { readonly device: Device }) {
   const { t, named } = useTexts();
   const [path, kind] = PLACES.find(([each]) => device[each]?.code) ?? [];
@@ -74,7 +74,7 @@ function Refusal({ device, advice }: { readonly device: Device; readonly advice:
   );
 }
 
-// A code of somebody else's can be a whole address or a business card.
+// A foreign QR code can hold a URL or a business card.
 const LONGEST_SHOWN = 50;
 
 interface ScanOutcomeProps {
@@ -106,7 +106,7 @@ function useNote({ code, outcome, onChoose }: ScanOutcomeProps): AlertProps {
   }
 }
 
-/** Tells what became of a code, and what to do now. */
+/** Shows the outcome of a scan and what to do next. */
 export function ScanOutcomeNote(props: ScanOutcomeProps) {
   return <Alert {...useNote(props)} />;
 }

@@ -13,11 +13,11 @@ interface Scanned {
 interface Scanning {
   readonly judge: (found: readonly Device[]) => ScanVerdict;
   readonly onTaken: (device: Device) => void;
-  /** Answers a code that the register cannot be asked about; says whether it did. */
+  /** Handles a code while the server is unreachable; resolves to whether it did. */
   readonly onUnreachable?: (code: string) => Promise<boolean>;
 }
 
-/** Looks codes up and judges what they name; of codes in quick turn the last one counts. */
+/** Looks up scanned codes and judges the devices found; a newer scan cancels the previous one. */
 export function useScannedCode({ judge, onTaken, onUnreachable }: Scanning) {
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const search = useRef<AbortController>(undefined);

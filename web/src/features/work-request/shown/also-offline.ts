@@ -1,2 +1,2 @@
-/** A query that is asked without a network as well, because this device can answer it; and again once there is one. */
+/** Options of a query that also runs offline, served from the offline copy, and is refetched once back online. */
 export const ALSO_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;

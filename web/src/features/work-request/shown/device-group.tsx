@@ -2,7 +2,7 @@ import { type GroupMember, groupMembers } from '@cooler/contract/features/work-r
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import './device-group.css';
 
-/** A device as people know it: its type, its numbers, how many pieces. */
+/** A device as text: type, numbers, quantity. */
 export function memberWords(
   { t }: Texts,
   { deviceTypeName, serialNumber, inventoryNumber, quantity }: GroupMember,
@@ -17,7 +17,7 @@ export function DeviceGroup({ json }: { readonly json: unknown }) {
   return (
     <ul className="details-group">
       {groupMembers(json).map((member, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list of a row never changes its order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the list never changes.
         <li key={index}>{memberWords(texts, member)}</li>
       ))}
     </ul>

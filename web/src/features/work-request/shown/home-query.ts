@@ -6,7 +6,7 @@ import { useLastVisit } from '../../../kernel/last-visit/use-last-visit.ts';
 import { copyOwner, HOME_VISIT } from '../../register-copy/copy-owner.ts';
 import { ALSO_OFFLINE } from './also-offline.ts';
 
-/** All that the home page tells whoever is signed in, by one call. */
+/** All data of the home page in one request. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => api.get<Home>('/resource/home', { signal }),
@@ -15,7 +15,7 @@ export const homeQuery = queryOptions({
 
 const all = (home: Home) => home;
 
-/** The home page as it is now; until that is known, as a phone or somebody in the field saw it last. */
+/** The home page data; while loading, on a phone or with an offline copy, the data of the last visit. */
 export function useHome() {
   const { data: now, error, refetch } = useQuery(homeQuery);
   const isKept = useIsPhone() || copyOwner() !== undefined;

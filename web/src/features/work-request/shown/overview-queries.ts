@@ -3,15 +3,15 @@ import type { ShopOverview } from '@cooler/contract/features/overview/shop-overv
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
-import { orKept } from '../../register-copy/or-kept.ts';
+import { orCached } from '../../register-copy/or-cached.ts';
 import { ALSO_OFFLINE } from './also-offline.ts';
 
-/** Whoever comes back sees it as it is now; without a network as this device kept it. */
+/** An overview from the server; offline from the offline copy. */
 function useOverview<Overview extends object>(path: string, id: string) {
   return useQuery({
     queryKey: [path, 'overview', id],
     queryFn: ({ signal }) =>
-      orKept(`${path}/${id}`, () =>
+      orCached(`${path}/${id}`, () =>
         api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
       ),
     ...ALSO_OFFLINE,
@@ -19,12 +19,12 @@ function useOverview<Overview extends object>(path: string, id: string) {
   });
 }
 
-/** All that the page of a shop shows, by one call. */
+/** All data of the shop page in one request. */
 export function useShopOverview(code: string) {
   return useOverview<ShopOverview>('shops', code);
 }
 
-/** All that the page of a device shows, by one call. */
+/** All data of the device page in one request. */
 export function useDeviceOverview(id: string) {
   return useOverview<DeviceOverview>('device-register', id);
 }

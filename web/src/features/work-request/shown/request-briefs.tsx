@@ -19,7 +19,7 @@ interface BriefProps {
 const isOver = ({ requestStatus }: RequestBrief) =>
   (FINAL_STATUSES as readonly string[]).includes(requestStatus);
 
-/** Which devices it moves or mends, each a link. */
+/** The devices that the request moves or repairs, as links. */
 function Devices({ request: { deviceFrom, deviceTo } }: BriefProps) {
   const devices = [deviceFrom, deviceTo].filter((device) => device !== null);
   return devices.map(({ id, inventoryNumber, serialNumber, deviceTypeName }, n) => (
@@ -45,7 +45,7 @@ function Shops({ request: { shopFrom, shopTo } }: BriefProps) {
   ));
 }
 
-/** The day that counts: until it is over the partner's deadline, or the one asked for; then the day of completion. */
+/** The relevant day: the completed date; while open the accepted date, or else the requested date. */
 function Day({ request }: BriefProps) {
   const { t } = useTexts();
   const { requestedDate, acceptedDate, completedDate } = request;
@@ -55,7 +55,7 @@ function Day({ request }: BriefProps) {
   return t('request-brief.wanted', { day: requestedDate });
 }
 
-/** Who did the last step, when, and what was said with it. */
+/** The user, time and message of the last step. */
 function LastStep({ request: { updatedBy, updatedDate, onBehalfOf, message } }: BriefProps) {
   return (
     <>
@@ -69,13 +69,13 @@ function LastStep({ request: { updatedBy, updatedDate, onBehalfOf, message } }: 
 
 interface RequestBriefsProps {
   readonly requests: readonly RequestBrief[];
-  /** What stands beside the number of a request. */
+  /** Rendered next to the number of a request. */
   readonly mark?: (request: RequestBrief) => ReactNode;
   /** Called when the link to a request is followed. */
   readonly onFollow?: () => void;
 }
 
-/** Requests in a few lines each; whatever they name is a link to it. */
+/** Requests in a few lines each, with links to the shops and devices. */
 export function RequestBriefs({ requests, mark, onFollow }: RequestBriefsProps) {
   const { t, named } = useTexts();
   return (

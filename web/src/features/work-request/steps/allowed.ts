@@ -3,12 +3,12 @@ import { type WorkRequest, workRequest } from '@cooler/contract/features/work-re
 import type { WhyQuestion } from '../../../kernel/feedback/ask-why.ts';
 import { translate } from '../../../kernel/text/text.ts';
 
-/** Whether the server lets whoever is signed in take a step with a request now. */
+/** Whether the server allows the signed-in user to take a step with a request now. */
 export function isAllowed(row: WorkRequest, event: LeaderEvent): boolean {
   return row.can?.includes(event) ?? false;
 }
 
-/** What is asked of a step that is not possible; undefined where it is. */
+/** The query for the reason why a step is not possible; undefined if it is possible. */
 export function whyNot(row: WorkRequest, event: LeaderEvent): WhyQuestion | undefined {
   if (isAllowed(row, event)) return undefined;
   return { title: translate(`request-event.${event}`), entity: workRequest.path, key: row.id, action: event };

@@ -15,7 +15,7 @@ const SIDE = {
   TO: { device: 'deviceRegisterTo', pieces: 'toDeviceQty' },
 } as const;
 
-/** The devices of a side: the one that is named, or its pieces, then those that go along. */
+/** The devices of a side: the device or the pieces, then the group members. */
 function devicesOf(row: WorkRequest, side: Side): readonly GroupMember[] {
   const device = row[SIDE[side].device];
   const pieces = row[SIDE[side].pieces];
@@ -38,7 +38,7 @@ function statusWords({ t, named }: Texts, { status }: DeviceEffect): string {
   return status === 'BEFORE' ? t('work-request.statusBefore') : named(`${DEVICE_STATUS.name}.${status}`);
 }
 
-/** What completing a request does to its devices, one line a side (docs/domain.md §5.5). */
+/** What completing a request does to its devices, one line per side (docs/domain.md §5.5). */
 export function CompletionMoves({ row }: { readonly row: WorkRequest }) {
   const texts = useTexts();
   const lines = SIDES.flatMap((side) => {

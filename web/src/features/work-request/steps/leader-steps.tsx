@@ -10,7 +10,7 @@ import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/t
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ReactNode } from 'react';
 
-/** What is asked before a step is taken. */
+/** The texts of the confirmation dialog of a step. */
 export interface StepQuestion {
   readonly title: TextCode;
   readonly text: TextCode;
@@ -18,21 +18,21 @@ export interface StepQuestion {
   readonly cancel: TextCode;
 }
 
-/** A step that a leader takes with one request: its address, its words, what is asked first. */
+/** A step that a leader takes with one request: its endpoint, texts and confirmation. */
 export interface LeaderStep {
   readonly event: Exclude<LeaderEvent, 'edit'>;
-  /** The part of the address before `/id` (docs/domain.md §14.4). */
+  /** The path segment before `/id` (docs/domain.md §14.4). */
   readonly address: string;
   readonly icon: ReactNode;
   readonly success: TextCode;
-  /** The step cannot be taken back, so it looks so. */
+  /** The step is irreversible and styled accordingly. */
   readonly isDanger?: boolean;
   readonly question?: StepQuestion;
-  /** What is said of a failure; without it every failure reads as usual (docs/domain.md §10.4). */
+  /** The message of a failure; without it the default error message is shown (docs/domain.md §10.4). */
   readonly failure?: TextCode;
 }
 
-/** Every step but the edit, in the order of the menu (docs/domain.md §10.4, §11.7). */
+/** Every step except the edit, in menu order (docs/domain.md §10.4, §11.7). */
 export const LEADER_STEPS: readonly LeaderStep[] = [
   { event: 'approve', address: 'approve', icon: <CheckOutlined />, success: 'APPROVED_ITEM' },
   {

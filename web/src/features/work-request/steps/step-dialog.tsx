@@ -18,7 +18,7 @@ function OfferWords({ row }: AboutProps) {
   return <StepWords {...row} />;
 }
 
-/** What is told of a request before a step, for the answer to depend on. */
+/** What the dialog shows of the request for the decision. */
 const ABOUT: Partial<Readonly<Record<LeaderStep['event'], ComponentType<AboutProps>>>> = {
   'own-complete': CompletionMoves,
   'approve-repair-offer': OfferWords,
@@ -30,7 +30,7 @@ const FOCUS: Partial<Readonly<Record<LeaderStep['event'], 'cancel' | 'words'>>> 
   deny: 'words',
 };
 
-/** What a person knows a request by: its number, its type, its shop. */
+/** A request as text: number, type, shops. */
 function requestName({ named }: Texts, row: WorkRequest): string {
   const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
   const type = named(`${REQUEST_TYPE.name}.${row.requestType}`);
@@ -45,7 +45,7 @@ interface StepDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a step is taken, with what the answer depends on, and why where the step keeps a reason. */
+/** Confirms a step; shows what the decision depends on, and asks for a reason where the step stores one. */
 export function StepDialog({ step, question, row, onTake, onCancel }: StepDialogProps) {
   const texts = useTexts();
   const reason = useReason(step.event);
@@ -53,14 +53,14 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
   return (
     <ConfirmDialog
       isDanger={step.isDanger ?? false}
-      // Whoever decides many requests says why and yes by Enter; what takes one away wants a look.
+      // A deny can be typed and confirmed by Enter, for speed; a delete focuses Cancel, for safety.
       focusOn={FOCUS[step.event] ?? 'confirm'}
       title={texts.t(question.title)}
       text={texts.t(question.text, { request: requestName(texts, row) })}
       confirm={texts.t(question.confirm)}
       cancel={texts.t(question.cancel)}
       onConfirm={async () => {
-        if (reason.check()) await onTake(reason.said);
+        if (reason.check()) await onTake(reason.value);
       }}
       onCancel={onCancel}
     >

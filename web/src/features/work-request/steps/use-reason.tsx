@@ -12,14 +12,14 @@ import { useServerConfig } from '../../../kernel/server-config/server-config-con
 import { useTexts } from '../../../kernel/text/text.ts';
 
 interface Reason {
-  /** Where to say why; nothing for a step that keeps no reason. Enter is for what is given, Shift+Enter begins a line. */
+  /** The field; empty for a step that stores no reason. With `onEnter`, Enter calls it and Shift+Enter breaks the line. */
   readonly field: (onEnter?: () => void) => ReactNode;
-  readonly said: string | null;
-  /** Whether the step can be taken with what is said; what is wrong shows at the field. */
+  readonly value: string | null;
+  /** Validates the reason; shows the error at the field. */
   readonly check: () => boolean;
 }
 
-/** Asks why a step is taken. */
+/** The state and field of the reason of a step. */
 export function useReason(event: LeaderEvent): Reason {
   const { t, named } = useTexts();
   const { needsDenyReason } = useServerConfig();
@@ -57,5 +57,5 @@ export function useReason(event: LeaderEvent): Reason {
         </Form.Item>
       </Form>
     );
-  return { field, said: saidReason(text), check };
+  return { field, value: saidReason(text), check };
 }

@@ -15,7 +15,7 @@ interface PendingStep {
   readonly row: WorkRequest;
 }
 
-/** Takes a step and tells what became of it; answers whether the server has taken it. */
+/** Takes a step and notifies of the outcome; resolves to whether it succeeded. */
 function useTakeStep() {
   const { t } = useTexts();
   return async ({ step, row }: PendingStep, reason: string | null) => {
@@ -37,8 +37,9 @@ function useTakeStep() {
 }
 
 /**
- * Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog, the third whether one is on its way.
- * `onTaken` is called as soon as the server has taken the step.
+ * Takes leader steps with a request, after confirmation where a step requires it.
+ * Returns the function that takes a step, the dialog to render, and whether a step is in progress.
+ * `onTaken` is called when the server has accepted the step.
  */
 export function useRequestSteps(
   onTaken?: () => void,
@@ -51,7 +52,7 @@ export function useRequestSteps(
     setTaking(true);
     const isTaken = await takeStep(taken, reason);
     setTaking(false);
-    // What somebody wrote is not lost with a refusal.
+    // After a failure the dialog stays open with the typed reason.
     if (isTaken || reason === null) setPending(null);
     if (isTaken) onTaken?.();
     await refresh();

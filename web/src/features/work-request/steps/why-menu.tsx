@@ -6,7 +6,7 @@ import { askWhy } from '../../../kernel/feedback/ask-why.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { whyNot } from './allowed.ts';
 
-/** The steps that are not possible for whoever is signed in, each to be asked why; it offers no step. */
+/** A menu of the steps that are not possible for the signed-in user; each item explains why. */
 export function WhyMenu({ row }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
   const questions = LEADER_EVENTS.flatMap((event) => whyNot(row, event) ?? []);

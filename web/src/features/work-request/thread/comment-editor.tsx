@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { CommentField, spokenTo } from './comment-field.tsx';
+import { CommentField, mentionedIn } from './comment-field.tsx';
 import { changeComment } from './thread-calls.ts';
 import { useThreadRefresh } from './use-thread.ts';
 
@@ -14,7 +14,7 @@ interface CommentEditorProps {
   readonly onClose: () => void;
 }
 
-/** Changes what was said; what was typed stays when the server refuses it. */
+/** Edits a comment; stays open with the typed text if saving fails. */
 export function CommentEditor({ requestId, comment, text: before, onClose }: CommentEditorProps) {
   const { t } = useTexts();
   const refresh = useThreadRefresh(requestId);
@@ -24,7 +24,7 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
   const save = async () => {
     setBusy(true);
     try {
-      const mentions = spokenTo(text, people).map(({ username }) => username);
+      const mentions = mentionedIn(text, people).map(({ username }) => username);
       await changeComment(requestId, comment.id, { text, mentions, version: comment.version });
       onClose();
     } catch (error) {

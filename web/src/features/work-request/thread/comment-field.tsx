@@ -7,13 +7,13 @@ import { useStableDuringPress } from '../../../kernel/browser/use-stable-during-
 import { useTexts } from '../../../kernel/text/text.ts';
 import { readPeople, threadKey } from './thread-calls.ts';
 
-/** The people whose names a text begins with an @; each once. */
-export function spokenTo(text: string, people: readonly Person[]): Person[] {
+/** The people whom a text mentions as `@name`, without duplicates. */
+export function mentionedIn(text: string, people: readonly Person[]): Person[] {
   const named = people.filter(({ name }) => text.includes(`@${name}`));
   return [...new Map(named.map((person) => [person.username, person])).values()];
 }
 
-// Ant Design changes the keys of options, and two people can have one name.
+// Identifies the person of an option: Ant Design changes the keys of options, and names are not unique.
 const labelOf = ({ name, username }: Person): string => `${name} · ${username}`;
 
 function usePeople(id: number) {
@@ -40,7 +40,7 @@ interface CommentFieldProps {
   readonly onSend: () => void;
 }
 
-/** Where a comment is written; after an @ people are offered by name. */
+/** The comment input; suggests people after an `@`. */
 export function CommentField({ requestId, text, onText, onPerson, onSend, ...props }: CommentFieldProps) {
   const { t } = useTexts();
   const { people, isKnown, search, hold } = usePeople(requestId);

@@ -29,7 +29,7 @@ function FileLink({ requestId, file: { id, name, picture } }: FileProps) {
 interface CommentFilesProps {
   readonly requestId: number;
   readonly files: readonly CommentFile[];
-  /** Takes one away, while nobody else has it. */
+  /** Removes a file from a comment that has not been sent. */
   readonly onRemove?: (id: string) => void;
 }
 

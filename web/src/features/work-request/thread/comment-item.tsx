@@ -57,7 +57,7 @@ function isStillEditable({ editableUntil }: Comment): boolean {
   return editableUntil !== null && Date.parse(editableUntil) > Date.now();
 }
 
-/** Who said it, and when. */
+/** The author, kind and time of a comment. */
 function CommentHead({ comment }: Pick<CommentItemProps, 'comment'>) {
   const { t } = useTexts();
   const { author, kind, createdDate, editedDate } = comment;
@@ -73,7 +73,7 @@ function CommentHead({ comment }: Pick<CommentItemProps, 'comment'>) {
   );
 }
 
-/** One comment; whoever wrote it can withdraw it, and change it while it is new. */
+/** One comment; its author can withdraw it at any time, and edit it until `editableUntil`. */
 export function CommentItem({ requestId, comment }: CommentItemProps) {
   const { t } = useTexts();
   const [isEditing, setEditing] = useState(false);

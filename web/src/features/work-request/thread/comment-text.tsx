@@ -1,11 +1,11 @@
 interface Piece {
-  /** Where it begins in the text. */
+  /** The offset in the text. */
   readonly at: number;
   readonly text: string;
   readonly isName: boolean;
 }
 
-/** The earliest name that stands in a text from here on; of two at one place the longer. */
+/** The first name in a text from an offset on; of two at the same offset the longer. */
 function nextName(text: string, from: number, names: readonly string[]): Piece | undefined {
   const found = names.map((name) => ({ at: text.indexOf(name, from), text: name, isName: true }));
   return found
@@ -30,7 +30,7 @@ interface CommentTextProps {
   readonly names: readonly string[];
 }
 
-/** What was said, word for word, with the names that it speaks to standing out. */
+/** The text of a comment, with the mentioned names highlighted. */
 export function CommentText({ text, names }: CommentTextProps) {
   const pieces = piecesOf(
     text,

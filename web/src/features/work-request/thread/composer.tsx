@@ -6,7 +6,7 @@ import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FileButton } from '../../../kernel/upload/file-button.tsx';
-import { CommentField, spokenTo } from './comment-field.tsx';
+import { CommentField, mentionedIn } from './comment-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
@@ -19,21 +19,21 @@ function useMayAsk({ requestStatus }: WorkRequest): boolean {
   return isLeader && requestStatus !== null && AWAITING_APPROVAL.includes(requestStatus);
 }
 
-/** What is asked for: whoever asked for a request that waits for him is to answer. */
-function useInvitation({ createdBy, questionState }: WorkRequest): string {
+/** The placeholder: the creator of a request with an open question is prompted for an answer. */
+function usePlaceholder({ createdBy, questionState }: WorkRequest): string {
   const { t } = useTexts();
   const { username } = useSession();
   const isAnswer = questionState === 'WAITS' && createdBy === username;
   return t(isAnswer ? 'thread.writeAnswer' : 'thread.write');
 }
 
-/** Where a comment on a request is written, or the question that it is sent back with. */
+/** Writes a comment on a request, or the question that sends it back. */
 export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly onSent: () => void }) {
   const { t } = useTexts();
   const { draft, change, clear } = useDraft(row.id);
   const { text, people, files, sending } = draft;
   const { underWay, attach } = useAttachments(row.id, files.length, change);
-  const invitation = useInvitation(row);
+  const placeholder = usePlaceholder(row);
   const mayAsk = useMayAsk(row);
   const { isWaiting } = useSending(row.id, sending, {
     onTaken: () => {
@@ -46,7 +46,7 @@ export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly 
   const isOff = sending !== null || underWay.length > 0;
   const send = (isQuestion: boolean) => {
     if (isOff || (isBlank && (isQuestion || files.length === 0))) return;
-    const mentions = spokenTo(text, people).map(({ username }) => username);
+    const mentions = mentionedIn(text, people).map(({ username }) => username);
     const body = { text, mentions, files: files.map(({ id }) => id) };
     const about = isQuestion ? { version: row.version } : {};
     change(() => ({ sending: { key: crypto.randomUUID(), isQuestion, body: { ...body, ...about } } }));
@@ -82,7 +82,7 @@ export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly 
         <CommentField
           requestId={row.id}
           text={text}
-          placeholder={invitation}
+          placeholder={placeholder}
           isReadOnly={sending !== null}
           onText={(typed) => change(() => ({ text: typed }))}
           onPerson={(person) => change((before) => ({ people: [...before.people, person] }))}

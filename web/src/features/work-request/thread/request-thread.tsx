@@ -11,7 +11,7 @@ import { useThread, useThreadRefresh } from './use-thread.ts';
 import { WatchButton } from './watch-button.tsx';
 import './thread.css';
 
-/** The latest comment, beside the field where the next is written; it leads to where it stands. */
+/** The latest comment in short, above the composer; a click scrolls to it. */
 function Newest({ comment, onShow }: { readonly comment: Comment; readonly onShow: () => void }) {
   const { t } = useTexts();
   const { author, text, files } = comment;
@@ -23,11 +23,11 @@ function Newest({ comment, onShow }: { readonly comment: Comment; readonly onSho
   );
 }
 
-/** The end of a thread, which is shown again when an own comment has come. */
-function useShownEnd(newestId: number | undefined) {
+/** The end of a thread; scrolls to it when the user's own new comment has arrived. */
+function useScrollToEnd(newestId: number | undefined) {
   const { host, isInView, show } = useInView<HTMLDivElement>();
   const [isWanted, setWanted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown when another comment is the newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when another comment is the newest.
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);
@@ -36,13 +36,13 @@ function useShownEnd(newestId: number | undefined) {
   return { host, isInView, show, want: () => setWanted(true) };
 }
 
-/** What is said of a request: the latest last, right above the field where the next is written. */
+/** The comments on a request, latest last, directly above the composer. */
 export function RequestThread({ row }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
   const { latest, comments, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(row.id);
   const refresh = useThreadRefresh(row.id);
   const newest = comments.at(-1);
-  const { host, isInView, show, want } = useShownEnd(newest?.id);
+  const { host, isInView, show, want } = useScrollToEnd(newest?.id);
   return (
     <>
       <section className="thread" aria-labelledby="thread-title">

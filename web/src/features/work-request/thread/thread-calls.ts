@@ -11,7 +11,7 @@ import { api } from '../../../kernel/api/api.ts';
 
 const address = (id: number, rest: string) => `/resource/${workRequest.path}/${id}/${rest}`;
 
-/** Every thread that is on show, or that of one request. */
+/** The query key of all threads, or of the thread of one request. */
 export const threadKey = (id?: number) => [workRequest.path, 'thread', ...(id === undefined ? [] : [id])];
 
 export const readThread = (id: number, before: number | undefined, signal: AbortSignal) =>
@@ -23,7 +23,7 @@ export const readThread = (id: number, before: number | undefined, signal: Abort
 export const readPeople = (id: number, text: string, signal: AbortSignal) =>
   api.get<Person[]>(address(id, 'people'), { query: { text }, signal });
 
-/** What is sent: the same with each attempt, so that the server takes it once. */
+/** A comment being sent; `key` is its idempotency key, the same for each attempt. */
 export interface Sending {
   readonly key: string;
   readonly isQuestion: boolean;

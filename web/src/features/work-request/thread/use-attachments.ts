@@ -6,7 +6,7 @@ import { translate } from '../../../kernel/text/text.ts';
 import { sendFile } from './thread-calls.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
-/** Sends files as soon as they are chosen; a refusal is told beside its name. */
+/** Uploads files as soon as they are chosen; a failure is reported with the file name. */
 export function useAttachments(id: number, attached: number, change: ChangeDraft) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const sendOne = async (file: File) => {

@@ -4,13 +4,13 @@ import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/fo
 import { useSession } from '../../../kernel/session/session.ts';
 import type { Sending } from './thread-calls.ts';
 
-/** A comment that is being written; neither a reload nor a killed tab loses it. */
+/** A comment draft; it survives a reload and a killed tab. */
 export interface Draft {
   readonly text: string;
-  /** Who was picked while it was written. */
+  /** The people picked from the suggestions. */
   readonly people: readonly Person[];
   readonly files: readonly CommentFile[];
-  /** On its way: it may have arrived, so it stays as it is until the server has answered. */
+  /** The send in progress; it may have arrived already, so the draft is read-only until the server has responded. */
   readonly sending: Sending | null;
 }
 
@@ -21,7 +21,7 @@ function write(key: string, draft: Draft): void {
   else writeDraft(key, draft);
 }
 
-/** The draft of this person about a request. */
+/** The signed-in user's comment draft on a request. */
 export function useDraft(id: number) {
   const { username } = useSession();
   const key = draftKey(username, 'thread', id);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether the end of something can be seen. */
+/** Whether an element is in view, and a function that scrolls to it. */
 export function useInView<Host extends HTMLElement>() {
   const host = useRef<Host>(null);
   const [isInView, setInView] = useState(true);

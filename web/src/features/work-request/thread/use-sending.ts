@@ -6,7 +6,7 @@ import { type Sending, sendComment } from './thread-calls.ts';
 
 const RETRY_MS = 10_000;
 
-/** Whether the same call may do better later, when nothing but the network or the server has changed. */
+/** Whether an unchanged retry can succeed later: network and server errors, 401, 429. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof ProblemError) || error.status >= 500 || [401, 429].includes(error.status);
 }
@@ -16,7 +16,7 @@ interface Outcomes {
   readonly onRefused: () => void;
 }
 
-/** Sends a comment until the server has answered: once, however often the network fails in between. */
+/** Sends a comment, retrying until the server has responded; the idempotency key makes retries safe. */
 export function useSending(id: number, sending: Sending | null, outcomes: Outcomes) {
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = useRef(false);

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { readThread, threadKey } from './thread-calls.ts';
 
-/** What was said of a request, the oldest first; the latest page is read first. */
+/** The comments on a request, oldest first; the latest page is loaded first. */
 export function useThread(id: number) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: threadKey(id),
@@ -15,7 +15,7 @@ export function useThread(id: number) {
   return { ...query, latest: pages[0], comments: pages.toReversed().flatMap(({ comments }) => comments) };
 }
 
-/** Reads a thread anew, and the lists that tell of it. */
+/** Refreshes a thread, and the lists that show its state. */
 export function useThreadRefresh(id: number): () => Promise<void> {
   const client = useQueryClient();
   const refreshRequests = useRequestRefresh();

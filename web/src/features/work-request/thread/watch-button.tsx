@@ -11,7 +11,7 @@ interface WatchButtonProps extends Pick<Thread, 'isWatching' | 'watchers'> {
   readonly requestId: number;
 }
 
-/** Starts and stops being told of a request; says who is. */
+/** Toggles whether the user watches a request; shows the watchers. */
 export function WatchButton({ requestId, isWatching, watchers }: WatchButtonProps) {
   const { t } = useTexts();
   const refresh = useThreadRefresh(requestId);

@@ -27,7 +27,7 @@ function TemplateMenu() {
   );
 }
 
-/** The templates of the five types and the upload of their files, for leaders (docs/domain.md §8.6). */
+/** Template download and file upload for the five types, for leaders (docs/domain.md §8.6). */
 export function RequestFileTools({ onUpload }: { readonly onUpload: () => void }) {
   const { t } = useTexts();
   const rights = useEntityRights(workRequest);

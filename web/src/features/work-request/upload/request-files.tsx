@@ -16,7 +16,7 @@ import { getFileReport, useRequestFiles } from './use-request-files.ts';
 
 type RowsText = (texts: Texts, file: RequestFile) => string;
 
-/** What is said of the rows of a file, by how far it is. */
+/** The text about the rows of a file, by its state. */
 const ROWS: Readonly<Record<RequestFileState, RowsText>> = {
   READING: ({ t }, { rowsRead }) => t('request-upload.rowsRead', { rows: rowsRead }),
   CHECKING: ({ t }, { rowsRead, rowsChecked }) =>
@@ -85,7 +85,7 @@ function FileTable({ files, onShow }: FileTableProps) {
   );
 }
 
-/** The own latest files of requests: how far each is and what became of it, also of those that were left. */
+/** The user's latest request files: progress and outcome, also of those that ran on after the page was left. */
 export function RequestFiles({ isUploading }: { readonly isUploading: boolean }) {
   const { t } = useTexts();
   const { data: files, isError } = useRequestFiles(isUploading);

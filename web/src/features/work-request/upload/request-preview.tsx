@@ -10,18 +10,18 @@ import { Alert, Table } from 'antd';
 import { formatValue } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 
-/** A request that a file would create, with its row. */
+/** A request that a file would create, with its row number. */
 interface PreviewRow {
   readonly row: number;
   readonly request: Tree;
-  /** Sides that ask for more pieces than an approval could take now. */
+  /** Sides that request more pieces than are available now. */
   readonly shortages: readonly { readonly side: Side; readonly wanted: number; readonly available: number }[];
 }
 
-/** What no stock can meet as things are; the file is taken all the same. */
+/** Warnings about insufficient stock; they do not block the file. */
 function Shortages({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const { t } = useTexts();
-  const told = rows.flatMap(({ row, request, shortages }) =>
+  const warnings = rows.flatMap(({ row, request, shortages }) =>
     shortages.map(({ side, wanted, available }) => {
       const device = String(valueAt(request, `${SIDE_FIELDS[side].device}.deviceType.name`) ?? '');
       return {
@@ -30,12 +30,12 @@ function Shortages({ rows }: { readonly rows: readonly PreviewRow[] }) {
       };
     }),
   );
-  if (told.length === 0) return null;
-  const lines = told.map(({ key, text }) => <div key={key}>{text}</div>);
+  if (warnings.length === 0) return null;
+  const lines = warnings.map(({ key, text }) => <div key={key}>{text}</div>);
   return <Alert type="warning" showIcon title={t('request-upload.shortages')} description={lines} />;
 }
 
-/** A value as the list shows it; a shop's code with the name of the shop. */
+/** A value formatted as in the list; a shop code also with the name of the shop. */
 function shownValue(path: string, field: Field, request: Tree): string {
   const value = formatValue(field, valueAt(request, path));
   const name = path.endsWith('.code') ? valueAt(request, path.replace(/code$/, 'name')) : undefined;

@@ -42,14 +42,14 @@ async function chooseFile() {
 }
 
 describe('the files of requests', () => {
-  test('are for leaders', async () => {
+  test('are available to leaders only', async () => {
     show({}, 'FCR_SALES_VAN');
     expect(await screen.findByRole('button', { name: /Add new/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /upload/i })).toBeNull();
     expect(screen.queryByRole('button', { name: /templates/i })).toBeNull();
   });
 
-  test('have a template for each type', async () => {
+  test('have one template per type', async () => {
     const seen = show({ [`GET ${BASE}/en/replacement-template/xls/`]: () => ({ status: 404, body: {} }) });
     await userEvent.click(await screen.findByRole('button', { name: /Excel templates/ }));
     const items = await screen.findAllByRole('menuitem');
@@ -58,7 +58,7 @@ describe('the files of requests', () => {
     expect(seen.some(({ path }) => path === `${BASE}/en/replacement-template/xls/`)).toBe(true);
   });
 
-  test('cannot be sent before their type is chosen', async () => {
+  test('cannot be uploaded before a type is chosen', async () => {
     const seen = show();
     const dialog = await open();
     await chooseFile();
@@ -68,7 +68,7 @@ describe('the files of requests', () => {
     expect(seen.some(({ path }) => path.endsWith('-csv'))).toBe(false);
   });
 
-  test('show what they would create before they do', async () => {
+  test('show a preview before they create requests', async () => {
     const address = `POST ${BASE}/upload-transit-csv`;
     const request = {
       shopFrom: { code: 'P1', name: 'Sarki bolt' },
@@ -92,7 +92,7 @@ describe('the files of requests', () => {
     expect(sent.map(({ search }) => search.get('dryRun'))).toEqual(['true', null]);
   });
 
-  test('are found again with how far they are and what was wrong', async () => {
+  test('are listed with their progress and problems', async () => {
     const refused = { ...FILE, operationId: '9', fileName: 'hibas.csv', state: 'REFUSED', rejected: 1 };
     const problems = [{ row: 2, column: 'shopFrom.code', value: 'x', code: 'REFERENCE_UNKNOWN' }];
     const lost = { ...FILE, operationId: '10', state: 'FAILED', failure: 'CSV_EMPTY' };

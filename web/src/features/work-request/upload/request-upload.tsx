@@ -20,7 +20,7 @@ interface TypeFieldProps {
   readonly onChange: (type: RequestType) => void;
 }
 
-/** `csvRequestType`: of which type the requests of the file are (docs/domain.md §8.6). */
+/** `csvRequestType`: the type of the requests in the file (docs/domain.md §8.6). */
 function TypeField({ type, isMissing, onChange }: TypeFieldProps) {
   const { t, named } = useTexts();
   const id = useId();
@@ -57,7 +57,7 @@ function TypeField({ type, isMissing, onChange }: TypeFieldProps) {
   );
 }
 
-/** Whether the window is still open when an upload that it started ends. */
+/** Whether the dialog is still open when its upload ends. */
 function useIsShown(): () => boolean {
   const isShown = useRef(true);
   useEffect(() => {
@@ -70,12 +70,12 @@ function useIsShown(): () => boolean {
 }
 
 interface RequestUploadProps {
-  /** The type that the list shows alone. */
+  /** The type that the list is filtered by. */
   readonly listedType: RequestType | null;
   readonly onClose: () => void;
 }
 
-/** Upload File: requests of one type from a CSV file, and how far earlier files are (docs/domain.md §8.6). */
+/** Upload File: requests of one type from a CSV file, and the progress of earlier files (docs/domain.md §8.6). */
 export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   const { t } = useTexts();
   const formId = useId();
@@ -86,7 +86,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  // A file that is on its way goes on without the window.
+  // A running upload goes on after the dialog is closed.
   const { askFirst, dialog } = useUnsavedGuard(isDirty && !isSaving);
   const handleClose = () => askFirst(onClose);
   const handleType = (next: RequestType) => {

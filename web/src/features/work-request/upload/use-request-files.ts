@@ -15,7 +15,7 @@ function isUnderway({ state }: RequestFile): boolean {
   return FILE_UNDERWAY.includes(state);
 }
 
-/** The own latest files of requests, asked again as long as one of them is on its way. */
+/** The user's latest request files, polled while one of them is in progress. */
 export function useRequestFiles(isUploading: boolean) {
   return useQuery({
     queryKey: filesKey(workRequest),
@@ -25,7 +25,7 @@ export function useRequestFiles(isUploading: boolean) {
   });
 }
 
-/** What a file of requests did, as its upload would have been answered. */
+/** The report of a request file, in the shape of an upload response. */
 export async function getFileReport(operationId: string): Promise<UploadReport> {
   const file = await api.get<RequestFile & { readonly problems: readonly UploadProblem[] }>(
     `${ADDRESS}/${operationId}`,

@@ -1,12 +1,12 @@
 import { notifyError, notifyFailure } from '../../../../kernel/feedback/notifications.ts';
 import { translate } from '../../../../kernel/text/text.ts';
 import type { CaptureDatabase } from '../database/capture-database.ts';
-import type { Kept } from '../database/use-kept.ts';
+import type { LocalData } from '../database/use-local-data.ts';
 
-/** Does something with what this phone has kept; answers whether the phone has kept that. */
-export type Change = (work: (kept: CaptureDatabase) => Promise<unknown>) => Promise<boolean>;
+/** Runs a change on the local database; resolves to whether it was stored. */
+export type Change = (work: (database: CaptureDatabase) => Promise<unknown>) => Promise<boolean>;
 
-/** Tells what could not be kept on this phone; answers that it was not. */
+/** Notifies of a failed local write; returns false. */
 function notifySaveFailure(error: unknown): false {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   if (isFull) notifyFailure(translate('capture.phoneFull'));
@@ -14,9 +14,9 @@ function notifySaveFailure(error: unknown): false {
   return false;
 }
 
-/** Changes are shown at once, and sent. */
+/** Changes that are shown immediately and then sent. */
 export const changeOf =
-  ({ open, show }: Kept, send: () => void): Change =>
+  ({ open, show }: LocalData, send: () => void): Change =>
   async (work) => {
     const isDone = await open()
       .then(work)

@@ -10,18 +10,18 @@ import {
 } from '../database/capture-database.ts';
 import type { Change } from './change.ts';
 
-/** What is said of a device, without what the phone adds itself. */
+/** An observation without the fields that are added when it is stored. */
 export type NewObservation = Omit<Observation, 'id' | 'noticedAt'>;
 
 type Shop = LocalSheet['shop'];
 
-/** A time after all earlier ones of this sheet, even when the phone's clock was set back. */
+/** A timestamp after all earlier ones of the sheet, even if the phone's clock was set back. */
 function nextMoment(earlier: readonly LocalObservation[]): string {
   const times = earlier.map(({ observation }) => Date.parse(observation.noticedAt));
   return new Date(Math.max(Date.now(), ...times.map((time) => time + 1))).toISOString();
 }
 
-/** What can be done with stock-takings on this phone. */
+/** The actions on local stock-takings. */
 export function sheetActions(
   change: Change,
   username: string | null,
@@ -32,27 +32,27 @@ export function sheetActions(
       const id = crypto.randomUUID();
       const openedAt = new Date().toISOString();
       const start = { id, shop, username, openedAt, sheet: null, isClosing: false, fault: null };
-      await change((kept) => saveSheet(kept, start));
-      // Whether the browser promises it or not, work goes on.
+      await change((database) => saveSheet(database, start));
+      // Best effort: the browser may decline persistent storage.
       void navigator.storage?.persist?.();
       return id;
     },
     chooseShopAgain: (id: string, shop: Shop) =>
-      change((kept) => changeSheet(kept, id, { shop, fault: null })),
-    /** Answers whether the phone has kept it. */
-    note: (sheetId: string, said: NewObservation): Promise<boolean> => {
+      change((database) => changeSheet(database, id, { shop, fault: null })),
+    /** Stores an observation; resolves to whether it was stored. */
+    note: (sheetId: string, given: NewObservation): Promise<boolean> => {
       const earlier = observations.filter((each) => each.sheetId === sheetId);
       const id = crypto.randomUUID();
-      const observation = { ...said, id, noticedAt: nextMoment(earlier) };
-      return change((kept) => saveObservation(kept, { id, sheetId, isSent: false, observation }));
+      const observation = { ...given, id, noticedAt: nextMoment(earlier) };
+      return change((database) => saveObservation(database, { id, sheetId, isSent: false, observation }));
     },
-    close: (id: string) => change((kept) => changeSheet(kept, id, { isClosing: true })),
-    /** Throws away what was opened by mistake; the server says where it may not. */
+    close: (id: string) => change((database) => changeSheet(database, id, { isClosing: true })),
+    /** Discards a stock-taking that was opened by mistake; the server refuses it where that is not allowed. */
     throwAway: ({ id, sheet }: LocalSheet) =>
-      change(async (kept) => {
+      change(async (database) => {
         if (sheet) await api.remove(`/resource/stock-taking-capture/${sheet.headId}`);
-        await deleteSheet(kept, id);
+        await deleteSheet(database, id);
       }),
-    deleteSheet: (id: string) => change((kept) => deleteSheet(kept, id)),
+    deleteSheet: (id: string) => change((database) => deleteSheet(database, id)),
   };
 }

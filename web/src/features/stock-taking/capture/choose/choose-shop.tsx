@@ -6,7 +6,7 @@ import type { LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 import { ShopSearch } from './shop-search.tsx';
 
-// Without a network there is nobody to ask for it.
+// Loaded only online; it needs the server.
 const ShopsToCount = lazyPiece(async () => (await import('./shops-to-count.tsx')).ShopsToCount);
 
 interface ChooseShopProps {
@@ -14,7 +14,7 @@ interface ChooseShopProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The stock-takings of this phone to go on with, and the shop to start with. */
+/** The stock-takings in progress on this phone, and the choice of a shop to start another. */
 export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
   const { t } = useTexts();
   const start = async (shop: LocalSheet['shop']) => {

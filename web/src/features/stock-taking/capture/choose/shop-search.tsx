@@ -29,7 +29,7 @@ async function findShops(typed: string, signal: AbortSignal): Promise<readonly S
   return [...byCode.values()].slice(0, MAX_SHOPS);
 }
 
-/** The shops that a text can mean: undefined while they are looked for, null where the server cannot be asked. */
+/** The shops that match a text: undefined while loading, null if the server cannot be reached. */
 function useShops(text: string): readonly Shop[] | null | undefined {
   const [shops, setShops] = useState<readonly Shop[] | null>();
   useEffect(() => {
@@ -46,20 +46,20 @@ function useShops(text: string): readonly Shop[] | null | undefined {
   return shops;
 }
 
-/** The shop that the address names, as links from its page do. */
-const namedInAddress = () => textIn(new URLSearchParams(location.search), 'shop');
+/** The shop given by the URL, as in links from the shop page. */
+const shopInUrl = () => textIn(new URLSearchParams(location.search), 'shop');
 
 interface ShopSearchProps {
   readonly isOffline: boolean;
   readonly onChoose: (shop: Shop) => void;
 }
 
-/** Chooses a shop by its code or name, typed or scanned; without a network by its code alone. */
+/** Chooses a shop by code or name, typed or scanned; offline by code only. */
 export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(namedInAddress);
+  const [typed, setTyped] = useState(shopInUrl);
   const [isScanning, setScanning] = useState(false);
-  const [searched, setSearched] = useState(namedInAddress);
+  const [searched, setSearched] = useState(shopInUrl);
   const { later } = useDebounced(setSearched);
   const { shown: found, hold } = useStableDuringPress(useShops(isOffline ? '' : searched));
   const type = (text: string) => {
@@ -67,7 +67,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
     later(text.trim());
   };
   const code = typed.trim();
-  const cannotAsk = isOffline || found === null;
+  const cannotSearch = isOffline || found === null;
   return (
     <div className="capture-shops">
       <div className="capture-typed">
@@ -86,7 +86,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
           onClick={() => setScanning(true)}
         />
       </div>
-      {cannotAsk && code !== '' && (
+      {cannotSearch && code !== '' && (
         <>
           <Alert type="info" showIcon title={t('capture.shopOffline')} />
           <Button size="large" type="primary" block onClick={() => onChoose({ code, name: code })}>

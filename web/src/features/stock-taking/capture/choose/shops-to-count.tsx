@@ -5,7 +5,7 @@ import { logError } from '../../../../kernel/feedback/problem.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
 
-// The page also runs without the providers of the screens, so it asks by itself.
+// The page also runs outside the app's providers, so it cannot use `useQuery`.
 function useShopsToCount(): readonly ShopToCount[] {
   const [shops, setShops] = useState<readonly ShopToCount[]>([]);
   useEffect(() => {
@@ -30,7 +30,7 @@ function Due({ shop: { waiting, dueDate, isOverdue } }: { readonly shop: ShopToC
   );
 }
 
-/** The own shops that rounds of stock-taking wait for, the most urgent first; nothing when there are none. */
+/** The user's shops that are still to be counted in a stock-taking round, most urgent first; nothing if there are none. */
 export function ShopsToCount({ onChoose }: { readonly onChoose: (shop: LocalSheet['shop']) => void }) {
   const { t } = useTexts();
   const shops = useShopsToCount();

@@ -5,22 +5,22 @@ import type {
 } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A stock-taking that this phone takes part in; it outlives the page. */
+/** A stock-taking stored on this phone. */
 export interface LocalSheet {
-  /** Made here; the server finds the opening by it. */
+  /** Generated here; makes opening idempotent. */
   readonly id: string;
   readonly shop: { readonly code: string; readonly name: string };
-  /** Who opened it; null where that was without a network and nobody has signed in since. */
+  /** Who opened it; null if it was opened offline and nobody has signed in since. */
   readonly username: string | null;
   readonly openedAt: string;
-  /** As the server last knew it; null until it has been reached. */
+  /** The last state received from the server; null until then. */
   readonly sheet: CaptureSheet | null;
   readonly isClosing: boolean;
-  /** The code of what the server has against it. */
+  /** The code of the error with which the server refused it. */
   readonly fault: string | null;
 }
 
-/** An observation on its way to the server. */
+/** An observation, and whether the server has it. */
 export interface LocalObservation {
   readonly id: string;
   readonly sheetId: string;
@@ -28,12 +28,12 @@ export interface LocalObservation {
   readonly observation: Observation;
 }
 
-/** A photo on its way to the server; its picture is kept beside it, so that whoever lists photos need not load pictures. */
+/** A photo, and whether the server has it; the picture is in a store of its own, so that listing photos does not load it. */
 export interface LocalPhoto {
   readonly id: string;
   readonly sheetId: string;
   readonly isSent: boolean;
-  /** The code of why the server will never take it. */
+  /** The code of the error with which the server refused it for good. */
   readonly fault: string | null;
   readonly photo: Photo;
 }
@@ -53,10 +53,10 @@ export interface Captured {
   readonly photos: readonly LocalPhoto[];
 }
 
-/** What was seen must be on the disk before the phone says so. */
+/** An observation must be on disk before the page shows it as stored. */
 export const STRICT = { durability: 'strict' } as const;
 
-/** Opens what this phone has kept. */
+/** Opens the local database. */
 export function openCaptureDatabase(): Promise<CaptureDatabase> {
   return openDB<CaptureSchema>('stock-taking-capture', 2, {
     upgrade(database, before) {
@@ -68,12 +68,12 @@ export function openCaptureDatabase(): Promise<CaptureDatabase> {
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('sheetId', 'sheetId');
       database.createObjectStore('pictures');
     },
-    // Another page has a newer version and waits for this one, which then gets it as well.
+    // Another tab runs a newer version and waits for this one to close; the reload fetches that version.
     blocking: () => location.reload(),
   });
 }
 
-/** Everything this phone has kept, the newest stock-taking first. */
+/** All local data, newest stock-taking first. */
 export async function readCaptured(database: CaptureDatabase): Promise<Captured> {
   const [sheets, observations, photos] = await Promise.all([
     database.getAll('sheets'),
@@ -83,7 +83,7 @@ export async function readCaptured(database: CaptureDatabase): Promise<Captured>
   return { sheets: sheets.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)), observations, photos };
 }
 
-/** The observations of a stock-taking, in the order in which they were made. */
+/** The observations of a stock-taking, oldest first. */
 export async function observationsOf(
   database: CaptureDatabase,
   sheetId: string,
@@ -97,7 +97,7 @@ export async function saveSheet(database: CaptureDatabase, sheet: LocalSheet): P
   await Promise.all([writing.store.put(sheet), writing.done]);
 }
 
-/** Changes a stock-taking that is kept here; one that has been let go stays so. */
+/** Updates a local stock-taking; does nothing if it has been deleted. */
 export async function changeSheet(
   database: CaptureDatabase,
   id: string,
@@ -109,12 +109,15 @@ export async function changeSheet(
   await writing.done;
 }
 
-export async function saveObservation(database: CaptureDatabase, kept: LocalObservation): Promise<void> {
+export async function saveObservation(
+  database: CaptureDatabase,
+  observation: LocalObservation,
+): Promise<void> {
   const writing = database.transaction('observations', 'readwrite', STRICT);
-  await Promise.all([writing.store.put(kept), writing.done]);
+  await Promise.all([writing.store.put(observation), writing.done]);
 }
 
-/** Says of observations whether the server has them. */
+/** Marks observations as sent or unsent. */
 export async function markSent(
   database: CaptureDatabase,
   ids: readonly string[],
@@ -128,7 +131,7 @@ export async function markSent(
   await writing.done;
 }
 
-/** Lets go of a stock-taking of which the server has everything; false, and nothing gone, while it has not. */
+/** Deletes a local stock-taking that has been sent completely; otherwise deletes nothing and resolves to false. */
 export async function deleteSheet(database: CaptureDatabase, sheetId: string): Promise<boolean> {
   const stores = ['sheets', 'observations', 'photos', 'pictures'] as const;
   const writing = database.transaction(stores, 'readwrite', STRICT);

@@ -2,22 +2,22 @@ import { type CaptureDatabase, type LocalPhoto, STRICT } from './capture-databas
 
 const STORES = ['photos', 'pictures'] as const;
 
-/** The photos of a stock-taking, in the order in which they were taken. */
+/** The photos of a stock-taking, oldest first. */
 export async function photosOf(database: CaptureDatabase, sheetId: string): Promise<LocalPhoto[]> {
   const all = await database.getAllFromIndex('photos', 'sheetId', sheetId);
   return all.toSorted((a, b) => a.photo.takenAt.localeCompare(b.photo.takenAt));
 }
 
-export async function savePhoto(database: CaptureDatabase, kept: LocalPhoto, picture: Blob): Promise<void> {
+export async function savePhoto(database: CaptureDatabase, photo: LocalPhoto, picture: Blob): Promise<void> {
   const writing = database.transaction(STORES, 'readwrite', STRICT);
   await Promise.all([
-    writing.objectStore('pictures').put(picture, kept.id),
-    writing.objectStore('photos').put(kept),
+    writing.objectStore('pictures').put(picture, photo.id),
+    writing.objectStore('photos').put(photo),
     writing.done,
   ]);
 }
 
-/** Says of photos whether the server has them, why it will never take them, or when they were taken by a mended clock. */
+/** Updates photos: sent or not, why the server refused them for good, or a timestamp corrected for clock skew. */
 export async function changePhotos(
   database: CaptureDatabase,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export async function changePhotos(
   await writing.done;
 }
 
-/** Throws away photos that the server has not got; those that it has stay. */
+/** Deletes those of the given photos that have not been sent. */
 export async function removeUnsent(database: CaptureDatabase, ids: readonly string[]): Promise<void> {
   const writing = database.transaction(STORES, 'readwrite', STRICT);
   for (const id of ids) {

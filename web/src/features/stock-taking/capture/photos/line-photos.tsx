@@ -12,7 +12,7 @@ interface LinePhotosProps {
   readonly onTake: (files: readonly File[]) => Promise<void>;
 }
 
-/** The photos that this phone took of a device: taken one after another, thrown away until they are sent. */
+/** The photos of a device taken on this phone; unsent ones can be deleted. */
 export function LinePhotos({ photos, capture, onTake }: LinePhotosProps) {
   const { t } = useTexts();
   return (

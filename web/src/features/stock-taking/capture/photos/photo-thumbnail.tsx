@@ -15,14 +15,14 @@ interface PhotoThumbnailProps {
 
 function usePicture(id: string, pictureOf: Capture['pictureOf']): Blob | undefined {
   const [picture, setPicture] = useState<Blob>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken under an id never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture of an id never changes.
   useEffect(() => {
     pictureOf(id).then(setPicture, logError);
   }, [id]);
   return picture;
 }
 
-/** A photo of this phone: small, with whether the server has it. */
+/** The thumbnail of a local photo, with its sending state. */
 export function PhotoThumbnail({ photo: { id, isSent }, number, capture }: PhotoThumbnailProps) {
   const { t } = useTexts();
   const [isGoing, setGoing] = useState(false);

@@ -7,7 +7,7 @@ interface RefusedPhotosProps {
   readonly onRemove: (ids: readonly string[]) => void;
 }
 
-/** Photos that the server will never take: somebody must know, and throw them away. */
+/** The photos that the server refused for good, for the user to delete. */
 export function RefusedPhotos({ photos, onRemove }: RefusedPhotosProps) {
   const { t, named } = useTexts();
   const refused = photos.filter(({ fault }) => fault !== null);

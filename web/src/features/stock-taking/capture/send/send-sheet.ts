@@ -13,18 +13,18 @@ import {
   observationsOf,
 } from '../database/capture-database.ts';
 import { changePhotos, photosOf } from '../database/photo-database.ts';
-import { mendClock, serverTimeIn } from './mend-clock.ts';
+import { correctClockSkew, serverTimeIn } from './correct-clock-skew.ts';
 
 const BASE = '/resource/stock-taking-capture';
 const MISSING = 'OBSERVATIONS_MISSING';
-// Too large, no picture, damaged: no later call does better.
+// Too large, not a picture, damaged: a retry cannot succeed.
 const REFUSED_FOR_GOOD = [413, 415, 422];
 
 function openSheet({ id, shop }: LocalSheet): Promise<CaptureSheet> {
   return api.post<CaptureSheet>(`${BASE}/open`, { id, shopCode: shop.code });
 }
 
-/** Sends what the server has not got, batch by batch; true when there was anything. */
+/** Sends the unsent observations in batches; resolves to whether there were any. */
 async function sendObservations(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
   let hasSent = false;
   for (;;) {
@@ -49,7 +49,7 @@ function formOf(photo: Photo, picture: Blob): FormData {
 
 async function sendPhoto(database: CaptureDatabase, id: string, headId: number, photo: Photo): Promise<void> {
   const picture = await database.get('pictures', photo.id);
-  // Thrown away meanwhile.
+  // Deleted in the meantime.
   if (!picture) return;
   try {
     const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/photos`, formOf(photo, picture));
@@ -62,7 +62,7 @@ async function sendPhoto(database: CaptureDatabase, id: string, headId: number, 
   }
 }
 
-/** Sends the photos that the server has not got, one by one; true when there was any. */
+/** Sends the unsent photos one by one; resolves to whether there were any. */
 async function sendPhotos(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
   const waiting = (await photosOf(database, id)).filter(({ isSent, fault }) => !isSent && !fault);
   for (const { photo } of waiting) await sendPhoto(database, id, headId, photo);
@@ -70,20 +70,20 @@ async function sendPhotos(database: CaptureDatabase, id: string, headId: number)
 }
 
 async function sendKept(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
-  // What was seen is small and goes first.
+  // Observations are small and go first.
   const hasObservations = await sendObservations(database, id, headId);
   const hasPhotos = await sendPhotos(database, id, headId);
   return hasObservations || hasPhotos;
 }
 
-/** Sends what is kept; where this phone's clock is ahead, its times are put right first. */
+/** Sends all unsent data; if the server reports clock skew, corrects the timestamps and tries again. */
 async function sendAll(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
   try {
     return await sendKept(database, id, headId);
   } catch (error) {
     const serverTime = serverTimeIn(error);
     if (serverTime === undefined) throw error;
-    await mendClock(database, id, serverTime);
+    await correctClockSkew(database, id, serverTime);
     return sendKept(database, id, headId);
   }
 }
@@ -98,7 +98,7 @@ function missingIn(error: unknown): Missing | null {
   return error.problem.current as unknown as Missing;
 }
 
-/** Closes once the server has everything; what it says it lacks is sent again first. */
+/** Closes the stock-taking; what the server reports as missing is sent again first. */
 async function close(database: CaptureDatabase, id: string, headId: number): Promise<CaptureSheet> {
   for (;;) {
     const observationIds = (await observationsOf(database, id)).map((each) => each.id);
@@ -106,23 +106,23 @@ async function close(database: CaptureDatabase, id: string, headId: number): Pro
     try {
       return await api.put<CaptureSheet>(`${BASE}/${headId}/close`, { observationIds, photoIds });
     } catch (error) {
-      const lacking = missingIn(error);
-      if (!lacking) throw error;
-      await markSent(database, lacking.missing, false);
-      await changePhotos(database, lacking.missingPhotos, { isSent: false });
+      const missing = missingIn(error);
+      if (!missing) throw error;
+      await markSent(database, missing.missing, false);
+      await changePhotos(database, missing.missingPhotos, { isSent: false });
       await sendAll(database, id, headId);
     }
   }
 }
 
-/** A photo that the server will never take is thrown away by a person, not by closing. */
+/** A refused photo blocks closing until the user deletes it. */
 async function canClose(database: CaptureDatabase, { id, isClosing }: LocalSheet): Promise<boolean> {
   return isClosing && (await photosOf(database, id)).every(({ fault }) => fault === null);
 }
 
 /**
- * Brings the server everything that is kept of a stock-taking, and back what it knows. Can stop anywhere and start again:
- * each call has the same effect once. Fails with the error of the call that failed.
+ * Sends everything of a local stock-taking and stores the server's state. It can be interrupted anywhere and repeated:
+ * each call is idempotent. Rejects with the error of the call that failed.
  */
 export async function sendSheet(database: CaptureDatabase, local: LocalSheet): Promise<void> {
   const { id } = local;

@@ -2,7 +2,7 @@ import { logError, NetworkError, ProblemError } from '../../../../kernel/feedbac
 import { type CaptureDatabase, changeSheet, readCaptured } from '../database/capture-database.ts';
 import { sendSheet } from './send-sheet.ts';
 
-/** Whether the same call may do better later, when nothing but the network or the server has changed. */
+/** Whether an unchanged retry can succeed later: network and server errors, 401. */
 function isTransient(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
@@ -12,7 +12,7 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Lets every sheet go its way on its own; answers whether the server was reached. */
+/** Sends this user's sheets, each independently of the others; resolves to whether the server was reached. */
 export async function sendSheets(database: CaptureDatabase, username: string): Promise<boolean> {
   const { sheets } = await readCaptured(database);
   let isReached = true;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import type { Captured } from '../database/capture-database.ts';
-import type { Kept } from '../database/use-kept.ts';
+import type { LocalData } from '../database/use-local-data.ts';
 import { sendSheets } from './send-sheets.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 
-/** Whether there is anything that the server has not got or not done yet. */
+/** Whether anything is unsent, or a closing is not done yet. */
 function hasUnsent({ sheets, observations, photos }: Captured): boolean {
   return (
     observations.some(({ isSent }) => !isSent) ||
@@ -15,8 +15,8 @@ function hasUnsent({ sheets, observations, photos }: Captured): boolean {
   );
 }
 
-/** Sends at the start, when the network is back, and as long as something waits. */
-function useSendingByItself(send: () => void, isWaiting: boolean, show: Kept['show']): void {
+/** Sends on mount, when back online, and periodically while something waits. */
+function useAutoSend(send: () => void, isWaiting: boolean, show: LocalData['show']): void {
   const sendWaiting = useEffectEvent(() => isWaiting && send());
   useEffect(() => {
     void show().then(send);
@@ -29,31 +29,31 @@ function useSendingByItself(send: () => void, isWaiting: boolean, show: Kept['sh
   }, [show, send]);
 }
 
-/** Sends what this phone has kept for whoever is signed in: by itself, and when it is asked to. */
-export function useSending({ captured, open, show }: Kept, username: string | null) {
+/** Sends the local data of the signed-in user, automatically and on request. */
+export function useSending({ captured, open, show }: LocalData, username: string | null) {
   const [isReached, setReached] = useState(true);
   const sending = useRef<Promise<void>>(undefined);
   const isRequested = useRef(false);
-  // One round at a time; what is asked for meanwhile gets a round of its own.
+  // One run at a time; a request during a run starts another run after it.
   const send = useCallback((): void => {
     if (username === null) return;
     isRequested.current = true;
-    const rounds = async () => {
+    const run = async () => {
       while (isRequested.current) {
         isRequested.current = false;
         setReached(await sendSheets(await open(), username));
         await show();
       }
     };
-    sending.current ??= rounds()
+    sending.current ??= run()
       .catch(logError)
       .finally(() => {
         sending.current = undefined;
       });
   }, [username, open, show]);
   const isWaiting = captured !== null && hasUnsent(captured);
-  useSendingByItself(send, isWaiting, show);
-  /** Ends when what is on its way at this moment is sent. */
+  useAutoSend(send, isWaiting, show);
+  /** Resolves when the current run has ended. */
   const sent = async (): Promise<void> => sending.current;
   return { isReached, isWaiting, send, sent };
 }

@@ -7,11 +7,11 @@ import { useTexts } from '../../../../kernel/text/text.ts';
 const QrScan = lazyPiece(async () => (await import('../../../../kernel/scan/qr-scan.tsx')).QrScan);
 
 interface CaptureWaysProps {
-  /** Told each code; a typed one was not read from a label. */
+  /** Called with each code; `isScanned` is false for a typed one. */
   readonly onCode: (code: string, isScanned: boolean) => void;
 }
 
-/** One device after another: by the camera, which stays on, or by a typed number. */
+/** Captures devices one after another: by the camera, which stays on, or by a typed number. */
 export function CaptureWays({ onCode }: CaptureWaysProps) {
   const { t } = useTexts();
   const [isOn, setOn] = useState(false);

@@ -15,13 +15,13 @@ interface CloseSheetProps {
   readonly counts: { readonly expected: number; readonly present: number; readonly extra: number };
   readonly isFixed: boolean;
   readonly waiting: number;
-  /** Whether nothing is noticed on it, here or elsewhere, as far as this phone knows. */
+  /** Whether there is no observation or photo, here or on the server, as far as this phone knows. */
   readonly isUntouched: boolean;
   readonly shop: string;
   readonly onLeave: () => void;
 }
 
-/** Ends the work in the shop: asks first, waits until everything is sent, then lets go of the stock-taking here. */
+/** Closes the stock-taking: confirms, waits until everything is sent, then deletes the local copy. */
 export function CloseSheet({
   local,
   capture,

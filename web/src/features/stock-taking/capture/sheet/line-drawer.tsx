@@ -17,7 +17,7 @@ const detailsOf = ({ typeOfPlacement, remark, hasQrCode }: SheetLine): Details =
   hasQrCode,
 });
 
-/** Only what was changed is said, so that two phones do not undo each other's words. */
+/** Only the changed fields, so that two phones do not overwrite each other. */
 function changesIn(line: SheetLine, details: Details): Omit<NewObservation, 'deviceId' | 'code'> {
   const remark = details.remark?.trim() || null;
   return {
@@ -29,16 +29,16 @@ function changesIn(line: SheetLine, details: Details): Omit<NewObservation, 'dev
 
 interface LineDrawerProps {
   readonly line: SheetLine;
-  /** Under which name what is typed is kept until it is said. */
+  /** The key of the draft that is stored until it is saved. */
   readonly draft: string;
   readonly photos: ReactNode;
-  /** Answers whether the phone has kept it. */
-  readonly onSay: (said: Omit<NewObservation, 'deviceId' | 'code'>) => Promise<boolean>;
+  /** Resolves to whether the change was stored. */
+  readonly onSave: (changes: Omit<NewObservation, 'deviceId' | 'code'>) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** What more can be said of a device: where it is placed, whether it has a QR code, photos, a remark. */
-export function LineDrawer({ line, draft, photos, onSay, onClose }: LineDrawerProps) {
+/** The details of a device: placement, QR code, photos, remark. */
+export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerProps) {
   const { t, named } = useTexts();
   const [details, setDetails] = useState(() => readDraft<Details>(draft) ?? detailsOf(line));
   const change = (changed: Partial<Details>) => {
@@ -51,8 +51,8 @@ export function LineDrawer({ line, draft, photos, onSay, onClose }: LineDrawerPr
     onClose();
   };
   const save = async () => {
-    const said = changesIn(line, details);
-    if (Object.keys(said).length === 0 || (await onSay(said))) close();
+    const changes = changesIn(line, details);
+    if (Object.keys(changes).length === 0 || (await onSave(changes))) close();
   };
   const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
     value: value ?? NOT_GIVEN,

@@ -11,7 +11,7 @@ interface LineItemProps {
   readonly onEdit: (line: SheetLine) => void;
 }
 
-/** A device of the shop: a wide button marks it, a small one says more of it. */
+/** A device of the shop: a wide button marks it as present, a small one opens its details. */
 export const LineItem = memo(function LineItem({ line, isFixed, onMark, onEdit }: LineItemProps) {
   const { t, named } = useTexts();
   const name = lineName(line);

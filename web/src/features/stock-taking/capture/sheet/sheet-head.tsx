@@ -3,8 +3,8 @@ import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/c
 import { Button } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
 
-/** How many devices were expected, how many of them are there, and how many others. */
-export function counted(lines: readonly SheetLine[]) {
+/** How many devices are expected, how many of these are present, and how many are extra. */
+export function countLines(lines: readonly SheetLine[]) {
   const expected = lines.filter((line) => line.expected);
   return {
     expected: expected.length,
@@ -15,11 +15,11 @@ export function counted(lines: readonly SheetLine[]) {
 
 interface SheetHeadProps {
   readonly shop: string;
-  readonly counts: ReturnType<typeof counted>;
+  readonly counts: ReturnType<typeof countLines>;
   readonly onLeave: () => void;
 }
 
-/** Which shop is counted, and how far. */
+/** The shop and the progress of the count. */
 export function SheetHead({ shop, counts, onLeave }: SheetHeadProps) {
   const { t } = useTexts();
   return (

@@ -12,7 +12,7 @@ const NEW_LINE: SheetLine = {
   ...{ remark: null, hasQrCode: false, photos: 0 },
 };
 
-/** The line that an observation is about; undefined when no line is. */
+/** The line of an observation, by device id or code; undefined if there is none. */
 export function lineFor(
   lines: readonly SheetLine[],
   { deviceId, code = '' }: Pick<Observation, 'deviceId' | 'code'>,
@@ -23,9 +23,9 @@ export function lineFor(
 
 function changedBy(
   line: SheetLine,
-  { id: _, deviceId: __, code: ___, noticedAt: ____, ...said }: Observation,
+  { id: _, deviceId: __, code: ___, noticedAt: ____, ...changes }: Observation,
 ) {
-  return { ...line, ...said };
+  return { ...line, ...changes };
 }
 
 function apply(lines: readonly SheetLine[], observation: Observation): SheetLine[] {
@@ -40,13 +40,13 @@ function withPhoto(lines: readonly SheetLine[], photo: Photo): readonly SheetLin
   return lines.map((each) => (each === line ? { ...each, photos: each.photos + 1 } : each));
 }
 
-/** What this phone has noticed and not sent yet. */
+/** The unsent observations and photos of a sheet. */
 export interface Unsent {
   readonly observations: readonly Observation[];
   readonly photos: readonly Photo[];
 }
 
-/** The lines as this phone knows them: the server's, and what it has not been told yet. */
+/** The server's lines with the unsent observations and photos applied. */
 export function linesWith(sheet: CaptureSheet | null, unsent: Unsent): readonly SheetLine[] {
   const inOrder = unsent.observations.toSorted((a, b) => a.noticedAt.localeCompare(b.noticedAt));
   const lines = inOrder
@@ -55,12 +55,12 @@ export function linesWith(sheet: CaptureSheet | null, unsent: Unsent): readonly 
   return unsent.photos.reduce(withPhoto, lines);
 }
 
-/** What people call a line: its numbers, or the code that nobody knows. */
+/** The display name of a line: its numbers, else its unknown code, else its type. */
 export function lineName({ inventoryNumber, serialNumber, code, deviceTypeName }: SheetLine): string {
   return [inventoryNumber, serialNumber].filter(Boolean).join(' · ') || code || deviceTypeName || '';
 }
 
-/** Tells lines apart. */
+/** The unique key of a line. */
 export function lineKey({ deviceId, code }: SheetLine): string {
   return deviceId === null ? `code:${code}` : String(deviceId);
 }

@@ -12,7 +12,7 @@ interface SheetStatusProps {
   readonly capture: Capture;
 }
 
-/** What the server has against a stock-taking; a shop that it does not know can be chosen again. */
+/** The error with which the server refused a stock-taking; an unknown shop can be chosen again. */
 function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
   const { t, named } = useTexts();
   if (!local.fault) return null;
@@ -25,7 +25,7 @@ function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
   );
 }
 
-/** What waits to be sent, in words. */
+/** What is unsent, as text. */
 function useWaiting({ observations, photos }: Unsent): string {
   const { t } = useTexts();
   const parts = [
@@ -35,7 +35,7 @@ function useWaiting({ observations, photos }: Unsent): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Whether everything has reached the server, in words. */
+/** Shows whether everything has been sent. */
 export function SheetStatus({ local, unsent, capture }: SheetStatusProps) {
   const { t } = useTexts();
   const words = useWaiting(unsent);

@@ -9,10 +9,10 @@ import type { Capture } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { LineItem } from './line-item.tsx';
-import { counted, SheetHead } from './sheet-head.tsx';
+import { countLines, SheetHead } from './sheet-head.tsx';
 import { lineFor, lineKey, linesWith, type Unsent } from './sheet-lines.ts';
 import { SheetStatus } from './sheet-status.tsx';
-import { nameOf, useReading } from './use-reading.ts';
+import { deviceRefOf, useReading } from './use-reading.ts';
 
 const LineDrawer = lazyPiece(async () => (await import('./line-drawer.tsx')).LineDrawer);
 const RefusedPhotos = lazyPiece(async () => (await import('../photos/refused-photos.tsx')).RefusedPhotos);
@@ -32,23 +32,23 @@ function unsentOf({ id }: LocalSheet, { observations, photos }: Capture): Unsent
   };
 }
 
-/** The stock-taking of one shop: what is still to be found first. */
+/** The stock-taking of one shop, with the devices not found yet first. */
 export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const photos = capture.photos.filter(({ sheetId }) => sheetId === local.id);
   const unsent = unsentOf(local, capture);
   const waiting = unsent.observations.length + unsent.photos.length;
   const lines = linesWith(local.sheet, unsent);
-  const note = (said: NewObservation) => capture.note(local.id, said);
+  const note = (observation: NewObservation) => capture.note(local.id, observation);
   const { read, outcome } = useReading(lines, note);
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
   const draftOf = (line: SheetLine) => draftKey(null, 'capture', local.id, lineKey(line));
-  // A remark that was half written when the page was killed is there again.
+  // Reopens the line with an unsaved draft from before a reload.
   const [editedKey, setEditedKey] = useState(() => {
     const half = lines.find((line) => readDraft(draftOf(line)) !== undefined);
     return half ? lineKey(half) : null;
   });
   const edited = lines.find((line) => lineKey(line) === editedKey);
-  const counts = counted(lines);
+  const counts = countLines(lines);
   const shop = local.sheet?.shop.name ?? local.shop.name;
   const isUntouched =
     !capture.observations.some(({ sheetId }) => sheetId === local.id) &&
@@ -75,7 +75,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
               key={lineKey(line)}
               line={line}
               isFixed={isFixed}
-              onMark={(marked) => void note({ ...nameOf(marked), present: !marked.present })}
+              onMark={(marked) => void note({ ...deviceRefOf(marked), present: !marked.present })}
               onEdit={(chosen) => setEditedKey(lineKey(chosen))}
             />
           ))}
@@ -90,10 +90,10 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
               <LinePhotos
                 photos={photos.filter(({ photo }) => lineFor(lines, photo) === edited)}
                 capture={capture}
-                onTake={(files) => capture.takePhotos(local.id, nameOf(edited), files)}
+                onTake={(files) => capture.takePhotos(local.id, deviceRefOf(edited), files)}
               />
             }
-            onSay={(said) => note({ ...nameOf(edited), ...said })}
+            onSave={(changes) => note({ ...deviceRefOf(edited), ...changes })}
             onClose={() => setEditedKey(null)}
           />
         )}

@@ -2,7 +2,7 @@ import { readDeviceCode } from '@cooler/contract/features/device-register/device
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { Named } from '../actions/photo-actions.ts';
+import type { DeviceRef } from '../actions/photo-actions.ts';
 import type { NewObservation } from '../actions/sheet-actions.ts';
 import { lineFor, lineName } from './sheet-lines.ts';
 
@@ -11,13 +11,16 @@ interface Outcome {
   readonly text: string;
 }
 
-/** How the device of a line is named. */
-export function nameOf({ deviceId, code }: SheetLine): Named {
+/** The reference to the device of a line in observations and photos. */
+export function deviceRefOf({ deviceId, code }: SheetLine): DeviceRef {
   return deviceId === null ? { code: code ?? '' } : { deviceId };
 }
 
-/** What a code means on this sheet: the mark to make, and what to tell of it. */
-export function useReading(lines: readonly SheetLine[], note: (said: NewObservation) => Promise<boolean>) {
+/** Handles a read code: marks the device as present and returns the message to show. */
+export function useReading(
+  lines: readonly SheetLine[],
+  note: (observation: NewObservation) => Promise<boolean>,
+) {
   const { t } = useTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const read = async (code: string, isScanned: boolean) => {
@@ -30,8 +33,8 @@ export function useReading(lines: readonly SheetLine[], note: (said: NewObservat
       setOutcome({ tone: 'info', text: t('capture.again', { device: lineName(line) }) });
       return;
     }
-    const named = line ? nameOf(line) : { code };
-    const isKept = await note({ ...named, present: true, ...(isScanned && { hasQrCode: true }) });
+    const device = line ? deviceRefOf(line) : { code };
+    const isKept = await note({ ...device, present: true, ...(isScanned && { hasQrCode: true }) });
     if (!isKept) return setOutcome(null);
     setOutcome(
       line?.expected

@@ -32,13 +32,13 @@ function lastOffered(box: HTMLElement): string | null | undefined {
 test.each([
   ['Target device type', 'Hűtő', 'huto'],
   ['Target decor', 'Sárga dekor', 'sarga dekor'],
-])('%s offers at most 50, and those that hold what is typed', async (label, word, typed) => {
+])('%s offers at most 50 choices, and those that match the typed text', async (label, word, typed) => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));
   const box = await screen.findByRole('combobox', { name: label });
   await userEvent.click(box);
   await screen.findByTitle(`${word} 1`);
-  // From the first choice up is the last one.
+  // Arrow up from the first choice wraps around to the last one.
   fireEvent.keyDown(box, { key: 'ArrowUp', keyCode: 38 });
   expect(lastOffered(box)).toBe(`${word} 50`);
   await userEvent.type(box, `${typed} 60`);

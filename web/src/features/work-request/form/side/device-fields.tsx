@@ -18,7 +18,7 @@ interface DeviceFieldsProps extends SideProps {
 
 interface MethodProps extends SideProps {
   readonly isEnabled: boolean;
-  /** How the chosen type is registered; undefined while none is chosen. */
+  /** The registration method of the chosen type; undefined while none is chosen. */
   readonly method: RegistrationMethod | undefined;
 }
 
@@ -75,7 +75,7 @@ function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) 
   );
 }
 
-/** The decor that a source device wears, which nobody chooses. */
+/** The current decor of the source device, read-only. */
 function PresentDecor({ draft }: SideProps) {
   return (
     <RequestField path="decorFrom.name" isDisabled={draft.FROM.device === null}>
@@ -116,7 +116,7 @@ function DecorField({ side, draft, isEnabled, change, method }: MethodProps) {
   );
 }
 
-/** The device of a side: its type, then its numbers or how many of it, and the decor (docs/domain.md §13.6). */
+/** The device of a side: its type, its numbers or the quantity, and the decor (docs/domain.md §13.6). */
 export function DeviceFields(props: DeviceFieldsProps) {
   const { side, draft, isEnabled, lookup } = props;
   const { deviceType } = draft[side];

@@ -21,7 +21,7 @@ const device = (id: number, changed: object = {}) => ({
 });
 const MEMBERS = [device(2), device(3), device(4, { openRequestId: 42 }), device(5, { shop: null })];
 
-/** The field with a head chosen on the source side, and what would be sent. */
+/** The field with the head of a group chosen on the source side, and what would be sent. */
 function GroupOfHead() {
   const [draft, setDraft] = useState(() =>
     chooseDevice('FROM', deviceOf(device(1)))(chooseType('DISMANTLING')(newDraft(null))),
@@ -46,7 +46,7 @@ const ticked = () =>
     disabled,
   ]);
 
-test('the members of a group are offered ticked, those that cannot go with their reason and links', async () => {
+test('group members are preselected; those that cannot go along show the reason and links', async () => {
   await openGroup();
   await userEvent.click(screen.getByLabelText('Whole device group'));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -63,7 +63,7 @@ test('the members of a group are offered ticked, those that cannot go with their
   expect(document.querySelector('output')?.textContent).toBe('bulk-from 2,3');
 });
 
-test('a member that is unticked stays, is told of, and is not sent', async () => {
+test('a deselected member is not sent, and a warning names it', async () => {
   await openGroup();
   await userEvent.click(screen.getByLabelText('Whole device group'));
   await userEvent.click(screen.getByLabelText(/L-3/));

@@ -13,7 +13,7 @@ interface GroupFieldProps extends SideProps {
   readonly isEnabled: boolean;
 }
 
-/** The members that are taken along, to be chosen while a request is asked for. */
+/** Chooses the group members that go along with a new request. */
 function NewGroup({ side, draft, change, isEnabled }: GroupFieldProps) {
   const { t, named } = useTexts();
   const { device, group } = draft[side];
@@ -43,7 +43,7 @@ function NewGroup({ side, draft, change, isEnabled }: GroupFieldProps) {
   );
 }
 
-/** 'Whole device group': takes along devices of the group of the chosen one; an edit keeps what was chosen (docs/domain.md §5.9). */
+/** 'Whole device group': takes along the group members of the chosen device; read-only in an edit (docs/domain.md §5.9). */
 export function GroupField(props: GroupFieldProps) {
   const { row, side } = props;
   const { t } = useTexts();

@@ -8,10 +8,10 @@ interface ObstacleProps {
   readonly member: GroupChoice;
 }
 
-// The form stays as it is: what a link leads to opens beside it.
+// Links open in a new tab, so that the form stays.
 const BESIDE = { target: '_blank', rel: 'noopener' } as const;
 
-/** Why a member cannot go, and where to look. */
+/** Why a member cannot go along, with links to the device and its open request. */
 function Obstacle({ member: { id, inventoryNumber, objection, openRequestId } }: ObstacleProps) {
   const { t, named } = useTexts();
   return (
@@ -40,7 +40,7 @@ interface MembersProps {
   readonly onChoose: (ids: readonly number[]) => void;
 }
 
-/** The members of a group to be ticked; one that cannot go says why. */
+/** Checkboxes of the group members; those that cannot go along show the reason. */
 export function GroupMembers({ members, chosen, onChoose }: MembersProps) {
   const toggle = (id: number, isWanted: boolean) =>
     onChoose(isWanted ? [...chosen, id] : chosen.filter((each) => each !== id));
@@ -62,7 +62,7 @@ export function GroupMembers({ members, chosen, onChoose }: MembersProps) {
   );
 }
 
-/** Says of members that could go and do not that they stay, before the request is saved. */
+/** Warns before saving about members that could go along but are not chosen. */
 export function StayingMembers({ staying }: { readonly staying: readonly GroupChoice[] }) {
   const { t } = useTexts();
   if (staying.length === 0) return null;

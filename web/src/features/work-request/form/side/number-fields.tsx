@@ -47,7 +47,7 @@ function NumberControl({ numberKey, control, ...props }: NumberProps) {
   );
 }
 
-/** The device of a side: found by its serial or its inventory number, or by the code on it; each follows the other. */
+/** The device of a side, found by serial number, inventory number or scanned code; both fields show the same device. */
 export function NumberFields({ isEnabled, ...props }: SideProps & { readonly isEnabled: boolean }) {
   const { device } = SIDE_FIELDS[props.side];
   return KEYS.map((key) => (

@@ -7,7 +7,7 @@ import { QuickChoices } from '../quick-choices.tsx';
 
 const FRESH_MS = 300_000;
 
-/** The shops that somebody in the field used last. */
+/** The shops that a user in the field used last. */
 export function QuickShops({ side, draft, change }: SideProps) {
   const { t } = useTexts();
   const { data } = useQuery({ ...homeQuery, staleTime: FRESH_MS });

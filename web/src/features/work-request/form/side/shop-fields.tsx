@@ -21,7 +21,7 @@ function pathOf(side: Side, key: string): string {
   return `${SIDE_FIELDS[side].shop}.${key}`;
 }
 
-/** The shop of a side: found by its code or by its name, whichever is typed; each follows the other. */
+/** The shop of a side, found by code or name; both fields show the same shop. */
 export function ShopFields({ isEnabled, ...props }: SideProps & { readonly isEnabled: boolean }) {
   const { side, draft, change } = props;
   const { named } = useTexts();

@@ -23,7 +23,7 @@ const PART_LABELS = {
   device: 'device-timeline.device',
 } as const satisfies Record<(typeof PARTS)[number], TextCode>;
 
-/** One side of the form, source or target; what the type has no use for is greyed out (docs/domain.md §5.1). */
+/** One side of the form, source or target; parts that the type does not have are disabled (docs/domain.md §5.1). */
 export function SideFields({ lookup, ...props }: SideProps & { readonly lookup: TypeLookup }) {
   const { side, draft } = props;
   const isPhone = useIsPhone();

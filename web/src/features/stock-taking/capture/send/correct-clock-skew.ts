@@ -2,14 +2,14 @@ import { ProblemError } from '../../../../kernel/feedback/problem.ts';
 import { type CaptureDatabase, observationsOf, saveObservation } from '../database/capture-database.ts';
 import { changePhotos, photosOf } from '../database/photo-database.ts';
 
-/** The server's time, where it refused something because this phone's clock is ahead. */
+/** The server's time in a `CLOCK_AHEAD` error; undefined for other errors. */
 export function serverTimeIn(error: unknown): number | undefined {
   if (!(error instanceof ProblemError) || error.message !== 'CLOCK_AHEAD') return undefined;
   return Date.parse(String(error.problem.params?.serverTime));
 }
 
-/** Moves moments back by what the clock is ahead; none is later than the server's time, and their order stays. */
-function mended(moments: readonly string[], serverTime: number): string[] {
+/** Moves timestamps back by the clock skew; none ends up after the server's time, and their order is kept. */
+function corrected(moments: readonly string[], serverTime: number): string[] {
   const ahead = Date.now() - serverTime;
   return moments.map((moment, index) => {
     const latest = serverTime - moments.length + index;
@@ -17,14 +17,14 @@ function mended(moments: readonly string[], serverTime: number): string[] {
   });
 }
 
-/** Puts right the times of what is not sent yet; what was seen stays as it is (docs/domain.md §9.2). */
-export async function mendClock(
+/** Corrects the timestamps of unsent observations and photos for clock skew; changes nothing else (docs/domain.md §9.2). */
+export async function correctClockSkew(
   database: CaptureDatabase,
   sheetId: string,
   serverTime: number,
 ): Promise<void> {
   const observations = (await observationsOf(database, sheetId)).filter(({ isSent }) => !isSent);
-  const noticed = mended(
+  const noticed = corrected(
     observations.map(({ observation }) => observation.noticedAt),
     serverTime,
   );
@@ -33,7 +33,7 @@ export async function mendClock(
     await saveObservation(database, { ...kept, observation: { ...kept.observation, noticedAt } });
   }
   const photos = (await photosOf(database, sheetId)).filter(({ isSent }) => !isSent);
-  const taken = mended(
+  const taken = corrected(
     photos.map(({ photo }) => photo.takenAt),
     serverTime,
   );

@@ -5,13 +5,13 @@ import { logError } from '../../../kernel/feedback/problem.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { homeQuery } from '../shown/home-query.ts';
 
-/** Remembers that an own request has been seen as it is; the home page marks it as news no more. */
-export async function rememberLook(client: QueryClient, id: number): Promise<void> {
+/** Marks the user's own request as seen in its current state, so that the home page no longer marks it as new. */
+export async function markAsSeen(client: QueryClient, id: number): Promise<void> {
   try {
     await api.put('/resource/home/looks', undefined, { query: { id: String(id) } });
     await client.invalidateQueries({ queryKey: homeQuery.queryKey });
   } catch (error) {
-    // It stays news, and can be seen again.
+    // It stays marked as new until it is opened again.
     logError(error);
   }
 }
@@ -22,15 +22,15 @@ interface SeenRequest {
   readonly createdBy: string | null;
 }
 
-/** Remembers an own request that is being read, and each newer state of it. */
-export function useLook({ id, version, createdBy }: SeenRequest): void {
+/** Marks the user's own request as seen while it is open, and again when it changes. */
+export function useMarkAsSeen({ id, version, createdBy }: SeenRequest): void {
   const client = useQueryClient();
   const { username } = useSession();
   const isLeader = useRight('work-requests.decide');
-  // A name that was used before has a number behind it (docs/domain.md §1.3).
+  // A username that was reused has a number appended (docs/domain.md §1.3).
   const isOwn = createdBy === username || createdBy?.startsWith(`${username} (`) === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another state to be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has to be marked again.
   useEffect(() => {
-    if (isOwn && !isLeader) void rememberLook(client, id);
+    if (isOwn && !isLeader) void markAsSeen(client, id);
   }, [client, id, version, isOwn, isLeader]);
 }

@@ -1,7 +1,7 @@
 import { endSubscription, saveSubscription } from './notification-calls.ts';
 
-/** Whether this browser can be told: whether it can at all, and whether the person lets it. */
-export type DeviceState = 'on' | 'off' | 'denied' | 'unable';
+/** The push state of this browser: subscribed, not subscribed, permission denied, or not supported. */
+export type PushState = 'on' | 'off' | 'denied' | 'unable';
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
@@ -11,15 +11,15 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await (await registration())?.pushManager?.getSubscription()) ?? null;
 }
 
-export async function deviceState(): Promise<DeviceState> {
+export async function pushState(): Promise<PushState> {
   if (!('PushManager' in window) || !('Notification' in window) || !(await registration())) return 'unable';
   if (Notification.permission === 'denied') return 'denied';
   return (await findSubscription()) ? 'on' : 'off';
 }
 
-/** Has this browser told; asks the person first. A key that the server no longer has is given up. */
-export async function turnOnDevice(serverKey: string): Promise<DeviceState> {
-  if ((await Notification.requestPermission()) !== 'granted') return deviceState();
+/** Asks for permission, then subscribes this browser; an existing subscription is replaced, its key may be outdated. */
+export async function turnOnPush(serverKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const worker = await navigator.serviceWorker.ready;
   await (await findSubscription())?.unsubscribe();
   const subscription = await worker.pushManager.subscribe({
@@ -27,21 +27,21 @@ export async function turnOnDevice(serverKey: string): Promise<DeviceState> {
     applicationServerKey: serverKey,
   });
   await saveSubscription(subscription.toJSON());
-  return deviceState();
+  return pushState();
 }
 
-/** Ends what this browser is told, here and at the server; the next person on it is told his own. */
-export async function turnOffDevice(): Promise<DeviceState> {
+/** Ends the subscription here and on the server, so that the next user of the browser gets only their own notifications. */
+export async function turnOffPush(): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription) {
     await subscription.unsubscribe();
     await endSubscription(subscription.endpoint);
   }
-  return deviceState();
+  return pushState();
 }
 
-/** Says with every visit that the browser is still there, and whose it is now. */
-export async function renewDevice(): Promise<void> {
+/** Re-registers the subscription at every visit, which keeps it alive and assigns it to the current user. */
+export async function renewPush(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) await saveSubscription(subscription.toJSON());
 }

@@ -11,13 +11,13 @@ import { HOME_VISIT, rememberCopyOwner } from './copy-owner.ts';
 
 const INTERVAL_MS = 15 * 60_000;
 
-/** People in the field, who lead nothing and mend nothing, stand where there is no network. */
+/** Field staff, who are neither leaders nor administrators, work in shops without a network connection. */
 function isInField({ roles }: Session): boolean {
   return !hasRight(roles, 'dashboard.statistics') && !hasRight(roles, 'partners.view');
 }
 
-/** Brings this device what its owner looks up without a network, and the screens that show it. */
-async function keepCopy(owner: Session): Promise<void> {
+/** Downloads the copy and caches the screens that show it offline. */
+async function updateCopy(owner: Session): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
   const { own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
   keepVisit(owner.username, HOME_VISIT, { own, leading: null, hands: null } satisfies Home);
@@ -27,14 +27,14 @@ async function keepCopy(owner: Session): Promise<void> {
   document.documentElement.dataset.registerKept = copy.takenAt;
 }
 
-/** Keeps on this device what whoever is signed in looks up in shops; answers what ends it. */
-export function startKeeping(session: Session): () => void {
+/** Updates the offline copy now and every 15 minutes. Returns a stop function. */
+export function startCopyUpdates(session: Session): () => void {
   if (!isInField(session)) return () => undefined;
-  const keep = () =>
-    void keepCopy(session).catch((error) => {
+  const update = () =>
+    void updateCopy(session).catch((error) => {
       if (!(error instanceof NetworkError)) logError(error);
     });
-  keep();
-  const timer = setInterval(keep, INTERVAL_MS);
+  update();
+  const timer = setInterval(update, INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -6,8 +6,8 @@ import {
   readCaptured,
 } from './capture-database.ts';
 
-/** What this phone has kept, null until it is read; `show` reads it again. */
-export function useKept() {
+/** The local data, null until loaded; `show` reloads it. */
+export function useLocalData() {
   const [captured, setCaptured] = useState<Captured | null>(null);
   const database = useRef<Promise<CaptureDatabase>>(undefined);
   const open = useCallback(() => {
@@ -18,4 +18,4 @@ export function useKept() {
   return { captured, open, show };
 }
 
-export type Kept = ReturnType<typeof useKept>;
+export type LocalData = ReturnType<typeof useLocalData>;

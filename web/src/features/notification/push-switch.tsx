@@ -2,19 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { type DeviceState, deviceState, turnOffDevice, turnOnDevice } from './device-push.ts';
+import { type PushState, pushState, turnOffPush, turnOnPush } from './push-subscription.ts';
 
 const KEY = ['notifications', 'device'];
 const NOTES = { denied: 'notification.deviceDenied', unable: 'notification.deviceUnable' } as const;
 
-/** Whether this browser is told. */
-export function DeviceSwitch({ serverKey }: { readonly serverKey: string | null }) {
+/** Turns push notifications of this browser on and off. */
+export function PushSwitch({ serverKey }: { readonly serverKey: string | null }) {
   const { t } = useTexts();
   const client = useQueryClient();
-  const { data: state = 'off' } = useQuery({ queryKey: KEY, queryFn: deviceState });
+  const { data: state = 'off' } = useQuery({ queryKey: KEY, queryFn: pushState });
   const { mutate, isPending } = useMutation({
-    mutationFn: (isOn: boolean) => (isOn && serverKey !== null ? turnOnDevice(serverKey) : turnOffDevice()),
-    onSuccess: (now: DeviceState) => client.setQueryData(KEY, now),
+    mutationFn: (isOn: boolean) => (isOn && serverKey !== null ? turnOnPush(serverKey) : turnOffPush()),
+    onSuccess: (now: PushState) => client.setQueryData(KEY, now),
     onError: notifyError,
   });
   if (serverKey === null) return <p className="notification-soft">{t('notification.noPush')}</p>;
