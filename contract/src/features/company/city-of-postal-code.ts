@@ -1,4 +1,4 @@
-/** The settlements of a postal code, as `GET /resource/settlements` answers them. */
+/** The settlements of a postal code: the response of `GET /resource/settlements`. */
 export interface Settlements {
   readonly settlements: readonly string[];
 }

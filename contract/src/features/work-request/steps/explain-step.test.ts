@@ -23,7 +23,7 @@ const ACTORS = {
 
 describe('why a step cannot be taken', () => {
   for (const role of [...ROLES, undefined]) {
-    it(`has no reason exactly where the tables let ${role ?? 'somebody without a role'} take it`, () => {
+    it(`is empty exactly if the tables allow the step for ${role ?? 'a user without a role'}`, () => {
       const roles = role ? [role] : [];
       for (const { status, type } of CASES) {
         for (const event of REQUEST_EVENTS) {
@@ -40,7 +40,7 @@ describe('why a step cannot be taken', () => {
   const codesOf = (event: RequestEvent, facts: Omit<StepFacts, 'type' | 'hasAsked'>) =>
     explainStep(event, { ...waiting, ...facts }).map(({ code }) => code);
 
-  it('is that he asked for it himself, where another one must approve it', () => {
+  it('is OWN_REQUEST for approving an own request, if a setting forbids it', () => {
     const rules = { ...DEFAULT_RULES, mayApproveOwn: false };
     const leader = { status: 'REQUIRED', roles: ['FCR_REGIONAL_LEADER'], rules } as const;
     assert.deepEqual(codesOf('approve', leader), ['OWN_REQUEST']);
@@ -48,7 +48,7 @@ describe('why a step cannot be taken', () => {
     assert.deepEqual(explainStep('approve', { ...waiting, ...leader, hasAsked: false }), []);
   });
 
-  it('of his own request is the status once somebody has dealt with it, where he may change it', () => {
+  it('is the status for changing an own request after its first step, if a setting allows changes', () => {
     const rules = { ...DEFAULT_RULES, mayChangeOwn: true };
     const van = { roles: ['FCR_SALES_VAN'], rules } as const;
     for (const event of ['edit', 'delete'] as const) {
