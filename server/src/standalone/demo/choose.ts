@@ -1,12 +1,12 @@
 import type { Random } from './random.ts';
 
-/** The same items in chance order. */
+/** The items in random order. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const drawn = items.map((item) => ({ item, rank: random.int(0, 2 ** 30) }));
   return drawn.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** So many items in all, each as often as its weight says and at least once, in chance order. */
+/** `count` items in proportion to their weights, each at least once, in random order. */
 export function spread<T>(
   random: Random,
   items: readonly (readonly [item: T, weight: number])[],
@@ -23,7 +23,7 @@ export function spread<T>(
   return shuffled(random, all);
 }
 
-/** An item that suits, looked for from a chance place on; fails where none does. */
+/** The first matching item from a random position on; throws if there is none. */
 export function findSuiting<T>(random: Random, items: readonly T[], suits: (item: T) => boolean): T {
   const start = random.int(0, items.length - 1);
   for (let step = 0; step < items.length; step++) {

@@ -4,14 +4,14 @@ import { list, plain } from './words.ts';
 export interface Person {
   readonly familyName: string;
   readonly givenName: string;
-  /** As it is said in Hungarian: the family name first. */
+  /** In Hungarian order: the family name first. */
   readonly name: string;
   readonly username: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** A domain that can never exist (RFC 2606), so that no demo letter reaches anybody. */
+/** A reserved domain (RFC 2606), so that no e-mail of the demo is delivered. */
 const STAFF_DOMAIN = 'tejut.example';
 
 const COMMON_FAMILY_NAMES = list(`
@@ -37,7 +37,7 @@ const MALE_NAMES = list(`
 
 const MOBILE_NETWORKS = list('20, 30, 70');
 
-/** People with names, user names, addresses and numbers of their own; no user name comes twice. */
+/** Invented people; usernames are unique. */
 export function createPeople(random: Random, count: number): Person[] {
   const taken = new Map<string, number>();
   return Array.from({ length: count }, () => {
@@ -49,7 +49,7 @@ export function createPeople(random: Random, count: number): Person[] {
   });
 }
 
-/** A Hungarian name, a woman's or a man's. */
+/** A Hungarian name. */
 export function createName(random: Random): Pick<Person, 'familyName' | 'givenName'> {
   const familyName = random.pick(random.chance(0.4) ? COMMON_FAMILY_NAMES : FAMILY_NAMES);
   const givenName = random.pick(random.chance(0.5) ? FEMALE_NAMES : MALE_NAMES);

@@ -15,7 +15,7 @@ export interface Place {
   readonly size: 'town' | 'village';
 }
 
-/** The sales region that looks after a county. */
+/** The sales region of a county. */
 const REGION_OF_COUNTY: Readonly<Record<County, Region>> = {
   Budapest: 'CENTRAL',
   Pest: 'CENTRAL',
@@ -68,7 +68,7 @@ const TOWNS = Object.entries(TOWNS_BY_WEIGHT).flatMap(([weight, towns]) =>
 
 const VILLAGE_SHARE = 0.22;
 
-/** The highest code of a Budapest district; above it are the codes of post-office boxes. */
+/** The highest postal code of a Budapest district; higher codes are PO boxes. */
 const LAST_BUDAPEST_DISTRICT = '1239';
 
 const STREETS = list(`
@@ -88,7 +88,7 @@ const CODES_OF_SETTLEMENT = Map.groupBy(
 const TOWN_NAMES = new Set(TOWNS.map(([town]) => town));
 const VILLAGES = [...CODES_OF_SETTLEMENT.keys()].filter((settlement) => !TOWN_NAMES.has(settlement));
 
-/** An address in a real settlement, more often in bigger ones. */
+/** An address in a real settlement; bigger ones are more frequent. */
 export function createPlace(random: Random): Place {
   const size = random.chance(VILLAGE_SHARE) ? 'village' : 'town';
   const settlement = size === 'village' ? random.pick(VILLAGES) : random.weighted(TOWNS);

@@ -35,7 +35,7 @@ const FIRST_WORDS = list(`
 const RETAIL_KINDS = list('Csemege, Élelmiszer, Kisbolt, Vegyesbolt, ABC, Élelmiszerbolt, Tejbolt');
 const EATING_KINDS = list('Büfé, Presszó, Cukrászda, Kávézó, Étterem, Falatozó');
 
-/** The name of a shop of a chain (`Tulipán ABC Pécs`) or of one by itself (`Kossuth Csemege`). */
+/** The name of a shop of a chain (`Tulipán ABC Pécs`) or of an independent shop (`Kossuth Csemege`). */
 export function createShopName(random: Random, place: Pick<Place, 'city' | 'size'>): ShopName {
   if (random.chance(CHAIN_SHARE[place.size])) {
     const chain = random.weighted(CHAINS);

@@ -11,7 +11,7 @@ export interface DemoShop extends Place {
   readonly name: string;
   readonly chainName: string | null;
   readonly groupCode: string | null;
-  /** Sold over the counter of a shop, or eaten and drunk on the spot. */
+  /** Retail, or out of home: consumed on the premises. */
   readonly channel: Exclude<(typeof DEVICE_NATURE.options)[number], 'BM'>;
   readonly shopStatus: (typeof SHOP_STATUS.options)[number];
   readonly needContactProtectionCertificate: boolean;
@@ -73,7 +73,7 @@ const REMARKS = [
   'A hűtőnek külön biztosítékot kell kérni.',
 ];
 
-/** Invented shops over real settlements; the same chance, count and day give the same shops. */
+/** Invented shops in real settlements; the same seed, count and day give the same shops. */
 export function createShops(random: Random, count: number, today: string): DemoShop[] {
   const shops = Array.from({ length: count }, (_, index) =>
     createShop(random, String(FIRST_CODE + index), today),

@@ -10,11 +10,11 @@ import type { RequestPlan } from './plan.ts';
 import { remarkOnDecor } from './remarks.ts';
 import type { Subject } from './request.ts';
 
-/** The world and the register in which subjects are looked for. */
+/** The data from which subjects are chosen. */
 export interface Register {
   readonly world: World;
   readonly devices: readonly DemoDevice[];
-  /** Devices by the shop where they stood before the first request; a search through all of them takes too long. */
+  /** Devices by their shop before the first request; scanning all devices would be too slow. */
   readonly oldStock: ReadonlyMap<number | null, readonly DemoDevice[]>;
 }
 
@@ -40,7 +40,7 @@ const UNREGISTERED_SHARE = 0.14;
 const OTHER_DECOR_SHARE = 0.15;
 const MOST_CARRIED = 4;
 
-/** How each type of request finds its shops and devices. */
+/** Chooses the shops and devices of a request, by type. */
 export const CHOOSE_SUBJECT: Readonly<Record<RequestType, Choose>> = {
   DELIVERY: (random, register, _plan, at) =>
     random.chance(UNREGISTERED_SHARE)
@@ -91,7 +91,7 @@ function carryDevices(
   const first = findSuiting(random, devices, (device) => isIdleInShop(device, at));
   const shopFrom = shopOf(world, first);
   const shopTo = findSuiting(random, world.shops, (shop) => shop !== shopFrom && takesDevices(shop, at));
-  // Nothing is fixed before the approval (docs/domain.md §5.7, §5.8).
+  // A transit claims its devices at approval (docs/domain.md §5.7, §5.8).
   if (!plan.steps.some((step) => step.status === 'APPROVED')) return { ...EMPTY, shopFrom, shopTo };
   const others = (oldStock.get(shopFrom.id) ?? []).filter(
     (device) => device !== first && device.state.place.shopId === shopFrom.id && isIdleInShop(device, at),

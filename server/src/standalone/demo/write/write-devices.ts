@@ -4,14 +4,14 @@ import { inTimeOrder } from '../work-time.ts';
 import { insertRows, without } from './insert-rows.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
-/** Writes the register; the timeline, which its trigger would begin now, tells the whole past. */
+/** Inserts the register without the timeline trigger; `writeTimeline` inserts the whole timeline. */
 export async function writeDevices(client: PoolClient, devices: readonly DemoDevice[]): Promise<void> {
   await withoutTriggers(client, { device_register: 'timeline_insert' }, () =>
     insertRows(client, 'device_register', devices.map(deviceRow)),
   );
 }
 
-/** Writes every move of every device, oldest first; the requests that caused them must be there. */
+/** Inserts every move of every device, oldest first; the requests that caused them must exist. */
 export async function writeTimeline(client: PoolClient, devices: readonly DemoDevice[]): Promise<void> {
   const moves = devices.flatMap((device) => device.moves);
   const inOrder = inTimeOrder(moves, ({ cause }) => cause.at);

@@ -7,7 +7,7 @@ import { insertRows, without } from './insert-rows.ts';
 
 const DEPUTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Writes people, companies, types and shops, in the order in which they refer to each other. */
+/** Inserts people, companies, types and shops, in the order of their references. */
 export async function writeMasterData(client: PoolClient, world: World): Promise<void> {
   const at = instantOn(createRandom('first day'), openingDay(world.today));
   const people = world.representatives.map((person) => representativeRow(person, at));
@@ -36,7 +36,7 @@ function deviceTypeRow(type: WorldDeviceType) {
   return { ...without(type, 'children'), ...recordedBy('admin', type.createdDate) };
 }
 
-/** Which types stand with a groupable one. */
+/** The child types of groupable types. */
 function childRows(types: readonly WorldDeviceType[]) {
   const idOf = new Map(types.map(({ id, name }) => [name, id]));
   return types.flatMap(({ id: parentId, children }) =>
