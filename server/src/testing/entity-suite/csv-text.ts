@@ -5,16 +5,16 @@ import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 
 export interface CsvLook {
-  /** Headers by field name, or in a language; choices and yes or no follow. */
+  /** Headers by field name, or in a language; values of choices and booleans likewise. */
   readonly words: 'field' | Language;
   readonly delimiter: ';' | ',' | '\t';
-  /** The columns, all of the template when none are named. */
+  /** The columns; all of the template by default. */
   readonly paths?: readonly string[];
 }
 
 export const PLAIN: CsvLook = { words: 'field', delimiter: ';' };
 
-/** A value as a person writes it into a cell. */
+/** The text of a value in a cell. */
 export function cellText(field: Field, value: unknown, words: CsvLook['words']): string {
   if (value === null || value === undefined) return '';
   if (words === 'field') return String(value);
@@ -40,7 +40,7 @@ const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
 );
 
-/** Text as Hungarian Windows saves it. */
+/** Text encoded in Windows-1250. */
 export function inWindows1250(text: string): Buffer {
   return Buffer.from(Array.from(text, (character) => BYTES.get(character) ?? 0x3f));
 }

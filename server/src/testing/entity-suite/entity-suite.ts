@@ -18,7 +18,7 @@ async function uploadRows(suite: Suite, count: number): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** What every entity promises, asked through its addresses: about a hundred cases for a few lines. */
+/** The tests of the standard HTTP API of an entity: about a hundred cases. */
 export function entitySuite(options: SuiteOptions): void {
   describe(`${options.table.entity.path} like every entity`, () => {
     const suite = new Suite(options);

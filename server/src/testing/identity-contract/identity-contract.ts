@@ -11,7 +11,7 @@ import { temporaryPasswordTests } from './temporary-password-tests.ts';
 import { usedAgainTests } from './used-again-tests.ts';
 import { userTests } from './user-tests.ts';
 
-/** What the product needs of an identity provider: the same for the embedded one and for Keycloak. */
+/** The contract tests of an identity provider, run against the embedded one and against Keycloak. */
 export function identityContract(name: string, start: () => Promise<IdentityHost>): void {
   describe(name, () => {
     let started: IdentityHost | undefined;

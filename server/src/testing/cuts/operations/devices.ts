@@ -5,7 +5,7 @@ import { pictureUpload, samplePicture } from '../../picture-upload.ts';
 import type { Call } from '../../test-app.ts';
 import { made, next, type Operations, type World } from '../operation.ts';
 
-/** A type with two others below it, of which the first is among its children. */
+/** A groupable type, and two types that can be its child types. */
 async function newGroupType({ admin }: World): Promise<Tree[]> {
   const cooler = { deviceTypeCategory: 'COOLER', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
   const drafts = [0, 1, 2].map((n) => ({ ...deviceTypeDraft(next()), ...cooler, groupable: n === 0 }));

@@ -48,7 +48,7 @@ const ofCallback =
     return () => world.admin('PUT', `/resource/partner-callbacks/${address}/id?id=${id}`);
   };
 
-/** A file of Elixir that waits for a decision: it has less than half of the lines of the one before. */
+/** An Elixir file that is held for a decision: it has less than half of the lines of the previous one. */
 const ofHeldFile =
   (decision: string): Prepare =>
   async (world) => {
@@ -68,7 +68,7 @@ const ofHeldFile =
     return () => world.admin('PUT', `/resource/elixir-files/${decision}/${id}`);
   };
 
-/** What the partner knows and we do not: its people have arrived. */
+/** A difference: ARRIVED at the partner, APPROVED in the register. */
 const ofDifference: Prepare = async (world) => {
   const request = await requestIn(world, 'DELIVERY');
   await world.admin('PUT', `${REQUESTS}/approve/id?id=${request}`);

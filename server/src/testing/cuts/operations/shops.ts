@@ -15,7 +15,7 @@ const newPerson = ({ admin }: World, more: Tree = {}) =>
     ...more,
   });
 
-/** A plan that changes one shop and adds another. */
+/** A plan that updates one shop and creates another. */
 async function plannedShops(world: World): Promise<string> {
   const [shop, draft] = [await newShop(world), shopDraft(next(), {})];
   const { postalCode, city, streetHouseNumber } = draft.address as Tree;
