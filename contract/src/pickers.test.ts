@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldsOf, inputFields, tellingFields } from './kernel/entity.ts';
+import { fieldsOf, inputFields, pickerFields } from './kernel/entity.ts';
 import { allEntities } from './testing/entities.ts';
 
 const ENTITIES = (await allEntities()).map(({ entity }) => entity);
@@ -19,7 +19,7 @@ const TELLING = /^(code|sfaCode|address\.city|shop\.name|shop\.address\.city|\w+
 describe('a picker', () => {
   for (const entity of ENTITIES.filter(({ name }) => PICKED.has(name))) {
     it(`of ${entity.name} shows the code, city and place that distinguish rows`, () => {
-      const told = tellingFields(entity);
+      const told = pickerFields(entity);
       assert.ok(told.includes(entity.title), `${entity.title} is not shown`);
       const telling = fieldsOf(entity).flatMap(([path]) => (TELLING.test(path) ? [path] : []));
       assert.deepEqual(

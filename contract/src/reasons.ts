@@ -51,18 +51,18 @@ export function reasonText(translate: Translate, { code, params, words = {} }: R
 }
 
 /** The reason why these roles do not grant a right; empty if they do. */
-export function lackOfRight(roles: readonly Role[], right: Right): Reason[] {
-  return lackOfRoles(roles, RIGHTS[right]);
+export function missingRightReasons(roles: readonly Role[], right: Right): Reason[] {
+  return missingRoleReasons(roles, RIGHTS[right]);
 }
 
 /** The same, by the roles that grant it. */
-export function lackOfRoles(roles: readonly Role[], having: readonly Role[]): Reason[] {
+export function missingRoleReasons(roles: readonly Role[], having: readonly Role[]): Reason[] {
   if (having.some((role) => roles.includes(role))) return [];
   return [{ code: 'ROLE_NEEDED', words: { roles: having.map((role) => `role.${role}`) } }];
 }
 
 /** The reason why an action is not possible in a status; empty if it is. `finals` are the final statuses of the list. */
-export function lackOfStatus<Status extends string>(
+export function wrongStatusReasons<Status extends string>(
   list: string,
   status: Status,
   possible: readonly Status[],

@@ -19,9 +19,9 @@ export function dayIn(days: number): string {
 const FIRST = { day: '0001-01-01', moment: '0001-01-02' };
 
 /** Schema of a calendar day in a request, `YYYY-MM-DD`. */
-export const givenDay = (message?: string) =>
+export const daySchema = (message?: string) =>
   z.iso.date(message).check(z.refine((day) => day >= FIRST.day, message));
 
 /** Schema of an instant in a request, ISO 8601 in UTC; with `offset` other UTC offsets are accepted too. */
-export const givenMoment = (error?: string, offset = false) =>
+export const instantSchema = (error?: string, offset = false) =>
   z.iso.datetime({ error, offset }).check(z.refine((moment) => moment >= FIRST.moment, error));

@@ -46,13 +46,13 @@ export interface Entity<
   readonly defaultSort: readonly [string, Direction];
   readonly pageSize: number;
   /** The fields that distinguish rows of the same name: pickers show them and search by them. */
-  readonly apart?: readonly string[];
+  readonly distinguishing?: readonly string[];
   /** Unique keys: groups of fields that no two undeleted rows may share. */
   readonly unique: readonly (readonly string[])[];
   readonly card: Card;
   readonly openingView?: OpeningView;
   /** The browser caches the first rows for the next visit. */
-  readonly keptOnPhone?: boolean;
+  readonly cachedOnDevice?: boolean;
   readonly fields: F;
   /** The fields that lookups return, and filter by, for users who may not view the list; all fields by default. */
   readonly lookup?: readonly string[];
@@ -74,7 +74,7 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
   readonly unique: readonly (readonly Path[])[];
   readonly card: Card<Path>;
   readonly openingView?: OpeningView<Path>;
-  readonly apart?: readonly Path[];
+  readonly distinguishing?: readonly Path[];
   readonly lookup?: readonly Path[];
   readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }
@@ -153,11 +153,11 @@ export function csvFields(entity: Entity) {
 }
 
 /** Fields that a bulk edit can set to one value: mutable CSV fields outside unique keys, and references. */
-export function sharedFields(entity: Entity) {
+export function bulkEditFields(entity: Entity) {
   const uniquePaths = new Set(entity.unique.flat());
   return csvFields(entity).filter(
-    ([path, { kind, immutable, together }]) =>
-      !immutable && together !== false && (kind === 'ref' || !uniquePaths.has(path)),
+    ([path, { kind, immutable, bulkEdit }]) =>
+      !immutable && bulkEdit !== false && (kind === 'ref' || !uniquePaths.has(path)),
   );
 }
 
@@ -172,10 +172,10 @@ export function tableFields<E extends Entity>(entity: E) {
 }
 
 /** The fields that a picker shows of a row and searches by. */
-export function tellingFields({ key, title, unique, apart = [], fields }: Entity): string[] {
+export function pickerFields({ key, title, unique, distinguishing = [], fields }: Entity): string[] {
   const uniqueAlone = unique.flatMap((group) => (group.length === 1 ? group : []));
   const isShowable = (path: string) => fields[path]?.kind === 'text' || fields[path]?.kind === 'ref';
-  return [...new Set([key, title, ...uniqueAlone, ...apart])].filter(isShowable);
+  return [...new Set([key, title, ...uniqueAlone, ...distinguishing])].filter(isShowable);
 }
 
 /** The reference that a key belongs to: `shop.code` → `shop`. */

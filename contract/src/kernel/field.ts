@@ -40,7 +40,7 @@ interface FieldOptions {
   /** `false`: not in the CSV template and uploads. */
   readonly csv?: boolean;
   /** `false`: a bulk edit cannot set it. */
-  readonly together?: boolean;
+  readonly bulkEdit?: boolean;
   /** `false`: not in the Excel export. */
   readonly excel?: boolean;
   /** The text code of a hint next to the label. */

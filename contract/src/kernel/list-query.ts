@@ -1,4 +1,4 @@
-import { givenDay } from './day.ts';
+import { daySchema } from './day.ts';
 import type { Direction, Entity } from './entity.ts';
 import { fieldAt } from './entity.ts';
 import type { Field } from './field.ts';
@@ -44,7 +44,7 @@ export class ListQueryError extends Error {
   }
 }
 
-const CALENDAR_DAY = givenDay();
+const CALENDAR_DAY = daySchema();
 const MINUTE = /^(?<day>[\d-]{10})[ T]([01]\d|2[0-3]):[0-5]\d$/;
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 const MAX_FILTER_TEXT = 255;

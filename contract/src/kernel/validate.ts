@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenDay, givenMoment } from './day.ts';
+import { daySchema, instantSchema } from './day.ts';
 import type { Entity } from './entity.ts';
 import { inputFields, referenceOf } from './entity.ts';
 import type { Field } from './field.ts';
@@ -66,9 +66,9 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'bool':
       return z.boolean();
     case 'date':
-      return givenDay('DATE_INVALID');
+      return daySchema('DATE_INVALID');
     case 'instant':
-      return givenMoment('DATE_INVALID');
+      return instantSchema('DATE_INVALID');
     case 'choice':
       return z.enum(field.of.options as [string, ...string[]], 'CHOICE_UNKNOWN');
     case 'ref':

@@ -29,7 +29,7 @@ export const COMPANY = {
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 15,
-  apart: ['address.city'],
+  distinguishing: ['address.city'],
   unique: [['code']],
   card: {
     title: ['name'],

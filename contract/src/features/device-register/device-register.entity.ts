@@ -62,12 +62,12 @@ const SHOP = ['shops', 'shop.code'] as const;
 export const deviceRegister = defineEntity({
   name: 'device-register',
   path: 'device-register',
-  keptOnPhone: true,
+  cachedOnDevice: true,
   key: 'id',
   title: 'inventoryNumber',
   defaultSort: ['inventoryNumber', 'asc'],
   pageSize: 100,
-  apart: [
+  distinguishing: [
     'serialNumber',
     'deviceType.name',
     'shop.name',

@@ -51,7 +51,7 @@ export const message = defineEntity({
       required: true,
       max: 1000,
       multiline: true,
-      together: false,
+      bulkEdit: false,
       requiredMessage: 'PLEASE_TYPE_TRANSLATION',
       width: 380,
     },

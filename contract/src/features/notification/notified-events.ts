@@ -19,7 +19,7 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export type NotificationSubject = 'movement' | 'comment' | 'sheet' | 'round' | 'person';
 
 /** The recipients of a notification; users are never notified of their own actions. */
-export type Whom =
+export type Recipient =
   | 'requester'
   | 'representative'
   | 'leaders'
@@ -40,7 +40,7 @@ export interface NotifiedEvent {
   readonly event: string;
   readonly kind: NotificationKind;
   readonly about: NotificationSubject;
-  readonly whom: readonly Whom[];
+  readonly whom: readonly Recipient[];
   /** Deputies of absent recipients are notified as well. */
   readonly alsoDeputies: boolean;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { givenDay, givenMoment } from '../../kernel/day.ts';
+import { daySchema, instantSchema } from '../../kernel/day.ts';
 import { MAX_MESSAGE } from '../work-request/request-fields.ts';
-import { offerAmount, offerCurrency } from '../work-request/steps/step-words.ts';
+import { offerAmount, offerCurrency } from '../work-request/steps/step-data.ts';
 import { PARTNER, PARTNER_EVENT } from './partner.ts';
 
 /** A partner's report: an event of a visit, with an id that the partner never reuses (docs/domain.md §6.4). */
@@ -10,11 +10,11 @@ export const callbackEvent = z.object({
   /** The `reference` of the order: the number of the work request. */
   reference: z.int().check(z.positive()),
   event: z.enum(PARTNER_EVENT.options),
-  occurredAt: givenMoment(undefined, true),
+  occurredAt: instantSchema(undefined, true),
   /** With `new-deadline`. */
-  acceptedDate: z.optional(givenDay()),
+  acceptedDate: z.optional(daySchema()),
   /** With `done`; defaults to today. */
-  completedDate: z.optional(givenDay()),
+  completedDate: z.optional(daySchema()),
   message: z.optional(z.string().check(z.maxLength(MAX_MESSAGE))),
   /** With `repair-offer`, both or neither. */
   amount: z.optional(offerAmount),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const MAX_NAMES = 200;
 
 /** The separator between usernames. */
-export const BETWEEN_NAMES = ',';
+export const NAME_SEPARATOR = ',';
 
 export const namesQuery = z.object({ usernames: z.string() });
 

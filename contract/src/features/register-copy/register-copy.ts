@@ -4,7 +4,7 @@ import { home } from '../home/home.ts';
 import { shopOverview } from '../overview/shop-overview.ts';
 
 /** The most shops in an offline copy. */
-export const MAX_SHOPS_KEPT = 60;
+export const MAX_COPIED_SHOPS = 60;
 
 const copiedType = z.object({
   name: z.string(),

@@ -13,12 +13,12 @@ export const SHOP_STATUS = defineChoices(
 export const shop = defineEntity({
   name: 'shop',
   path: 'shops',
-  keptOnPhone: true,
+  cachedOnDevice: true,
   key: 'code',
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 100,
-  apart: ['address.city'],
+  distinguishing: ['address.city'],
   unique: [['code']],
   card: {
     title: ['name'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenDay } from '../../kernel/day.ts';
+import { daySchema } from '../../kernel/day.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { PARTNER } from '../partner/partner.ts';
 import { REGION } from '../regional-representative/regional-representative.entity.ts';
@@ -42,7 +42,7 @@ const FIRST_AS_OF = '0002-01-01';
 
 /** The query of statistics: the day (default: today), the number of weeks before it, optionally a county or a region. */
 export const statisticsQuery = z.object({
-  asOf: z.optional(givenDay().check(z.refine((asOf) => asOf >= FIRST_AS_OF))),
+  asOf: z.optional(daySchema().check(z.refine((asOf) => asOf >= FIRST_AS_OF))),
   weeks: z.optional(z.enum(WEEKS.map(String) as [string, ...string[]])),
   county: z.optional(z.enum(COUNTY_NAMES as [string, ...string[]])),
   region: z.optional(z.enum(REGION.options)),

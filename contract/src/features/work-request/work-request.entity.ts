@@ -17,7 +17,7 @@ const STATISTICS_ONLY = {
 const declared = defineEntity({
   name: 'work-request',
   path: 'work-requests',
-  keptOnPhone: true,
+  cachedOnDevice: true,
   key: 'id',
   title: 'id',
   defaultSort: ['id', 'desc'],

@@ -7,7 +7,7 @@ export function shuffled<T>(random: Random, items: readonly T[]): T[] {
 }
 
 /** `count` items in proportion to their weights, each at least once, in random order. */
-export function spread<T>(
+export function distribute<T>(
   random: Random,
   items: readonly (readonly [item: T, weight: number])[],
   count: number,
@@ -24,11 +24,11 @@ export function spread<T>(
 }
 
 /** The first matching item from a random position on; throws if there is none. */
-export function findSuiting<T>(random: Random, items: readonly T[], suits: (item: T) => boolean): T {
+export function findMatching<T>(random: Random, items: readonly T[], matches: (item: T) => boolean): T {
   const start = random.int(0, items.length - 1);
   for (let step = 0; step < items.length; step++) {
     const item = items[(start + step) % items.length] as T;
-    if (suits(item)) return item;
+    if (matches(item)) return item;
   }
-  throw new Error('No demo item suits');
+  throw new Error('No demo item matches');
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { dayIn } from '@cooler/contract/kernel/day.ts';
 import { eventsFrom, findTransition } from '@cooler/contract/kernel/transitions.ts';
+import { eventDetails } from './event-details.ts';
 import type { Order, VisitEvent } from './order.ts';
-import { wordsOf } from './visit-words.ts';
 
 const DAYS_LATER = 3;
 
@@ -32,7 +32,7 @@ export function applyEvent(order: Order, event: RequestEvent): VisitEvent | unde
     event,
     occurredAt: momentAfter(order),
     ...daysOf(event),
-    ...wordsOf(event, order.reference),
+    ...eventDetails(event, order.reference),
     delivery: 'PENDING',
   };
   order.status = step.to;

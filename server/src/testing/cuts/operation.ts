@@ -32,14 +32,14 @@ export function next(): number {
 }
 
 /** Creates a row and returns it. */
-export async function made(call: Call, path: string, draft: Tree): Promise<Tree> {
+export async function createRow(call: Call, path: string, draft: Tree): Promise<Tree> {
   const { status, body } = await call('POST', `/resource/${path}`, draft);
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 }
 
 /** Creates a request of a type in a status. */
-export async function requestIn(
+export async function requestInStatus(
   { app, admin, register }: World,
   type: RequestType,
   status?: RequestStatus,

@@ -5,7 +5,7 @@ import type { Field } from '@cooler/contract/kernel/field.ts';
 import { flatten, nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { missingFault } from '@cooler/contract/kernel/validate.ts';
 import { csvUpload, type TestAnswer } from '../test-app.ts';
-import { type CsvLook, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
+import { type CsvFormat, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
 import type { Suite } from './suite.ts';
 import { badValues, withValue } from './values.ts';
 
@@ -43,22 +43,25 @@ async function assertStored(suite: Suite, draft: Tree): Promise<void> {
   }
 }
 
-const LOOKS: readonly (readonly [name: string, look: CsvLook, encode: (text: string) => string | Buffer])[] =
-  [
-    ['field names', PLAIN, (text) => text],
-    ['Hungarian headers in Windows-1250', { words: 'hu', delimiter: ';' }, inWindows1250],
-    ['English headers with commas', { words: 'en', delimiter: ',' }, (text) => `\ufeff${text}`],
-    ['tabs', { words: 'hu', delimiter: '\t' }, (text) => text.replaceAll('\r\n', '\n')],
-  ];
+const FORMATS: readonly (readonly [
+  name: string,
+  format: CsvFormat,
+  encode: (text: string) => string | Buffer,
+])[] = [
+  ['field names', PLAIN, (text) => text],
+  ['Hungarian headers in Windows-1250', { words: 'hu', delimiter: ';' }, inWindows1250],
+  ['English headers with commas', { words: 'en', delimiter: ',' }, (text) => `\ufeff${text}`],
+  ['tabs', { words: 'hu', delimiter: '\t' }, (text) => text.replaceAll('\r\n', '\n')],
+];
 
 export function goodFileTests(suite: Suite): void {
   const { entity } = suite;
 
   describe(`POST ${suite.base}/upload-csv`, () => {
-    for (const [name, look, encode] of LOOKS) {
+    for (const [name, format, encode] of FORMATS) {
       it(`stores a file with ${name}, and nothing more on repeated upload`, async () => {
         const drafts = suite.nextDrafts(2);
-        const file = encode(csvOf(entity, drafts, look));
+        const file = encode(csvOf(entity, drafts, format));
         const first = await upload(suite, file);
         assert.equal(first.status, 200, JSON.stringify(first.body));
         assert.deepEqual(countsOf(first), { ...NOTHING, created: 2 });

@@ -4,7 +4,7 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 
-export interface CsvLook {
+export interface CsvFormat {
   /** Headers by field name, or in a language; values of choices and booleans likewise. */
   readonly words: 'field' | Language;
   readonly delimiter: ';' | ',' | '\t';
@@ -12,23 +12,23 @@ export interface CsvLook {
   readonly paths?: readonly string[];
 }
 
-export const PLAIN: CsvLook = { words: 'field', delimiter: ';' };
+export const PLAIN: CsvFormat = { words: 'field', delimiter: ';' };
 
 /** The text of a value in a cell. */
-export function cellText(field: Field, value: unknown, words: CsvLook['words']): string {
+export function cellText(field: Field, value: unknown, words: CsvFormat['words']): string {
   if (value === null || value === undefined) return '';
   if (words === 'field') return String(value);
   if (field.kind === 'bool') return translate(words, value ? 'common.yes' : 'common.no');
   return field.kind === 'choice' ? translate(words, `${field.of.name}.${value}`) : String(value);
 }
 
-export function columnText(entity: Entity, path: string, words: CsvLook['words']): string {
+export function columnText(entity: Entity, path: string, words: CsvFormat['words']): string {
   return words === 'field' ? path : translate(words, labelOf(entity, path));
 }
 
 /** Rows as a CSV file of an entity. */
-export function csvOf(entity: Entity, rows: readonly Tree[], look: CsvLook = PLAIN): string {
-  const { words, delimiter, paths } = look;
+export function csvOf(entity: Entity, rows: readonly Tree[], format: CsvFormat = PLAIN): string {
+  const { words, delimiter, paths } = format;
   const columns = csvFields(entity).filter(([path]) => paths?.includes(path) ?? true);
   const header = columns.map(([path]) => columnText(entity, path, words));
   const lines = rows.map((row) => columns.map(([path, field]) => cellText(field, valueAt(row, path), words)));

@@ -4,7 +4,7 @@ import { RIGHTS } from '@cooler/contract/rights.ts';
 import { badFileTests, goodFileTests, upload } from './csv-tests.ts';
 import { csvOf } from './csv-text.ts';
 import { changeTests, createTests, idempotencyTests, removalTests } from './form-tests.ts';
-import { filterTests, orderTests, pageTests } from './list-tests.ts';
+import { filterTests, pageTests, sortTests } from './list-tests.ts';
 import { rightsTests } from './rights-tests.ts';
 import { roundTripTests } from './round-trip-tests.ts';
 import { exportTests, templateTests } from './sheet-tests.ts';
@@ -28,7 +28,7 @@ export function entitySuite(options: SuiteOptions): void {
         await suite.fill();
       });
       filterTests(suite);
-      orderTests(suite);
+      sortTests(suite);
     });
     createTests(suite);
     idempotencyTests(suite);

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { countStatements } from '../database/statements.ts';
+import { assertSorted } from './assert-sorted.ts';
 import { filterCases } from './filter-cases.ts';
-import { assertOrdered } from './order.ts';
 import type { Suite } from './suite.ts';
 
 const valuesAt = (rows: readonly Tree[], path: string) => rows.map((row) => valueAt(row, path) ?? null);
@@ -77,7 +77,7 @@ async function allPages(suite: Suite, request: Tree, size: number): Promise<Tree
   }
 }
 
-export function orderTests(suite: Suite): void {
+export function sortTests(suite: Suite): void {
   const { entity, base } = suite;
   const sortable = fieldsOf(entity).filter(([, field]) => field.sort !== false);
 
@@ -89,7 +89,7 @@ export function orderTests(suite: Suite): void {
         const keys = ascending.map((row) => suite.keyOf(row));
         assert.deepEqual([...keys].sort(), all);
         assertGiven(suite, path, valuesAt(ascending, path));
-        assertOrdered(field, valuesAt(ascending, path));
+        assertSorted(field, valuesAt(ascending, path));
         const descending = await allPages(suite, { sorted_field: path, direction: 'desc' }, 6);
         assert.deepEqual(
           descending.map((row) => suite.keyOf(row)),

@@ -1,6 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import type { Notification } from '@cooler/contract/features/notification/notification.ts';
-import { notificationLink, notificationWords } from '@cooler/contract/features/notification/words.ts';
+import {
+  notificationLink,
+  notificationText,
+} from '@cooler/contract/features/notification/notification-text.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -22,7 +25,7 @@ interface ItemProps {
 
 function Item({ told, onChoose }: ItemProps) {
   const { t, named } = useTexts();
-  const { title, body } = notificationWords(told, named);
+  const { title, body } = notificationText(told, named);
   return (
     <li>
       <Link

@@ -111,7 +111,7 @@ function useVisitName<E extends Entity>(
   asked: ListState<E>,
 ): string | null {
   const isCards = useListLayout() === 'cards';
-  const isKept = entity.keptOnPhone && !usePage && isCards && asked.page === 1;
+  const isKept = entity.cachedOnDevice && !usePage && isCards && asked.page === 1;
   return isKept ? `${entity.path} ${JSON.stringify(pageRequest(entity, asked))}` : null;
 }
 

@@ -1,4 +1,4 @@
-import { BETWEEN_NAMES, MAX_NAMES, type NamedPerson } from '@cooler/contract/features/person/person.ts';
+import { MAX_NAMES, NAME_SEPARATOR, type NamedPerson } from '@cooler/contract/features/person/person.ts';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.ts';
 
@@ -9,7 +9,7 @@ let due: string[] = [];
 
 async function askFor(usernames: readonly string[]): Promise<void> {
   try {
-    const query = { usernames: usernames.join(BETWEEN_NAMES) };
+    const query = { usernames: usernames.join(NAME_SEPARATOR) };
     const people = await api.get<readonly NamedPerson[]>('/resource/people', { query });
     for (const person of people) known.set(person.username, person);
     for (const listener of listeners) listener();
@@ -25,7 +25,7 @@ function askForDue(): void {
 
 /** All that a screen shows at once is asked for by one call. */
 function want(username: string): void {
-  if (username === '' || username.includes(BETWEEN_NAMES) || asked.has(username)) return;
+  if (username === '' || username.includes(NAME_SEPARATOR) || asked.has(username)) return;
   asked.add(username);
   if (due.length === 0) setTimeout(askForDue);
   due.push(username);

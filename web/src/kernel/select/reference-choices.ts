@@ -1,4 +1,4 @@
-import { type Entity, type Row, tellingFields } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, pickerFields, type Row } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -8,7 +8,7 @@ const MAX_CHOICES = 50;
 
 /** What the choices say of a row. */
 export function choiceLabel(entity: Entity, row: object): string {
-  const texts = tellingFields(entity).map((path) => valueAt(row, path));
+  const texts = pickerFields(entity).map((path) => valueAt(row, path));
   return texts.filter(Boolean).join(' · ');
 }
 
@@ -24,7 +24,7 @@ async function search<E extends Entity>(
       { page: 0, size: MAX_CHOICES, direction, sorted_field: path, query },
       { signal },
     );
-  const queries = text === '' ? [{}] : tellingFields(entity).map((field) => ({ [field]: text }));
+  const queries = text === '' ? [{}] : pickerFields(entity).map((field) => ({ [field]: text }));
   const pages = await Promise.all(queries.map(ask));
   const rows = pages.flatMap(({ content }) => content);
   const byKey = new Map(rows.map((row) => [valueAt(row, entity.key), row]));

@@ -1,4 +1,4 @@
-import { lackOfRight, lackOfStatus, type Reason } from '../../../reasons.ts';
+import { missingRightReasons, type Reason, wrongStatusReasons } from '../../../reasons.ts';
 import type { Role } from '../../../roles.ts';
 import { STOCK_TAKING_STATUS, type StockTakingStatus } from './stock-taking-head.entity.ts';
 
@@ -10,15 +10,15 @@ const DECIDED: readonly StockTakingStatus[] = ['APPROVED', 'DENIED'];
 
 /** Why a stock-taking in this status cannot be decided or deleted (docs/domain.md §9.5). */
 export function explainHeadStatus(status: StockTakingStatus): Reason[] {
-  return lackOfStatus(STOCK_TAKING_STATUS.name, status, ['CLOSED'], DECIDED);
+  return wrongStatusReasons(STOCK_TAKING_STATUS.name, status, ['CLOSED'], DECIDED);
 }
 
 /** Why a user with these roles cannot decide or delete a stock-taking. */
 export function explainDecision(status: StockTakingStatus, roles: readonly Role[]): Reason[] {
-  return [...lackOfRight(roles, 'stock-taking.decide'), ...explainHeadStatus(status)];
+  return [...missingRightReasons(roles, 'stock-taking.decide'), ...explainHeadStatus(status)];
 }
 
 /** Why a stock-taking in this status cannot be discarded by the user who opened it (docs/domain.md §9.1). */
 export function explainDiscard(status: StockTakingStatus): Reason[] {
-  return lackOfStatus(STOCK_TAKING_STATUS.name, status, ['IN_PROGRESS'], DECIDED);
+  return wrongStatusReasons(STOCK_TAKING_STATUS.name, status, ['IN_PROGRESS'], DECIDED);
 }

@@ -9,9 +9,9 @@ export const BULK_EVENTS = ['approve', 'deny'] as const;
 export type BulkEvent = (typeof BULK_EVENTS)[number];
 
 /** A bulk decision, or its undo. */
-export const BULK_DEEDS = [...BULK_EVENTS, 'undo'] as const;
+export const BULK_ACTIONS = [...BULK_EVENTS, 'undo'] as const;
 
-export type BulkDeed = (typeof BULK_DEEDS)[number];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** The state of a bulk decision. */
 export const BULK_DECISION_STATE = defineChoices('bulk-decision-state', ['RUNNING', 'DONE']);
@@ -47,8 +47,8 @@ export const filteredDecision = z.strictObject({
 });
 
 /** The selection for which a decision is summarised before it is made: individual requests, or a filter. */
-export const askedChosen = z.pick(chosenDecision, { rows: true });
-export const askedFiltered = z.pick(filteredDecision, { query: true });
+export const chosenSelection = z.pick(chosenDecision, { rows: true });
+export const filteredSelection = z.pick(filteredDecision, { query: true });
 
 const part = (values: readonly string[]) => z.array(z.object({ of: z.nullable(z.enum(values)), count }));
 
@@ -67,7 +67,7 @@ export type DecisionParts = z.infer<typeof decisionParts>;
 /** A bulk decision, for the user who made it. */
 export const bulkDecision = z.object({
   operationId: z.uuid(),
-  event: z.enum(BULK_DEEDS),
+  event: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_DECISION_STATE.options),
   total: count,
   decided: count,

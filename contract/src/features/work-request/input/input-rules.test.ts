@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nest } from '../../../kernel/path.ts';
 import type { Faults } from '../../../kernel/validate.ts';
+import { crossFieldFaults } from './cross-field-faults.ts';
 import { ineligibilityReason } from './device-ineligibility.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { linkFaults, needsRemark, remarkFaults } from './text-faults.ts';
-import { wholeFaults } from './whole-faults.ts';
 
 const bodyOf = (...paths: string[]) => nest(paths.map((path) => [path, '1'] as const));
 const codesOf = (faults: Faults) =>
@@ -149,7 +149,7 @@ describe('a request as a whole', () => {
   } as const;
 
   it('returns all its validation errors', () => {
-    const faults = wholeFaults({ ...given, body: { documentsUrl: 'x' }, isSameShop: true });
+    const faults = crossFieldFaults({ ...given, body: { documentsUrl: 'x' }, isSameShop: true });
     assert.deepEqual(codesOf(faults), {
       'shopTo.code': 'SHOPS_ARE_SAME',
       documentsUrl: 'LINKS_INVALID',
@@ -160,11 +160,11 @@ describe('a request as a whole', () => {
   });
 
   it('without a type requires no part', () => {
-    for (const type of [null, undefined]) assert.deepEqual(wholeFaults({ ...given, type }), {});
+    for (const type of [null, undefined]) assert.deepEqual(crossFieldFaults({ ...given, type }), {});
   });
 
   it('returns errors of a single field in place of cross-field errors', () => {
     const fieldFaults = { remark: [{ code: 'TEXT_TOO_SHORT' }] };
-    assert.equal(wholeFaults({ ...given, fieldFaults }).remark?.[0]?.code, 'TEXT_TOO_SHORT');
+    assert.equal(crossFieldFaults({ ...given, fieldFaults }).remark?.[0]?.code, 'TEXT_TOO_SHORT');
   });
 });

@@ -12,7 +12,7 @@ const CASES = REQUEST_STATUS.options.flatMap((status) =>
   REQUEST_TYPE.options.map((type) => ({ status, type })),
 );
 
-const someone = { hasAsked: false, rules: DEFAULT_RULES };
+const someone = { isRequester: false, rules: DEFAULT_RULES };
 
 const ACTORS = {
   leaders: (roles: Parameters<typeof hasRight>[0]) => hasRight(roles, 'work-requests.decide'),
@@ -36,8 +36,8 @@ describe('why a step cannot be taken', () => {
     });
   }
 
-  const waiting = { status: 'REQUIRED', type: 'SERVICE', hasAsked: true } as const;
-  const codesOf = (event: RequestEvent, facts: Omit<StepFacts, 'type' | 'hasAsked'>) =>
+  const waiting = { status: 'REQUIRED', type: 'SERVICE', isRequester: true } as const;
+  const codesOf = (event: RequestEvent, facts: Omit<StepFacts, 'type' | 'isRequester'>) =>
     explainStep(event, { ...waiting, ...facts }).map(({ code }) => code);
 
   it('is OWN_REQUEST for approving an own request, if a setting forbids it', () => {
@@ -45,7 +45,7 @@ describe('why a step cannot be taken', () => {
     const leader = { status: 'REQUIRED', roles: ['FCR_REGIONAL_LEADER'], rules } as const;
     assert.deepEqual(codesOf('approve', leader), ['OWN_REQUEST']);
     assert.deepEqual(codesOf('deny', leader), []);
-    assert.deepEqual(explainStep('approve', { ...waiting, ...leader, hasAsked: false }), []);
+    assert.deepEqual(explainStep('approve', { ...waiting, ...leader, isRequester: false }), []);
   });
 
   it('is the status for changing an own request after its first step, if a setting allows changes', () => {
@@ -54,7 +54,7 @@ describe('why a step cannot be taken', () => {
     for (const event of ['edit', 'delete'] as const) {
       assert.deepEqual(codesOf(event, { ...van, status: 'REQUIRED' }), []);
       assert.deepEqual(codesOf(event, { ...van, status: 'MODIFIED' }), ['STATUS_FORBIDS']);
-      const others = { ...waiting, ...van, hasAsked: false };
+      const others = { ...waiting, ...van, isRequester: false };
       assert.deepEqual(
         explainStep(event, others).map(({ code }) => code),
         ['ROLE_NEEDED'],

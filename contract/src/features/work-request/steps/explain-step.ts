@@ -1,4 +1,4 @@
-import { lackOfRight, lackOfStatus, type Reason } from '../../../reasons.ts';
+import { missingRightReasons, type Reason, wrongStatusReasons } from '../../../reasons.ts';
 import { hasRight, type Right } from '../../../rights.ts';
 import type { Role } from '../../../roles.ts';
 import {
@@ -21,7 +21,7 @@ export interface RequestFacts {
 export interface StepFacts extends RequestFacts {
   readonly roles: readonly Role[];
   /** Whether the user is the requester. */
-  readonly hasAsked: boolean;
+  readonly isRequester: boolean;
   readonly rules: RequestRules;
 }
 
@@ -48,7 +48,7 @@ function rowsOf(event: RequestEvent, actor: RequestActor): Rows {
 function actorReasons(rows: Rows, { roles }: StepFacts): Reason[] {
   return rows.flatMap(({ by }) => {
     const right = RIGHT_OF[by];
-    if (right) return lackOfRight(roles, right);
+    if (right) return missingRightReasons(roles, right);
     return by === 'partner' ? [{ code: 'PARTNER_REPORTS' }] : [];
   });
 }
@@ -61,7 +61,7 @@ function typeReasons(rows: Rows, { type }: RequestFacts): Reason[] {
 
 function statusReasons(rows: Rows, { status }: RequestFacts): Reason[] {
   const statuses = rows.flatMap(({ from }) => from);
-  return lackOfStatus<RequestStatus>(REQUEST_STATUS.name, status, statuses, FINAL_STATUSES);
+  return wrongStatusReasons<RequestStatus>(REQUEST_STATUS.name, status, statuses, FINAL_STATUSES);
 }
 
 const stateReasons = (rows: Rows, facts: RequestFacts): Reason[] => [
@@ -75,9 +75,9 @@ export function explainState(event: RequestEvent, facts: RequestFacts, actor: Re
 }
 
 /** The user acts as the requester if a setting allows it and the user is not a leader. */
-function actingAs({ roles, hasAsked, rules }: StepFacts): RequestActor {
-  const isRequester = hasAsked && rules.mayChangeOwn && !hasRight(roles, 'work-requests.decide');
-  return isRequester ? 'requesters' : 'leaders';
+function actingAs({ roles, isRequester, rules }: StepFacts): RequestActor {
+  const actsAsRequester = isRequester && rules.mayChangeOwn && !hasRight(roles, 'work-requests.decide');
+  return actsAsRequester ? 'requesters' : 'leaders';
 }
 
 /**
@@ -86,7 +86,7 @@ function actingAs({ roles, hasAsked, rules }: StepFacts): RequestActor {
  */
 export function explainStep(event: RequestEvent, facts: StepFacts): Reason[] {
   const rows = rowsOf(event, actingAs(facts));
-  const isClosed = isClosedToRequester(event, facts.hasAsked, facts.rules);
+  const isClosed = isClosedToRequester(event, facts.isRequester, facts.rules);
   return [
     ...actorReasons(rows, facts),
     ...stateReasons(rows, facts),

@@ -13,6 +13,6 @@ export interface RequestRules {
 }
 
 /** Whether a setting forbids a step to the requester. */
-export function isClosedToRequester(event: RequestEvent, hasAsked: boolean, rules: RequestRules): boolean {
-  return event === 'approve' && hasAsked && !rules.mayApproveOwn;
+export function isClosedToRequester(event: RequestEvent, isRequester: boolean, rules: RequestRules): boolean {
+  return event === 'approve' && isRequester && !rules.mayApproveOwn;
 }

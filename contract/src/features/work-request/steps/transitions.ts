@@ -33,15 +33,15 @@ export type RequestEvent =
 export type RequestActor = 'leaders' | 'requesters' | 'partner' | 'managers';
 
 /** Data that can come with a step: a reason from the deciding user, the rest from a partner (docs/domain.md §5.3). */
-export type StepWord = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
+export type StepData = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
 
 export interface RequestTransition extends Transition<RequestEvent, RequestActor, RequestStatus> {
   /** Data that comes with the step and is stored with it. */
-  readonly carries?: readonly StepWord[];
+  readonly carries?: readonly StepData[];
 }
 
-const REASON: readonly StepWord[] = ['reason'];
-const MESSAGE: readonly StepWord[] = ['message'];
+const REASON: readonly StepData[] = ['reason'];
+const MESSAGE: readonly StepData[] = ['message'];
 
 const SERVICE_ONLY = ['SERVICE'];
 

@@ -1,4 +1,7 @@
-import type { NotificationSubject, Whom } from '@cooler/contract/features/notification/notified-events.ts';
+import type {
+  NotificationSubject,
+  Recipient,
+} from '@cooler/contract/features/notification/notified-events.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** The column of a notification that names what it is about. */
@@ -20,7 +23,7 @@ const LEADERS_ASKED = sql`
   join regional_representatives p on p.id = asked.person_id and p.rank = 'REGIONAL_LEADER'`;
 
 /** Who is meant: what it is about as `subject_id`, and the name of the person as `recipient`. */
-export const WHOM: Readonly<Record<Whom, (ids: readonly number[]) => Sql>> = {
+export const WHOM: Readonly<Record<Recipient, (ids: readonly number[]) => Sql>> = {
   requester: (ids) => sql`
     select h.id as subject_id, lower(h.created_by) as recipient from movement_history h where h.id = any(${ids})`,
   representative: (ids) => sql`

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { createName, createPhone } from './people.ts';
 import { createPlace, type Place } from './places.ts';
 import { type Chain, createShopName } from './shop-names.ts';
-import { list, plain } from './words.ts';
+import { splitList, toDottedAscii } from './text.ts';
 
 export interface DemoShop extends Place {
   readonly code: string;
@@ -60,8 +60,8 @@ const OPENING_HOURS = [
 ] as const;
 
 const LOCATIONS = {
-  town: list('Városközpont, Lakótelep, Bevásárlóközpont, Főút mellett, Pályaudvar, Kertváros, Piac'),
-  village: list('Községközpont, Főút mellett, Üdülőövezet, Iskola mellett'),
+  town: splitList('Városközpont, Lakótelep, Bevásárlóközpont, Főút mellett, Pályaudvar, Kertváros, Piac'),
+  village: splitList('Községközpont, Főút mellett, Üdülőövezet, Iskola mellett'),
 };
 
 const REMARKS = [
@@ -119,6 +119,6 @@ function namesOfChain(chain: Chain | null): Pick<DemoShop, 'chainName' | 'groupC
 function createContact(random: Random): Pick<DemoShop, 'contactName' | 'contactPhone' | 'contactEmail'> {
   const { familyName, givenName } = createName(random);
   const contactName = `${familyName} ${givenName}`;
-  const contactEmail = random.chance(0.7) ? `${plain(contactName)}@bolt.example` : null;
+  const contactEmail = random.chance(0.7) ? `${toDottedAscii(contactName)}@bolt.example` : null;
   return { contactName, contactPhone: createPhone(random), contactEmail };
 }

@@ -1,4 +1,4 @@
-import { spread } from '../choose.ts';
+import { distribute } from '../choose.ts';
 import { addDays } from '../days.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldDeviceType } from '../world.ts';
@@ -43,7 +43,7 @@ export function createDevices(world: World, size: RegisterSize): DemoDevice[] {
   );
   const devices = createSingles(random, world, size.devices - inGroups);
   for (const type of groupable) {
-    for (const lifecycle of spread(random, GROUP_LIFECYCLES, size.groupsOfType)) {
+    for (const lifecycle of distribute(random, GROUP_LIFECYCLES, size.groupsOfType)) {
       devices.push(...createGroup(random, world, type, lifecycle, devices.length + 1));
     }
   }
@@ -52,7 +52,7 @@ export function createDevices(world: World, size: RegisterSize): DemoDevice[] {
 
 function createSingles(random: Random, world: World, count: number): DemoDevice[] {
   const weights = world.deviceTypes.map((type) => [type, TYPE_WEIGHTS[type.name] ?? 0] as const);
-  return spread(random, LIFECYCLES, count).map((lifecycle, index) => {
+  return distribute(random, LIFECYCLES, count).map((lifecycle, index) => {
     const entry = dayOfEntry(random, lifecycle, world.today);
     const origin = {
       ...createOrigin(random, world, lifecycle, entry),

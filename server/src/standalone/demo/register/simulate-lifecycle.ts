@@ -1,4 +1,4 @@
-import { findSuiting } from '../choose.ts';
+import { findMatching } from '../choose.ts';
 import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
 import { instantOn, lastDay, openingDay } from '../work-time.ts';
@@ -87,7 +87,7 @@ function placeFor(
   const places: Readonly<Record<Station['place'], () => DevicePlace>> = {
     SAME: () => current,
     NOWHERE: () => NOWHERE,
-    SHOP: () => inShop(findSuiting(random, world.shops, (shop) => takesDevices(shop, at)).id),
+    SHOP: () => inShop(findMatching(random, world.shops, (shop) => takesDevices(shop, at)).id),
     WAREHOUSE: () => atWarehouse(random.pick(world.warehouses).id),
     SERVICE_COMPANY: () => atService(random.pick(world.serviceCompanies).id),
   };

@@ -9,7 +9,7 @@ import {
   TRANSITIONS,
 } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { findTransition } from '@cooler/contract/kernel/transitions.ts';
-import { spread } from '../choose.ts';
+import { distribute } from '../choose.ts';
 import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
 import { HISTORY_DAYS, instantOn, inTimeOrder } from '../work-time.ts';
@@ -30,10 +30,10 @@ export interface RequestPlan {
 
 /** `count` requests by time of creation; every status that each type can have occurs. */
 export function planRequests(random: Random, count: number, today: string): RequestPlan[] {
-  const types = spread(random, TYPE_WEIGHTS, count);
+  const types = distribute(random, TYPE_WEIGHTS, count);
   const plans = TYPE_WEIGHTS.flatMap(([type]) => {
     const ofType = types.filter((other) => other === type).length;
-    return spread(random, STORIES[type], ofType).map((story) => planRequest(random, type, story, today));
+    return distribute(random, STORIES[type], ofType).map((story) => planRequest(random, type, story, today));
   });
   return inTimeOrder(plans, ({ steps }) => steps[0]?.at ?? '');
 }

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { PlannedStep } from './plan.ts';
 import { ADDITIONS, REMARKS, REMARKS_ON_PIECES } from './remarks.ts';
 import type { RequestState, Subject } from './request.ts';
-import { wordsOf } from './words.ts';
+import { messageOf } from './step-messages.ts';
 
 type Change = (random: Random, state: RequestState, request: Numbered, day: string) => Partial<RequestState>;
 
@@ -75,6 +75,6 @@ export function nextState(
   step: PlannedStep,
 ): RequestState {
   const change = CHANGES[step.event]?.(random, state, request, step.at.slice(0, 10));
-  const words = wordsOf(createRandom(`words ${request.id} ${step.event}`), step.event);
+  const words = messageOf(createRandom(`words ${request.id} ${step.event}`), step.event);
   return { ...state, ...words, ...change, requestStatus: step.status };
 }

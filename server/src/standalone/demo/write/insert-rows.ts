@@ -25,7 +25,7 @@ export async function insertRows<Row extends object>(
 }
 
 /** A row without some properties. */
-export function without<Row extends object>(row: Row, ...names: (keyof Row & string)[]): object {
+export function omit<Row extends object>(row: Row, ...names: (keyof Row & string)[]): object {
   const others = Object.entries(row).filter(([name]) => !(names as string[]).includes(name));
   return Object.fromEntries(others);
 }

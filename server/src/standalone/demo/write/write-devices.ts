@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DemoDevice, DeviceMove, DeviceState } from '../register/device.ts';
 import { inTimeOrder } from '../work-time.ts';
-import { insertRows, without } from './insert-rows.ts';
+import { insertRows, omit } from './insert-rows.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
 /** Inserts the register without the timeline trigger; `writeTimeline` inserts the whole timeline. */
@@ -23,7 +23,7 @@ function deviceRow(device: DemoDevice) {
   const first = moves[0]?.cause;
   const last = moves.at(-1)?.cause;
   return {
-    ...without(device, 'children', 'freeFrom', 'moves', 'state'),
+    ...omit(device, 'children', 'freeFrom', 'moves', 'state'),
     ...{ deviceStatus: state.status, decorId: state.decorId, quantity: state.quantity, ...state.place },
     ...{ version: moves.length - 1, createdBy: first?.by, createdDate: first?.at },
     ...{ updatedBy: last?.by, updatedDate: last?.at },

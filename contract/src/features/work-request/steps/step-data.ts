@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TextField } from '../../../kernel/field.ts';
 import { checkValue, type Fault, fieldSchema, missingFault } from '../../../kernel/validate.ts';
-import { type RequestEvent, type StepWord, TRANSITIONS } from './transitions.ts';
+import { type RequestEvent, type StepData, TRANSITIONS } from './transitions.ts';
 
 /** The longest reason. */
 export const MAX_REASON = 1_000;
@@ -20,12 +20,12 @@ export const offerCurrency = z.string().check(
 );
 
 /** Whether a step can carry this kind of information. */
-export function carries(event: RequestEvent, word: StepWord): boolean {
+export function carries(event: RequestEvent, word: StepData): boolean {
   return TRANSITIONS.some((row) => row.event === event && row.carries?.includes(word));
 }
 
 /** The reason, trimmed; null if it is blank. */
-export function saidReason(given: unknown): string | null {
+export function trimmedReason(given: unknown): string | null {
   const text = typeof given === 'string' ? given.trim() : '';
   return text === '' ? null : text;
 }
@@ -33,7 +33,7 @@ export function saidReason(given: unknown): string | null {
 /** The validation error of a step's reason, if any. */
 export function reasonFault(given: unknown, isNeeded: boolean): Fault | undefined {
   const isText = typeof given === 'string';
-  if (isText ? saidReason(given) === null : (given ?? null) === null)
+  if (isText ? trimmedReason(given) === null : (given ?? null) === null)
     return isNeeded ? missingFault(REASON) : undefined;
   const checked = checkValue(REASON, given);
   return 'faults' in checked ? checked.faults[0] : undefined;

@@ -5,7 +5,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { linkFaults, remarkFaults } from './text-faults.ts';
 
 /** A request, with the facts for its validation that are not in the body. */
-export interface GivenWhole {
+export interface ValidationInput {
   /** Null or undefined while no type is selected. */
   readonly type: RequestType | null | undefined;
   readonly body: unknown;
@@ -20,7 +20,7 @@ export interface GivenWhole {
 }
 
 /** All validation errors of a request; errors of a single field take precedence over cross-field ones (docs/domain.md §13.6). */
-export function wholeFaults(given: GivenWhole): Faults {
+export function crossFieldFaults(given: ValidationInput): Faults {
   const { type, body, fieldFaults, isSameShop, decorDiffers, keptDate = null } = given;
   return {
     ...(isSameShop && { 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] }),

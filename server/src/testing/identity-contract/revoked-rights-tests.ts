@@ -18,7 +18,7 @@ const PASSWORD = 'lasting-password-1';
 const OTHER_PASSWORD = 'lasting-password-2';
 
 /** A revoked right takes effect immediately, even for tokens issued before (docs/domain.md §1.3). */
-export function takenRightsTests(host: () => IdentityHost): void {
+export function revokedRightsTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {
     admin = await callerAs(host(), 'it-admin');

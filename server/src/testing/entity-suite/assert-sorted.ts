@@ -22,7 +22,7 @@ const COMPARE: Partial<Record<Field['kind'], Compare>> = {
 };
 
 /** Fails unless values are ascending, missing ones last; values of a closed list only need to be grouped. */
-export function assertOrdered(field: Field, values: readonly unknown[]): void {
+export function assertSorted(field: Field, values: readonly unknown[]): void {
   const given = values.filter((value) => value !== null) as Value[];
   assert.deepEqual(values.slice(0, given.length), given, 'missing values come last');
   const compare = COMPARE[field.kind];

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 const TIMEOUT_MS = 20_000;
 
 /** Resolves when `waiting` statements of this database wait for locks; throws after 20 s. */
-export async function untilSomebodyWaits(pool: Pool, waiting = 1): Promise<void> {
+export async function untilLockWaits(pool: Pool, waiting = 1): Promise<void> {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const { rowCount } = await pool.query(sql`

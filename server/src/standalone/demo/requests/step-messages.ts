@@ -38,7 +38,7 @@ const MAX_OFFER = 140;
 const OFFER_STEP = 500;
 
 /** The message of a step, and the price of a repair offer. */
-export function wordsOf(
+export function messageOf(
   random: Random,
   event: RequestEvent | 'create',
 ): Partial<Pick<RequestState, 'message' | 'offerAmount' | 'offerCurrency'>> {

@@ -2,7 +2,7 @@ import type { Notification } from './notification.ts';
 
 type Translate = (code: string, params?: Readonly<Record<string, string | number>>) => string;
 
-export interface NotificationWords {
+export interface NotificationText {
   readonly title: string;
   readonly body: string;
 }
@@ -26,7 +26,7 @@ function detailsOf(notification: Notification, t: Translate): (string | null)[] 
 }
 
 /** The text of a notification, the same on every channel. */
-export function notificationWords(notification: Notification, t: Translate): NotificationWords {
+export function notificationText(notification: Notification, t: Translate): NotificationText {
   const { subjects, forAbsent } = notification;
   const event = notification.kind === 'MENTIONED' ? 'mention' : notification.event;
   const isOne = subjects === 1;

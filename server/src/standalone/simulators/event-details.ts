@@ -16,7 +16,7 @@ const MESSAGES: Partial<Readonly<Record<RequestEvent, string>>> = {
 };
 
 /** The message of an event, and the price of a repair offer. */
-export function wordsOf(event: RequestEvent, reference: number): Words {
+export function eventDetails(event: RequestEvent, reference: number): Words {
   const message = MESSAGES[event];
   const amount = OFFERS[reference % OFFERS.length] ?? 0;
   return {

@@ -10,7 +10,7 @@ const PASSWORD = 'lasting-password-1';
 const ROLE = 'FCR_REGIONAL_LEADER';
 
 /** A reused username is another person (docs/domain.md §1.3). */
-export function usedAgainTests(host: () => IdentityHost): void {
+export function reusedUsernameTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {
     admin = await callerAs(host(), 'it-admin');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { findTables } from '../../app/database/tables.ts';
 
 /** The row count and the checksum of each table. */
-export type Look = Readonly<Record<string, { readonly rows: number; readonly sum: string }>>;
+export type TableSnapshot = Readonly<Record<string, { readonly rows: number; readonly sum: string }>>;
 
 /** Counters, shipped rows, the upload queue, and logs of rejected files: written even if a change is rolled back. */
 const LOGS = new Set([
@@ -19,7 +19,7 @@ const LOGS = new Set([
 ]);
 
 /** Takes a snapshot of every table except logs. */
-export async function lookAtAll(pool: Pool): Promise<Look> {
+export async function snapshotTables(pool: Pool): Promise<TableSnapshot> {
   const tables = (await findTables(pool)).map(({ name }) => name).filter((name) => !LOGS.has(name));
   const each = tables.map(
     (name) => `select '${name}' as name, count(*)::int as rows,
@@ -30,7 +30,7 @@ export async function lookAtAll(pool: Pool): Promise<Look> {
 }
 
 /** The changed tables between two snapshots, with the difference of their row counts. */
-export function changesOf(before: Look, after: Look): Record<string, number> {
+export function snapshotChanges(before: TableSnapshot, after: TableSnapshot): Record<string, number> {
   const changed = Object.entries(after).filter(([name, { sum }]) => sum !== before[name]?.sum);
   return Object.fromEntries(changed.map(([name, { rows }]) => [name, rows - (before[name]?.rows ?? 0)]));
 }
