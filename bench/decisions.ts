@@ -8,7 +8,7 @@ import type { Bench } from './with-bench.ts';
 const ROWS_PROMISED = 10_000;
 const POLL_INTERVAL_MS = 250;
 
-/** Requests that a file has just created; the last of them have the highest numbers. */
+/** The id range of the requests that an upload created. */
 interface Uploaded {
   readonly first: number;
   readonly last: number;
@@ -21,7 +21,7 @@ interface FreeDevice {
   readonly decor: string;
 }
 
-/** Devices that can be delivered and that no request holds. */
+/** Deliverable devices that no request holds. */
 async function findFree(pool: Pool, count: number): Promise<FreeDevice[]> {
   const { rows } = await pool.query<FreeDevice>(sql`
     select d.sort_type_name as type, d.serial_number as serial, d.inventory_number as inventory, d.sort_decor_name as decor
@@ -31,7 +31,7 @@ async function findFree(pool: Pool, count: number): Promise<FreeDevice[]> {
     order by d.id limit ${count}`);
   if (rows.length < count)
     throw new Error(
-      `${rows.length} devices can be delivered, ${count} are wanted: give fewer --rows or more --devices`,
+      `${rows.length} devices can be delivered, ${count} are needed: use fewer --rows or more --devices`,
     );
   return rows;
 }
@@ -75,7 +75,7 @@ async function call<Answer>({ server, authorization }: Bench, path: string, body
   return (await answer.json()) as Answer;
 }
 
-/** Approves in one selection, as the screen does, until the last one is approved. */
+/** Approves all in one bulk decision, as the screen does, and waits until it is done. */
 async function approve(bench: Bench, { first, last }: Uploaded): Promise<void> {
   const body = { event: 'approve', query: { id: [first, last] }, expected: last - first + 1 };
   let decision = await call<BulkDecision>(bench, 'decisions', body);
@@ -86,7 +86,7 @@ async function approve(bench: Bench, { first, last }: Uploaded): Promise<void> {
   if (decision.failed > 0) throw new Error(`${decision.failed} of ${body.expected} failed`);
 }
 
-/** The same row changes, as few statements as there are tables; the database's own triggers write timeline and audit trail. */
+/** The same row changes with one statement for each table; triggers write the timeline and the audit trail. */
 function statements({ first, last }: Uploaded): Sql[] {
   return [
     sql`set local statement_timeout = 0`,
@@ -118,7 +118,7 @@ async function approveRaw(client: PoolClient, uploaded: Uploaded): Promise<void>
 const perSecond = (rows: number, { seconds }: Cost) =>
   `${Math.round(rows / seconds).toLocaleString('en')} rows/s`;
 
-/** Measures the approval of 10,000 uploaded requests in one selection beside raw SQL making the same row changes. */
+/** Compares the approval of 10,000 uploaded requests in one bulk decision with raw SQL for the same row changes. */
 export async function benchDecisions(
   bench: Bench,
   { rows = ROWS_PROMISED }: { readonly rows?: number | undefined },

@@ -10,7 +10,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** Measures one value for many devices of a list: its plan, carrying it out, and undoing it as one. */
+/** Measures a bulk edit of devices: its plan, the execution, the plan of the undo, and the undo. */
 export async function benchEdits({ server, pool, authorization }: Bench): Promise<void> {
   async function send({ method, path, body }: Call): Promise<readonly [operation: string, ms: number]> {
     const headers = { authorization: await authorization(), 'content-type': 'application/json' };

@@ -17,7 +17,7 @@ const COLUMNS = Object.keys(ELIXIR_COLUMNS);
 
 type Outcome = 'createdCount' | 'updatedCount' | 'unchangedCount';
 
-/** What each file has in place of the first one's cells, and what becomes of its lines; null: it is known already. */
+/** The files: cells that differ from the first file, and the outcome of all lines; null: a known file, which is skipped. */
 const FILES: readonly {
   readonly what: string;
   readonly changed: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const FILES: readonly {
   { what: 'the first file again', changed: {}, outcome: null },
 ];
 
-/** A file of shops in the columns of the partners' system; `changed` cells are the same in every line. */
+/** An Elixir file of shops; `changed` cells are the same in every line. */
 function fileText(lines: number, changed: Readonly<Record<string, string>>): string {
   const shops = createShops(createRandom('bench elixir'), lines, '2026-11-20').map(
     (shop, n): Record<string, string> => ({
@@ -87,7 +87,7 @@ async function call<Answer>({ server, authorization }: Bench, method: string, pa
   return (await answer.json()) as Answer;
 }
 
-/** What became of the lines of the file that was taken over last. */
+/** The outcomes of the lines of the last imported file. */
 async function lastOutcome(pool: Pool): Promise<Partial<Record<Outcome, number>>> {
   const { rows } = await pool.query<Record<Outcome, number>>(`
     select created_count as "createdCount", updated_count as "updatedCount", unchanged_count as "unchangedCount"
@@ -104,7 +104,7 @@ async function untilEnded(bench: Bench, id: number): Promise<ElixirRun> {
   }
 }
 
-/** Looks at the folder, in which a file of so many lines waits; answers what that cost. */
+/** Runs the synchronisation with one file in the folder; returns its cost. */
 async function sync(bench: Bench, lines: number, outcome: Outcome | null): Promise<Cost> {
   let run: ElixirRun | undefined;
   const cost = await costOf(bench.server, bench.pool, async () => {
@@ -117,7 +117,7 @@ async function sync(bench: Bench, lines: number, outcome: Outcome | null): Promi
   return cost;
 }
 
-// The same file into a table of texts without indexes or triggers: what reading it costs at least.
+// COPY of the same file into a table of text columns without indexes or triggers: the lower bound.
 async function rawCopy(pool: Pool, path: string): Promise<number> {
   const client = await pool.connect();
   try {
@@ -137,7 +137,7 @@ async function rawCopy(pool: Pool, path: string): Promise<number> {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-function tell(what: string, lines: number, cost: Cost, copied: number): void {
+function report(what: string, lines: number, cost: Cost, copied: number): void {
   const speed = Math.round(lines / cost.seconds).toLocaleString('en');
   const ratio = (cost.seconds / copied).toFixed(1);
   console.log(
@@ -145,7 +145,7 @@ function tell(what: string, lines: number, cost: Cost, copied: number): void {
   );
 }
 
-/** Measures files of 200,000 lines beside raw COPY of the same file, and the most memory that the server took. */
+/** Compares files of 200,000 lines with raw COPY of the same file, and measures the server's peak memory. */
 export async function benchElixir(
   bench: Bench,
   { rows: lines = LINES_PROMISED }: { readonly rows?: number | undefined },
@@ -156,7 +156,7 @@ export async function benchElixir(
   for (const { what, changed, outcome } of FILES) {
     const path = await put(elixirFolder, `bench ${what}.csv`, fileText(lines, changed));
     const copied = await rawCopy(pool, path);
-    tell(what, lines, await sync(bench, lines, outcome), copied);
+    report(what, lines, await sync(bench, lines, outcome), copied);
     await rm(path);
   }
   const peak = await server.peakMemory();

@@ -17,7 +17,7 @@ const post = (bench: Bench, authorization: string, path: string, body: object): 
     body: JSON.stringify(body),
   });
 
-// Each time another value: nothing is asked twice.
+// A different value each time, so that no request is repeated.
 const digits = (n: number): string => String(10_007 + n * 631).slice(0, 4);
 
 const shopsFile = (n: number): FormData => {
@@ -87,7 +87,7 @@ async function timesOf(bench: Bench, name: string, call: Call): Promise<number[]
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** Measures what people do over registers of ten times and a hundred times as many rows. */
+/** Measures typical requests on registers with 10,000, 100,000 and 1,000,000 devices. */
 export async function benchGrowth(): Promise<void> {
   const lines = new Map<string, string[]>();
   const memory: string[] = [];

@@ -57,7 +57,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'page 5,000', table: workRequestTable, request: { page: 5_000, size: 100 } },
 ];
 
-/** The slice that the server reads: a deep page from the row where it remembers that the page starts. */
+/** The slice that the server reads: a deep page by keyset, from the cached row where the page starts. */
 async function sliceRead(pool: Pool, { table, request }: Scenario, total: number): Promise<Slice> {
   const query = readListRequest(table.entity, request);
   const slice = sliceOf(query, total);
@@ -74,7 +74,7 @@ async function sliceRead(pool: Pool, { table, request }: Scenario, total: number
   return sliceOf(query, total, { id, snapshot, value, position: query.page * query.size });
 }
 
-/** The statements that the server runs for a request that it has answered before. */
+/** The statements that the server runs for a repeated request. */
 async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]> {
   const { table, request } = scenario;
   const query = readListRequest(table.entity, request);
@@ -102,8 +102,8 @@ async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]
   ];
 }
 
-/** The first answer counts every row, which on a cold database takes longer than a user under load may wait. */
-async function askOnce(url: string, authorization: string, request: ListRequest): Promise<void> {
+/** Warms up the count of all rows, which on a cold database would time out under load. */
+async function warmUp(url: string, authorization: string, request: ListRequest): Promise<void> {
   const headers = { authorization, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -129,7 +129,7 @@ function report(
   console.log(cells.join(' '));
 }
 
-/** Measures the lists whose speed is promised: the server beside the same SQL by pgbench, in one run. */
+/** Compares the lists of the performance targets with the same SQL run by pgbench. */
 export async function benchLists({
   server: { origin },
   pool,
@@ -144,7 +144,7 @@ export async function benchLists({
     const url = `${origin}/resource/${scenario.table.entity.path}/page`;
     const statements = await statementsOf(pool, scenario);
     const bearer = await authorization();
-    await askOnce(url, bearer, scenario.request);
+    await warmUp(url, bearer, scenario.request);
     await wrk(USERS, 1, url, bearer, scenario.request);
     const server = await wrk(USERS, SECONDS, url, bearer, scenario.request);
     report(scenario, server, await pgbench(databaseUrl, USERS, SECONDS, statements));

@@ -20,11 +20,11 @@ import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
 
 interface Options {
-  /** How many questions `questions` asks. */
+  /** The number of requests of `questions`. */
   readonly questions: number;
   /**
-   * How many lines `elixir` takes over, shops `sheets` uploads, requests `decisions` approves and entries
-   * `histories` fills in, where it is not as many as promised.
+   * The number of lines for `elixir`, shops for `sheets`, requests for `decisions` and entries for `histories`; by
+   * default that of the performance targets.
    */
   readonly rows: number | undefined;
   readonly devices: number;
@@ -33,8 +33,8 @@ interface Options {
 
 type Benches = Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>>;
 
-/** What asks alone. */
-const READING: Benches = {
+/** Read-only benchmarks. */
+const READ_ONLY: Benches = {
   lists: benchLists,
   questions: benchQuestions,
   peers: benchPeers,
@@ -43,8 +43,8 @@ const READING: Benches = {
   pages: benchPages,
 };
 
-/** What changes the register: each works on a copy of its own. */
-const CHANGING: Benches = {
+/** Benchmarks that change the register; each runs on a separate copy. */
+const WRITING: Benches = {
   mixed: benchMixed,
   sheets: benchSheets,
   edits: benchEdits,
@@ -53,8 +53,8 @@ const CHANGING: Benches = {
   elixir: benchElixir,
 };
 
-/** Benchmarks with a register of their own: one with history, of another size, or with the demo's data. */
-const ALONE: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+/** Benchmarks with a separate register: with history, of another size, or with demo data. */
+const SEPARATE: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   board: ({ devices }) => benchBoard(devices),
   growth: benchGrowth,
   histories: benchHistories,
@@ -77,21 +77,21 @@ const options: Options = {
   devices: Number(values.devices),
   requests: Number(values.requests ?? 2 * Number(values.devices)),
 };
-const names = [READING, CHANGING, ALONE].flatMap(Object.keys);
+const names = [READ_ONLY, WRITING, SEPARATE].flatMap(Object.keys);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
 const chosen = wanted.length > 0 ? wanted : names;
-for (const name of chosen) await ALONE[name]?.(options);
+for (const name of chosen) await SEPARATE[name]?.(options);
 for (const name of chosen) {
-  const measure = CHANGING[name];
+  const measure = WRITING[name];
   if (measure) await withBench((bench) => measure(bench, options), options, true);
 }
-const together = chosen.filter((name) => name in READING);
+const together = chosen.filter((name) => name in READ_ONLY);
 if (together.length > 0) {
   await withBench(async (bench) => {
-    for (const name of together) await READING[name]?.(bench, options);
+    for (const name of together) await READ_ONLY[name]?.(bench, options);
   }, options);
 }

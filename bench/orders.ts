@@ -7,7 +7,7 @@ import type { Bench } from './with-bench.ts';
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** Measures the first page of both large lists in every order, by an index or without one. */
+/** Measures the first page of both large lists in every sort order, with or without an index. */
 export async function benchOrders({ pool }: Bench): Promise<void> {
   console.log('the first page in every order; times in ms');
   for (const table of [deviceRegisterTable, workRequestTable]) {

@@ -17,13 +17,13 @@ function literal(value: unknown): string {
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** A statement with its parameters written in, on one line as pgbench wants it. */
+/** A statement with inlined parameters, on one line as pgbench requires. */
 function inlined({ text, values }: Statement): string {
   const filled = text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]));
   return `${filled.replace(/\s+/g, ' ').trim()};`;
 }
 
-/** Runs the statements of one request by pgbench, prepared, without any server in between: times per second. */
+/** Runs the statements of a request with pgbench, prepared; returns transactions per second. */
 export async function pgbench(
   url: string,
   clients: number,

@@ -6,26 +6,26 @@ const TICKS_A_SECOND = 100;
 
 interface Process {
   readonly parent: number;
-  /** Of the process and of its children that are over, in milliseconds. */
-  readonly processorTime: number;
+  /** Of the process and its exited children, in milliseconds. */
+  readonly cpuTime: number;
 }
 
-/** What Linux knows of a process; undefined when it is over. */
+/** Process data from /proc; undefined if the process has ended. */
 async function processOf(pid: number): Promise<Process | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (!text) return undefined;
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return { parent: Number(fields[1]), processorTime: (ticks * 1000) / TICKS_A_SECOND };
+  return { parent: Number(fields[1]), cpuTime: (ticks * 1000) / TICKS_A_SECOND };
 }
 
-/** Milliseconds of processor time that a process has taken (Linux). */
-export async function processorTimeOf(pid: number): Promise<number> {
-  return (await processOf(pid))?.processorTime ?? 0;
+/** CPU time of a process in milliseconds (Linux). */
+export async function cpuTimeOf(pid: number): Promise<number> {
+  return (await processOf(pid))?.cpuTime ?? 0;
 }
 
-/** Milliseconds of processor time that the database of this machine has taken, all of its processes together. */
-export async function processorTimeOfDatabase(pool: Pool): Promise<number> {
+/** CPU time of all processes of the local database in milliseconds. */
+export async function databaseCpuTime(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const server = (await processOf(rows[0]?.pid ?? 0))?.parent ?? 0;
   const numbers = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
@@ -33,23 +33,23 @@ export async function processorTimeOfDatabase(pool: Pool): Promise<number> {
   const its = all.flatMap(([pid, found]) =>
     found && (pid === server || found.parent === server) ? [found] : [],
   );
-  return its.reduce((sum, { processorTime }) => sum + processorTime, 0);
+  return its.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Seconds that some work took, and seconds of the processor that a server and its database spent meanwhile. */
+/** Wall-clock seconds of some work, and CPU seconds of the server and its database meanwhile. */
 export interface Cost {
   readonly seconds: number;
   readonly server: number;
   readonly database: number;
 }
 
-/** What some work costs on this machine. */
+/** Measures the cost of some work. */
 export async function costOf(
-  server: { processorTime(): Promise<number> },
+  server: { cpuTime(): Promise<number> },
   pool: Pool,
   work: () => Promise<unknown>,
 ): Promise<Cost> {
-  const times = () => Promise.all([server.processorTime(), processorTimeOfDatabase(pool)]);
+  const times = () => Promise.all([server.cpuTime(), databaseCpuTime(pool)]);
   const before = await times();
   const started = performance.now();
   await work();
@@ -67,13 +67,13 @@ async function memoryFigure(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<numbe
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Bytes of memory that a process has in the machine's memory now (Linux). */
+/** Resident memory of a process in bytes (Linux). */
 export const memoryOf = (pid: number): Promise<number> => memoryFigure(pid, 'VmRSS');
 
-/** The most bytes that it had so far (Linux). */
+/** Peak resident memory of a process in bytes (Linux). */
 export const peakMemoryOf = (pid: number): Promise<number> => memoryFigure(pid, 'VmHWM');
 
-/** The machine, and how much else was going on there. */
+/** A description of the machine and its load. */
 export function machine(): string {
   const [processor] = cpus();
   const [load = 0] = loadavg();

@@ -5,7 +5,7 @@ import { pgbench, type Statement } from './pgbench.ts';
 import type { Bench } from './with-bench.ts';
 import { wrk } from './wrk.ts';
 
-// One person types at a time; eight at once is a busy office.
+// One user, and a busy office of eight concurrent users.
 const USERS = [1, 8];
 const SECONDS = 5;
 const ROLE = 'FCR_ADMIN';
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'nothing there is': 'qxzwy',
 };
 
-/** What the server asks of the database for a text, as it is planned there. */
+/** The server's statements for a search text, with its planner setting. */
 function statementsOf(text: string): Statement[] {
   const groups = SEARCH_GROUPS.filter(({ right }) => hasRight([ROLE], right));
   return [{ text: 'set enable_seqscan = off', values: [] }, searchStatement(groups, text)];
@@ -32,7 +32,7 @@ function statementsOf(text: string): Statement[] {
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const cell = (value: number) => number.format(value).padStart(9);
 
-/** Measures search from anywhere: the server beside the same SQL by pgbench, in one run. */
+/** Compares the header search with the same SQL run by pgbench. */
 export async function benchSearch({ server: { origin }, databaseUrl, authorization }: Bench): Promise<void> {
   console.log(`search, ${SECONDS} s each; times in ms, and the mean time of the same SQL by pgbench`);
   console.log(`${'users'.padEnd(6)}${'typed'.padEnd(32)}      p50       p95   pgbench`);

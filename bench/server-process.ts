@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { memoryOf, peakMemoryOf, processorTimeOf } from './processes.ts';
+import { cpuTimeOf, memoryOf, peakMemoryOf } from './processes.ts';
 
-/** The product in a process of its own, as `npm start` runs it. */
+/** The product as a separate process, started like `npm start`. */
 export interface ServerProcess {
   readonly origin: string;
   /** Peak memory of the process so far, in bytes (Linux). */
   peakMemory(): Promise<number>;
-  /** Memory that the process has now, in bytes (Linux). */
+  /** Current memory of the process, in bytes (Linux). */
   memory(): Promise<number>;
-  /** Processor time of the process so far, in milliseconds (Linux). */
-  processorTime(): Promise<number>;
+  /** CPU time of the process so far, in milliseconds (Linux). */
+  cpuTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
-// Those of `npm start`.
+// The flags of `npm start`.
 const FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
-// Of `npm start` as well: what is compiled already needs no compiler in memory.
+// The compile cache of `npm start`, which saves the compiler's memory.
 const COMPILED = join(ROOT, 'node_modules/.cache/node-compile');
 const READY_TIMEOUT_MS = 120_000;
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
 async function untilReady(origin: string, isOver: () => boolean): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline && !isOver()) {
-    // Until it listens, the connection is refused; the deadline tells of a server that never does.
+    // Until it listens, the connection is refused; the deadline covers a server that never does.
     const answer = await fetch(`${origin}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -43,7 +43,7 @@ async function untilReady(origin: string, isOver: () => boolean): Promise<void> 
   throw new Error(`the server at ${origin} did not become ready`);
 }
 
-/** Starts the server on a free port over this database and waits until it is ready. */
+/** Starts the server on a free port with this database and waits until it is ready. */
 export async function startServer(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
@@ -71,7 +71,7 @@ export async function startServer(
     origin,
     peakMemory: () => peakMemoryOf(child.pid ?? 0),
     memory: () => memoryOf(child.pid ?? 0),
-    processorTime: () => processorTimeOf(child.pid ?? 0),
+    cpuTime: () => cpuTimeOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -9,7 +9,7 @@ import type { Bench } from './with-bench.ts';
 
 const ROWS_PROMISED = 100_000;
 const SMALLER = [1_000, 10_000];
-// A process reads its first file slower than any other.
+// Warm-up: a process reads its first file more slowly.
 const FIRST_FILE = 100;
 const PAUSE_BETWEEN_CALLS_MS = 20;
 const PLAN_PAGE = 50;
@@ -64,8 +64,8 @@ async function send(
   return report;
 }
 
-/** Asks for a page of shops again and again until the work is done; milliseconds of the slowest answer. */
-async function slowestBeside(origin: string, authorization: string, work: Promise<unknown>): Promise<number> {
+/** Requests pages of shops while the work runs; returns the slowest response time in ms. */
+async function slowestDuring(origin: string, authorization: string, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = work.finally(() => {
     isDone = true;
@@ -87,7 +87,7 @@ async function slowestBeside(origin: string, authorization: string, work: Promis
   return slowest;
 }
 
-/** Checks a file, and looks at the last page of its plan. */
+/** Measures a dry run, and the last page of its plan. */
 async function benchPlan(
   { server: { origin }, authorization }: Bench,
   rows: readonly string[][],
@@ -111,7 +111,7 @@ async function benchPlan(
 
 const LIKE_SHOPS = 'like shops including defaults including identity including generated including indexes';
 
-/** What uploads are compared with: raw COPY of the same rows into a table with the same columns and indexes, without triggers and foreign keys. */
+/** The baselines of uploads: raw COPY of the same rows into a table with the same columns and indexes, without triggers and foreign keys. */
 const COPIED: readonly { readonly what: string; readonly create: string }[] = [
   {
     what: 'an empty table without a log',
@@ -151,7 +151,7 @@ async function copy(pool: Pool, rows: readonly string[][], create: string): Prom
   }
 }
 
-/** The same rows by raw COPY, and how many times as long the upload took. */
+/** The speed of raw COPY of the same rows, and the ratio of the upload's time to it. */
 async function copiesText(pool: Pool, rows: readonly string[][], uploaded: number): Promise<string> {
   const texts: string[] = [];
   for (const { what, create } of COPIED) {
@@ -183,21 +183,21 @@ async function download(origin: string, authorization: string): Promise<Download
   return { bytes, firstByteMs };
 }
 
-/** Marks a hundred thousand devices with a status that no other has, so that one filter exports just them. */
+/** Sets a status that no other device has on 100,000 devices, so that a filter exports just them. */
 async function markDevices(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query(`update device_register set device_status = 'TRANSPORTABLE_FROM_SERVICE'
       where id in (select id from device_register order by id limit ${ROWS_PROMISED})`);
-    // What the change left behind would slow the next measurements down.
+    // Dead rows would slow down the next measurements.
     await client.query('vacuum analyze device_register');
   } finally {
     client.release(true);
   }
 }
 
-/** Takes the uploaded shops out of the lists, as the product does; their codes can be used again. */
+/** Archives the uploaded shops, as the product does, which frees their codes. */
 async function archiveUploaded(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -212,7 +212,7 @@ const perSecond = (rows: number, seconds: number) =>
   `${Math.round(rows / seconds).toLocaleString('en')} rows/s`;
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** Measures CSV uploads of shops beside two kinds of raw COPY and beside other calls, a plan, and an Excel export of 100,000 devices, with the server's peak memory. */
+/** Measures CSV uploads of shops against two kinds of raw COPY and with concurrent requests, a plan, and an Excel export of 100,000 devices. */
 export async function benchSheets(
   bench: Bench,
   { rows: most = ROWS_PROMISED }: { readonly rows?: number | undefined },
@@ -228,7 +228,7 @@ export async function benchSheets(
     const token = await authorization();
     let slowest = 0;
     const cost = await costOf(server, pool, async () => {
-      slowest = await slowestBeside(origin, token, send(origin, token, some));
+      slowest = await slowestDuring(origin, token, send(origin, token, some));
     });
     const { seconds } = cost;
     const copies = await copiesText(pool, some, seconds);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { request } from 'playwright-core';
 import { tokenOf } from '../e2e/testing/sign-in.ts';
 
-/** The size of a page of 100 requests as a browser gets it. */
+/** The compressed size of a page of 100 requests. */
 export async function wireSize(origin: string, username: string): Promise<number> {
   const visitor = await request.newContext({ baseURL: origin });
   const token = await tokenOf(visitor, username).finally(() => visitor.dispose());

@@ -16,39 +16,39 @@ import { DEVICES_PROMISED, fill } from './fill/fill.ts';
 import { machine } from './processes.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** What a measurement works with: the product on the filled register, and the register itself. */
+/** The fixtures of a benchmark: the product on the filled register, and its database. */
 export interface Bench {
   readonly server: ServerProcess;
   readonly pool: Pool;
   readonly databaseUrl: string;
-  /** The folder in which the server looks for Elixir files. */
+  /** The folder of Elixir files of the server. */
   readonly elixirFolder: string;
-  /** Another process of the product on the same register, to be stopped by its caller. */
+  /** Starts another server process on the same register, which the caller has to stop. */
   startAnother(): Promise<ServerProcess>;
-  /** A bearer header of an administrator; tokens live five minutes, so ask again for each measurement. */
+  /** An administrator's authorization header; tokens expire after five minutes, so get one for each measurement. */
   authorization(server?: ServerProcess): Promise<string>;
-  /** Bearer headers of so many administrators. */
+  /** Authorization headers of `count` administrators. */
   people(count: number): Promise<string[]>;
 }
 
-// The filled register is kept between runs.
+// The filled register is reused by later runs.
 const DATA_DIR = process.env.DATA_DIR ?? join(import.meta.dirname, '../.data');
 
-// What is measured is what the server does, not when it stops doing it.
-const BOUNDLESS = {
+// Rate limits are not measured.
+const NO_RATE_LIMITS = {
   SEARCHES_PER_MINUTE: '9999999',
   WRITES_PER_MINUTE: '9999999',
   EXPORTS_PER_MINUTE: '9999999',
   UPLOADS_PER_MINUTE: '9999999',
 };
 
-/** How many rows a register has. */
+/** The size of a register. */
 export interface Size {
   readonly devices: number;
   readonly requests: number;
 }
 
-/** As many devices, and twice as many requests. */
+/** The size with twice as many requests as devices. */
 export const sizeOf = (devices: number): Size => ({ devices, requests: 2 * devices });
 
 const PROMISED = sizeOf(DEVICES_PROMISED);
@@ -66,16 +66,16 @@ async function fillOnce(pool: Pool, { devices, requests }: Size): Promise<void> 
     console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-// A server computes them at its first start on a day, beside whatever is measured; `board` measures that.
-async function computeNoFindings(pool: Pool): Promise<void> {
+// Skips the findings, which a server computes at its first start on a day, concurrently with the measurement; `board` measures them.
+async function skipFindings(pool: Pool): Promise<void> {
   const names = FINDING_RULES.map(({ name }) => name);
   await pool.query(sql`
     insert into finding_rules (rule, computed_at) select unnest(${names}::text[]), now()
     on conflict (rule) do update set computed_at = now(), run = null`);
 }
 
-// Counted at a first start as well: 16 s of the processor at 2,000,000 requests.
-async function countNoFigures(pool: Pool): Promise<void> {
+// Skips the daily figures, also computed at the first start: 16 s of CPU time at 2,000,000 requests.
+async function skipDailyFigures(pool: Pool): Promise<void> {
   const names = DAILY_FIGURES.map(({ name }) => name);
   await pool.query(sql`
     insert into daily_figure_marks (figure, kept_through, due_at)
@@ -86,7 +86,7 @@ async function countNoFigures(pool: Pool): Promise<void> {
 /** The filled register and its database, without a server. */
 interface Register {
   readonly pool: Pool;
-  /** Of the owner, and of the application. */
+  /** The URLs of the owner and of the application. */
   readonly ownerUrl: string;
   readonly url: string;
   readonly dataDir: string;
@@ -101,7 +101,7 @@ async function withPool<Result>(url: string, work: (pool: Pool) => Promise<Resul
   }
 }
 
-/** Starts the database, fills the register where it is empty, and stops the database after the work; changes are made to a copy. */
+/** Starts the database, fills an empty register, runs `work`, and stops the database; with `isChanged` it runs on a copy. */
 export async function withRegister(
   work: (register: Register) => Promise<void>,
   size: Size = PROMISED,
@@ -129,9 +129,9 @@ async function withServer(
 ): Promise<void> {
   const elixirFolder = join(dataDir, 'elixir');
   await mkdir(elixirFolder, { recursive: true });
-  await computeNoFindings(pool);
-  await countNoFigures(pool);
-  const startAnother = () => startServer(url, { ELIXIR_SOURCE: elixirFolder, ...BOUNDLESS });
+  await skipFindings(pool);
+  await skipDailyFigures(pool);
+  const startAnother = () => startServer(url, { ELIXIR_SOURCE: elixirFolder, ...NO_RATE_LIMITS });
   const server = await startAnother();
   const bench: Bench = {
     server,
@@ -153,7 +153,7 @@ async function withServer(
   await measure(bench).finally(server.stop);
 }
 
-/** Starts database and server, fills the register where it is empty, measures, and stops both; changes are made to a copy. */
+/** Starts database and server, fills an empty register, measures, and stops both; with `isChanged` on a copy. */
 export function withBench(
   measure: (bench: Bench) => Promise<void>,
   size: Size = PROMISED,

@@ -6,20 +6,20 @@ import { launchChromium } from '../e2e/testing/chromium.ts';
 import { startEmbeddedPostgres } from '../server/src/standalone/postgres/start-embedded-postgres.ts';
 import { startServer } from './server-process.ts';
 
-/** The product with its demo data, and a browser to look at it with. */
+/** The product with demo data, and a browser. */
 export interface Demo {
   readonly browser: Browser;
   readonly origin: string;
 }
 
 interface DemoOptions {
-  /** Names the folder of its data, which stays for the next time. */
+  /** The name of the data folder, which later runs reuse. */
   readonly name: string;
-  /** Further flags of the browser. */
+  /** Additional browser flags. */
   readonly flags?: readonly string[];
 }
 
-/** Starts the product on its demo data for as long as a measurement takes. */
+/** Runs a measurement with the product on demo data. */
 export async function withDemo(
   { name, flags }: DemoOptions,
   measure: (demo: Demo) => Promise<void>,

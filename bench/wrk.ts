@@ -8,12 +8,12 @@ const run = promisify(execFile);
 
 export interface Load {
   readonly perSecond: number;
-  /** In milliseconds, as the next one. */
+  /** In milliseconds, like p95. */
   readonly p50: number;
   readonly p95: number;
 }
 
-/** Lua's long brackets take any text but their own end. */
+/** A Lua string in long brackets, which need no escaping. */
 const quoted = (text: string) => `[==[${text}]==]`;
 
 function bodyOf(body: unknown): string {
@@ -40,7 +40,7 @@ function readResult(output: string, url: string): Load {
   return { perSecond, p50, p95 };
 }
 
-/** Asks the same from several users at once for some seconds, by GET where there is no body: by wrk, which leaves the processors to the server. */
+/** Sends the same request concurrently with wrk, which uses little CPU itself; GET if there is no body. */
 export async function wrk(
   users: number,
   seconds: number,

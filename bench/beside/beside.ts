@@ -6,7 +6,7 @@ import { LOADS } from './loads.ts';
 
 const SECONDS = 10;
 const LISTS = ['device-register', 'work-requests', 'shops'];
-/** More often than three people at work open pages. */
+/** Pages are requested more often than by three real users. */
 const PAUSE_MS = 50;
 const SENDERS = 12;
 const START_MS = 1000;
@@ -16,7 +16,7 @@ function percentile(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** How long the pages of one list take until the time is over. */
+/** The response times of pages of a list until `until`. */
 async function turnPages(bench: Bench, list: string, until: number): Promise<number[]> {
   const headers = { authorization: await bench.authorization(), 'content-type': 'application/json' };
   const times: number[] = [];
@@ -46,7 +46,7 @@ function report(what: string, times: readonly number[]): void {
   console.log(what.padEnd(48) + cells.map((cell) => cell.toFixed(0).padStart(8)).join(''));
 }
 
-/** Sends what a load sends until it is told to stop. */
+/** Starts a load in a worker thread; returns a function that stops it. */
 async function startLoad({ server, people }: Bench, what: string): Promise<() => Promise<void>> {
   const authorizations = await people(SENDERS);
   const workerData = { what, origin: server.origin, authorizations };
@@ -58,7 +58,7 @@ async function startLoad({ server, people }: Bench, what: string): Promise<() =>
   };
 }
 
-/** Measures pages of lists alone and beside what people, and others, may send. */
+/** Measures pages of lists alone, and while each load runs. */
 export async function benchBeside(bench: Bench): Promise<void> {
   console.log(`${'pages of three lists beside, ms'.padEnd(48)}     p50     p95 longest`);
   await measure(bench);

@@ -3,15 +3,15 @@ import { createShops } from '../../server/src/standalone/demo/master-data/shops.
 import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { samplePicture } from '../../server/src/testing/picture-upload.ts';
 
-/** Where files are sent to, by whom, and until when. */
+/** The target, the users and the end of a load. */
 export interface Sender {
   readonly origin: string;
-  /** Of several people; each sender takes the next one. */
+  /** The users' tokens, round-robin. */
   readonly nextAuthorization: () => string;
   readonly isOver: () => boolean;
 }
 
-/** Something that keeps the server busy until it is over. */
+/** Keeps the server busy until `isOver`. */
 type Load = (sender: Sender) => Promise<unknown>;
 
 const ROWS = 100_000;
@@ -54,7 +54,7 @@ async function post(
 }
 
 async function again({ isOver }: Sender, work: () => Promise<unknown>): Promise<void> {
-  // The server ends some of these calls, as it should.
+  // The server rightly aborts some of these requests.
   while (!isOver()) await work().catch(() => wait(10));
 }
 
@@ -75,7 +75,7 @@ const exported =
   (sender) =>
     again(sender, () => post(sender, `/resource/${list}/hu/xls`, '{}', JSON_TYPE));
 
-/** Takes a little of each answer, then nothing for a while. */
+/** Reads each response slowly, with pauses between chunks. */
 const slowlyRead =
   (list: string): Load =>
   (sender) =>
@@ -120,7 +120,7 @@ const requestRows = (rows: number) =>
     '\n',
   );
 
-/** What lists are measured beside, by what it is called in the report. */
+/** The loads by their names in the report. */
 export const LOADS: Readonly<Record<string, Load>> = {
   'a file of 3,000,000 senseless rows': upload(() => 'a;b\n'.repeat(3_000_000)),
   'a file of 100,000 senseless rows': upload(() => 'a;b\n'.repeat(ROWS)),

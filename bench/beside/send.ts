@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LOADS } from './loads.ts';
 
-// A thread of its own, so that what makes files does not keep those who measure.
+// A worker thread, so that generating files does not block the measuring thread.
 const { what, origin, authorizations } = workerData as {
   readonly what: string;
   readonly origin: string;

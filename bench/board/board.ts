@@ -39,11 +39,11 @@ async function factsOf(pool: Pool): Promise<Facts> {
   return { answerDays: 5, accounts: async () => rows.map(({ username }) => username) };
 }
 
-/** As the product reads what nobody waits for. */
-function countAtLeisure(pool: Pool, statement: Sql): Promise<unknown> {
+/** Reads as the product's background work does. */
+function countInBackground(pool: Pool, statement: Sql): Promise<unknown> {
   return inTransaction(pool, async (client) => {
     await allowLongStatements(client, 1);
-    // All columns: a count alone might be told by an index.
+    // All columns, because count(*) could use an index-only scan.
     return client.query(sql`select count(f) from (${statement}) f`);
   });
 }
@@ -68,8 +68,8 @@ async function measureRules(pool: Pool): Promise<void> {
   for (const rule of FINDING_RULES) await measureRule(pool, facts, rule);
 }
 
-/** A year and a bit of figures is kept anew; the years before are none of what is measured. */
-async function forgetFigures(pool: Pool): Promise<void> {
+/** Resets the daily figures, so that the last 400 days are computed again; earlier days are not measured. */
+async function resetFigures(pool: Pool): Promise<void> {
   await pool.query(sql`truncate daily_figures, daily_figure_marks`);
   await pool.query(sql`
     insert into daily_figure_marks (figure, kept_through)
@@ -83,7 +83,7 @@ async function measureFigures(pool: Pool): Promise<void> {
   const to = new Date().toISOString().slice(0, 10);
   line('figure', 'today', `${DAYS_AT_ONCE} days`);
   for (const figure of DAILY_FIGURES) {
-    const count = (from: string) => timed(() => countAtLeisure(pool, figure.find({ from, to })));
+    const count = (from: string) => timed(() => countInBackground(pool, figure.find({ from, to })));
     line(figure.name, await count(to), await count(addDays(to, 1 - DAYS_AT_ONCE)));
   }
 }
@@ -118,7 +118,7 @@ async function measureScreens({ server, authorization }: Bench): Promise<void> {
   }
 }
 
-/** Measures every rule of the board of findings, the figures of statistics, and both screens, over a register with a past. */
+/** Measures every finding rule, the daily figures of statistics, and both screens, on a register with history. */
 export async function benchBoard(devices: number): Promise<void> {
   console.log(`times in ms; screens asked for ${TIMES} times, one after the other`);
   await withRegister(async ({ pool }) => {

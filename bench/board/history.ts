@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
 import { withoutIndexes } from '../fill/indexes.ts';
 
-/** How every request began, and how it stands now; no two remarks of repairs in three are alike. */
+/** The first and the current state of every request; two thirds of the remarks are unique. */
 const MOVEMENTS = `
   insert into movement_history (request_id, version, event, request_type, request_status, qty, is_bulk, remark,
     requested_date, completed_date, shop_from_code, shop_from_name, shop_from_city, shop_from_county,
@@ -21,7 +21,7 @@ const MOVEMENTS = `
     (1, 'step', w.request_status, w.updated_date)) state (version, event, status, at)
   where state.version = 0 or w.request_status <> 'REQUIRED'`;
 
-/** How every device came to where it is: from nowhere, and at half of them once more. */
+/** One timeline entry of every device, and a second one of every other device. */
 const TIMELINE = `
   insert into device_timeline (device_id, done_at, done_by, door, quantity_before, quantity_after, status_before, status_after,
     shop_before_id, shop_after_id, warehouse_company_after_id, service_company_after_id)
@@ -38,7 +38,7 @@ const TRAIL = `
     'bench', d.created_date, 'FORM'
   from device_register d`;
 
-/** Every second shop was counted once, on one of the last 700 days. */
+/** One stock-taking of every other shop, on one of the last 700 days. */
 const COUNTED_SHOPS = `
   insert into stock_taking_heads (shop_id, date, status, closed_by, closed_date, created_by, created_date, updated_by, updated_date)
   select s.id, now() - s.id % 700 * interval '1 day', 'APPROVED', 'bench', now() - s.id % 700 * interval '1 day',
@@ -52,7 +52,7 @@ const COUNTED_DEVICES = `
     case when d.id % 10 > 0 then h.closed_date end, d.sort_type_name, d.serial_number, d.inventory_number, 'bench', 'bench'
   from stock_taking_heads h join device_register d on d.shop_id = h.shop_id and d.archived_at is null`;
 
-/** Thirty daily files of the sales partners; a hundredth of the shops is not in the last one. */
+/** Thirty daily Elixir files; one in a hundred shops is missing from the last one. */
 async function fillElixir(client: PoolClient): Promise<void> {
   for (let day = 30; day > 0; day -= 1) {
     const { rows } = await client.query<{ id: number }>(
@@ -91,7 +91,7 @@ async function fillTables(client: PoolClient): Promise<void> {
   await withoutIndexes(client, 'elixir_lines', () => fillElixir(client));
 }
 
-/** Gives a filled register the past that findings and statistics are computed from; once. */
+/** Adds the history that findings and statistics are computed from, unless it is there already. */
 export async function fillHistory(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ filled: boolean }>(
     'select exists (select from movement_history where updated_by = $1) as filled',

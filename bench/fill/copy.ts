@@ -3,7 +3,7 @@ import { createPool } from '../../server/src/kernel/database/pool.ts';
 const COPY = 'bench_copy';
 const DROP = `drop database if exists ${COPY} with (force)`;
 
-/** The addresses of a database, as its owner and as the application. */
+/** The URLs of a database for its owner and for the application. */
 export interface CopiedAddresses {
   readonly ownerUrl: string;
   readonly url: string;
@@ -21,13 +21,13 @@ async function run(ownerUrl: string, statements: readonly string[]): Promise<voi
   }
 }
 
-/** Copies the database, which nobody may be using, and drops the copy after the work: so the register stays as it was filled. */
+/** Runs `work` on a copy of the database, so that the filled register stays unchanged; the database must have no connections. */
 export async function withCopy(
   { ownerUrl, url }: CopiedAddresses,
   work: (copy: CopiedAddresses) => Promise<void>,
 ): Promise<void> {
   const filled = new URL(ownerUrl).pathname.slice(1);
-  // What was stopped half-way has left its copy.
+  // An interrupted run leaves its copy.
   await run(ownerUrl, [DROP, `create database ${COPY} template ${filled} strategy file_copy`]);
   await work({ ownerUrl: inDatabase(ownerUrl, COPY), url: inDatabase(url, COPY) }).finally(() =>
     run(ownerUrl, [DROP]),

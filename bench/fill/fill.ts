@@ -6,7 +6,7 @@ import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { withoutIndexes } from './indexes.ts';
 import { DEVICES, REQUEST_STATISTICS, REQUESTS } from './statements.ts';
 
-/** The size that speed is promised for: so many devices, twice as many requests, a tenth as many shops. */
+/** The size of the performance targets: this many devices, twice as many requests, a tenth as many shops. */
 export const DEVICES_PROMISED = 1_000_000;
 
 const TODAY = '2026-11-20';
@@ -51,7 +51,7 @@ async function fillTables(client: PoolClient, devices: number, requests: number)
   const shops = devices / 10;
   await client.query(`set local statement_timeout = 0`);
   await client.query(`set local lock_timeout = 0`);
-  // Making shops out of chance takes longer than a transaction may otherwise be idle.
+  // Generating the random shops takes longer than the idle timeout.
   await client.query(`set local idle_in_transaction_session_timeout = 0`);
   await client.query(`set local maintenance_work_mem = '1GB'`);
   await client.query(`set local app.actor = 'bench'`);
@@ -68,7 +68,7 @@ async function fillTables(client: PoolClient, devices: number, requests: number)
   });
 }
 
-/** Fills an empty register with so many devices and requests; a filled one is kept. Answers whether it had to be filled. */
+/** Fills an empty register with devices and requests; keeps a filled one. Returns whether it was filled now. */
 export async function fill(pool: Pool, devices: number, requests: number): Promise<boolean> {
   const { rows } = await pool.query<{ filled: boolean }>(
     'select exists (select 1 from device_register) as filled',

@@ -5,7 +5,7 @@ interface Index {
   readonly definition: string;
 }
 
-/** Does the work on a table without its plain indexes and triggers, then builds them: many times faster for a big fill. */
+/** Runs `work` on a table without its secondary indexes and triggers, then rebuilds them: many times faster for bulk inserts. */
 export async function withoutIndexes(
   client: PoolClient,
   table: string,
@@ -22,6 +22,6 @@ export async function withoutIndexes(
   await client.query(`alter table ${table} disable trigger user`);
   await work();
   await client.query(`alter table ${table} enable trigger user`);
-  // PostgreSQL tells the index of a table of parts without its parts.
+  // For a partitioned table pg_get_indexdef returns `ON ONLY`, which would leave the partitions without index.
   for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '));
 }

@@ -1,4 +1,4 @@
-/** $1 devices over $2 shops: seven in ten stand in a shop, the rest in warehouses and at service companies. */
+/** $1 devices for $2 shops: 70 % in shops, 20 % in warehouses, 10 % at service companies. */
 export const DEVICES = `
   insert into device_register (device_type_id, decor_id, serial_number, inventory_number, device_nature, device_status,
     shop_id, warehouse_company_id, service_company_id, purchasing_date, warranty_date, need_stock_taking,
@@ -23,7 +23,7 @@ export const DEVICES = `
   left join warehouse_companies w on place = 1 and w.code = 'C' || (1 + n % 8)
   left join service_companies v on place = 2 and v.code = 'C' || (1 + n % 8)`;
 
-/** $1 requests over $2 devices: deliveries and services in turn, most of them completed. */
+/** $1 requests for $2 devices: alternating deliveries and services, most of them completed. */
 export const REQUESTS = `
   insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, device_type_from_id,
     device_type_to_id, device_from_id, device_to_id, decor_to_id, remark, aurora_number, prime_sols_number,
@@ -57,7 +57,7 @@ export const REQUESTS = `
   join device_register d on d.id = (select min(id) from device_register) + (n * 13) % $2::int
   join shops s on s.id = coalesce(d.shop_id, (select min(id) from shops) + (n * 17) % ($2::int / 10))`;
 
-/** What a trigger keeps for statistics of each new request. */
+/** The rows that a trigger writes for statistics of new requests. */
 export const REQUEST_STATISTICS = `
   insert into request_statistics (id, county, region, reason, ended_at)
   select w.id, s.county, r.region, service_reason(w.request_type, w.fault_code, w.remark),

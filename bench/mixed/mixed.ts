@@ -1,5 +1,5 @@
 import { percentile } from '../percentile.ts';
-import { processorTimeOfDatabase } from '../processes.ts';
+import { databaseCpuTime } from '../processes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Bench } from '../with-bench.ts';
 import { ALL, read, type Times, type Written, write } from './people.ts';
@@ -37,15 +37,15 @@ function reportRun({ servers, readers }: Run, written: Written | undefined): voi
   console.log(`${servers} server process(es), ${readers} readers, ${writes}`);
 }
 
-/** Milliseconds of processor time so far: of the servers, and of the database. */
-async function processorTimes({ pool }: Bench, servers: readonly ServerProcess[]): Promise<[number, number]> {
-  const times = await Promise.all(servers.map((server) => server.processorTime()));
-  return [times.reduce((sum, time) => sum + time, 0), await processorTimeOfDatabase(pool)];
+/** CPU time of the servers and of the database so far, in milliseconds. */
+async function cpuTimes({ pool }: Bench, servers: readonly ServerProcess[]): Promise<[number, number]> {
+  const times = await Promise.all(servers.map((server) => server.cpuTime()));
+  return [times.reduce((sum, time) => sum + time, 0), await databaseCpuTime(pool)];
 }
 
 async function measure(bench: Bench, servers: readonly ServerProcess[], run: Run): Promise<void> {
   const times: Times = new Map();
-  const before = await processorTimes(bench, servers);
+  const before = await cpuTimes(bench, servers);
   const until = performance.now() + SECONDS * 1000;
   const reading = Array.from({ length: run.readers }, (_, n) => {
     const server = servers[n % servers.length] ?? bench.server;
@@ -55,7 +55,7 @@ async function measure(bench: Bench, servers: readonly ServerProcess[], run: Run
   await Promise.all(reading);
   reportRun(run, await writing);
   reportTimes(times, run.servers === 1 && run.readers === 8);
-  const after = await processorTimes(bench, servers);
+  const after = await cpuTimes(bench, servers);
   const answers = times.get(ALL)?.length ?? 0;
   const [ofServers, ofDatabase] = after.map((time, n) => (time - (before[n] ?? 0)) / answers);
   console.log(
@@ -63,7 +63,7 @@ async function measure(bench: Bench, servers: readonly ServerProcess[], run: Run
   );
 }
 
-/** Measures readers who ask what nobody asked before, alone and beside people who write, on one server process and on three. */
+/** Measures uncached list requests, alone and with concurrent writes, on one server process and on three. */
 export async function benchMixed(bench: Bench): Promise<void> {
   console.log(
     `new questions to both large lists, ${SECONDS} s each; answers a second, then p50, p95 and the longest in ms`,

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Bench } from '../with-bench.ts';
-import { askAnew, readWords } from './questions.ts';
+import { randomQuestion, readWords } from './questions.ts';
 
-/** How long answers took in milliseconds, by kind of question and for all together. */
+/** Response times in milliseconds, by kind of request and for all. */
 export type Times = Map<string, number[]>;
 
 export const ALL = 'all kinds';
@@ -22,7 +22,7 @@ function note(times: Times, kind: string, took: number): void {
   }
 }
 
-/** Asks one new question after the other until the time is over. */
+/** Sends random list requests one after another until `until`. */
 export async function read(
   bench: Bench,
   server: ServerProcess,
@@ -34,7 +34,7 @@ export async function read(
   const words = await readWords(bench.pool);
   const headers = { authorization: await bench.authorization(server), 'content-type': 'application/json' };
   while (performance.now() < until) {
-    const { path, kind, request } = askAnew(random, words);
+    const { path, kind, request } = randomQuestion(random, words);
     const started = performance.now();
     const url = `${server.origin}/resource/${path}/page`;
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) });
@@ -44,7 +44,7 @@ export async function read(
   }
 }
 
-/** A day of maintenance for one device after the other, as the form saves it. */
+/** Saves a maintenance date for one device after another, as the form does, at a fixed rate. */
 export async function write(bench: Bench, perSecond: number, seconds: number): Promise<Written> {
   const headers = { authorization: await bench.authorization(), 'content-type': 'application/json' };
   const { rows } = await bench.pool.query<{ id: number }>(sql`

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import type { ListRequest } from '../../contract/src/kernel/list-query.ts';
 import type { Random } from '../../server/src/standalone/demo/random.ts';
 
-/** What somebody asks of a list, and which kind of question it is. */
+/** A list request and its kind. */
 export interface Question {
   readonly kind: string;
   readonly path: string;
   readonly request: ListRequest;
 }
 
-/** Values that stand in the register, to ask for pieces of them. */
+/** Existing values, for filters by parts of them. */
 interface Words {
   readonly serials: readonly string[];
   readonly shops: readonly string[];
@@ -73,8 +73,8 @@ const KINDS = [
   ...Object.entries(REQUESTS).map(([name, ask]) => ({ path: 'work-requests', name, ask })),
 ];
 
-/** A question that most likely nobody has asked before. */
-export function askAnew(random: Random, words: Words): Question {
+/** A random request, most likely not cached. */
+export function randomQuestion(random: Random, words: Words): Question {
   const { path, name, ask } = random.pick(KINDS);
   return { path, kind: `${path}: ${name}`, request: ask(random, words) };
 }

@@ -31,7 +31,7 @@ const bodyOf = (fields: Readonly<Record<string, string>>, question: Question) =>
   };
 };
 
-/** This product, as a browser asks it. */
+/** This product, requested as by a browser. */
 export function coolerRegister({ server, authorization }: Bench): Peer {
   let bearer = '';
   let until = 0;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerOf, listenSomewhere, PAGE_SIZE, type Peer, type Question } from './peer.ts';
+import { answerOf, freeAddress, PAGE_SIZE, type Peer, type Question } from './peer.ts';
 import { FOLDER, type Program, run, serve } from './programs.ts';
 import { SCHEMA } from './rows.ts';
 
 const VERSION = '11.3.5';
 const HOME = join(FOLDER, `directus-${VERSION}`);
 const PROGRAM = join(HOME, 'node_modules', 'directus', 'cli.js');
-// What has to be compiled for the machine's Node.js.
+// Packages to compile for the machine's Node.js.
 const COMPILED = ['isolated-vm', 'argon2', 'sharp'];
 const TOKEN = 'peers';
 
@@ -51,10 +51,10 @@ const parametersOf = ({ list, filter, sort, descending, page }: Question): URLSe
   return parameters;
 };
 
-/** Directus over the rows beside the register, in the same database. */
+/** Directus on the copied rows, in the same database as the register. */
 export async function startDirectus(databaseUrl: string): Promise<Peer> {
   await install();
-  const { port, origin } = await listenSomewhere();
+  const { port, origin } = await freeAddress();
   const env = {
     DB_CLIENT: 'pg',
     DB_CONNECTION_STRING: databaseUrl,

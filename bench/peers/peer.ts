@@ -1,28 +1,28 @@
 import { freePort } from '../server-process.ts';
 
-/** What is asked of a list; columns are called as in `rows.ts`, those of a shop or type `shop.city`. */
+/** A list request; columns are named as in `rows.ts`, those of a shop or type `shop.city`. */
 export interface Question {
   readonly list: 'devices' | 'requests';
-  /** Rows that have this value, or this text in it. */
+  /** Equality (`is`) or substring (`has`). */
   readonly filter?: { readonly column: string; readonly is?: string; readonly has?: string };
   readonly sort: string;
   readonly descending?: boolean;
-  /** From 0, of 100 rows. */
+  /** Zero-based, of 100 rows. */
   readonly page: number;
 }
 
 export const PAGE_SIZE = 100;
 
-/** A product that holds the rows and answers a page of them with the exact total. */
+/** A product that stores the rows and returns pages with the exact total. */
 export interface Peer {
   readonly name: string;
-  /** Answers how many rows there are in all, once the whole page has come. */
+  /** Fetches the whole page; returns the total. */
   ask(question: Question): Promise<number>;
-  /** Ends it, where it was started for this. */
+  /** Stops it, if it was started for the benchmark. */
   stop?(): Promise<void>;
 }
 
-/** The answer to a call that must not fail. */
+/** Fetches JSON; throws on an error status. */
 export async function answerOf<Answer>(url: string, options: RequestInit): Promise<Answer> {
   const answer = await fetch(url, options);
   const text = await answer.text();
@@ -35,7 +35,7 @@ export interface Listening {
   readonly origin: string;
 }
 
-export async function listenSomewhere(): Promise<Listening> {
+export async function freeAddress(): Promise<Listening> {
   const port = await freePort();
   return { port, origin: `http://127.0.0.1:${port}` };
 }

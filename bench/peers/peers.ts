@@ -10,7 +10,7 @@ import { copyRows, dropRows } from './rows.ts';
 
 const ROUNDS = 9;
 
-/** Milliseconds of each product for each question, and whether all found as many rows. */
+/** Response times by product, and whether all returned the same totals. */
 interface Times {
   readonly name: string;
   readonly times: readonly number[][];
@@ -23,8 +23,8 @@ async function timeOf(peer: Peer, question: Question): Promise<{ took: number; t
   return { took: performance.now() - started, total };
 }
 
-/** Asks all of them the same in turn, each round another value; the first round is not counted. */
-async function askInTurn(peers: readonly Peer[], name: string, devices: number): Promise<Times> {
+/** Sends the same request to all products, alternating, with a new value each round; the first round is a warm-up. */
+async function askAlternating(peers: readonly Peer[], name: string, devices: number): Promise<Times> {
   const draw = QUESTIONS[name];
   if (!draw) throw new Error(`no question ${name}`);
   const random = createRandom(`peers ${name}`);
@@ -57,7 +57,7 @@ function report({ name, times, isAlike }: Times): void {
   );
 }
 
-/** Measures lists beside two products that anybody may install, over the same rows on the same machine. */
+/** Compares lists with two freely available products, on the same rows and the same machine. */
 export async function benchPeers(bench: Bench, { devices }: { readonly devices: number }): Promise<void> {
   await copyRows(bench.pool);
   const peers: Peer[] = [coolerRegister(bench)];
@@ -68,7 +68,7 @@ export async function benchPeers(bench: Bench, { devices }: { readonly devices: 
       `ms, the median (and the longest) of ${ROUNDS} questions, each with another value, asked in turn; × as long as this product`,
     );
     console.log(`${''.padEnd(44)}${peers.map(({ name }) => name.padStart(26)).join('')}`);
-    for (const name of Object.keys(QUESTIONS)) report(await askInTurn(peers, name, devices));
+    for (const name of Object.keys(QUESTIONS)) report(await askAlternating(peers, name, devices));
   } finally {
     for (const peer of peers) await peer.stop?.();
     await dropRows(bench.pool);

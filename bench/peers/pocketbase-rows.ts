@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 20_000;
 
 const idOf = (name: string): string => `peers_${name}`.padEnd(15, '_');
 
-/** The tables as PocketBase wants them, with the same indexes. */
+/** The tables as PocketBase collections, with the same indexes. */
 export const pocketbaseCollections = () =>
   TABLES.map(({ name, columns, indexed }) => ({
     id: idOf(name),
@@ -45,7 +45,7 @@ async function* rowsOf(pool: Pool, table: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** Copies all rows into PocketBase's own database, past its API. */
+/** Copies all rows into PocketBase's SQLite database, bypassing its API. */
 export async function fillPocketbase(pool: Pool, file: string): Promise<void> {
   const database = new DatabaseSync(file);
   database.exec('pragma busy_timeout = 10000');
@@ -56,7 +56,7 @@ export async function fillPocketbase(pool: Pool, file: string): Promise<void> {
     );
     for await (const rows of rowsOf(pool, name)) {
       database.exec('begin');
-      // It knows no null: what is not there is an empty text.
+      // PocketBase has no null: missing values are empty strings.
       for (const row of rows) insert.run(...names.map((column) => String(row[column] ?? '')));
       database.exec('commit');
     }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { answerOf, listenSomewhere, PAGE_SIZE, type Peer, type Question } from './peer.ts';
+import { answerOf, freeAddress, PAGE_SIZE, type Peer, type Question } from './peer.ts';
 import { fillPocketbase, pocketbaseCollections } from './pocketbase-rows.ts';
 import { FOLDER, run, serve } from './programs.ts';
 
@@ -42,13 +42,13 @@ const parametersOf = ({ list, filter, sort, descending, page }: Question): URLSe
   return parameters;
 };
 
-/** PocketBase over the same rows in a database of its own. */
+/** PocketBase on the same rows in its own database. */
 export async function startPocketbase(pool: Pool): Promise<Peer> {
   await install();
   await rm(DATA, { recursive: true, force: true });
   const here = { file: PROGRAM, folder: HOME };
   await run({ ...here, args: ['superuser', 'upsert', ADMIN.identity, ADMIN.password, '--dir', DATA] });
-  const { port, origin } = await listenSomewhere();
+  const { port, origin } = await freeAddress();
   const stop = await serve(
     { ...here, args: ['serve', `--http=127.0.0.1:${port}`, '--dir', DATA] },
     `${origin}/api/health`,

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Where the other products are kept between runs. */
+/** The cache folder of the other products. */
 export const FOLDER = join(
   process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
   'cooler-register',
@@ -13,7 +13,7 @@ export const FOLDER = join(
 const READY_SECONDS = 120;
 const OUR_NODE = /[/\\]node_modules[/\\]/;
 
-/** The machine's own programs: the others are made for its Node.js, not for ours. */
+/** PATH without node_modules: the other products run on the machine's Node.js, not on ours. */
 const machinePath = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -42,13 +42,13 @@ const endOf = (child: ChildProcess): Promise<number | null> =>
     child.once('exit', (code) => resolve(code));
   });
 
-/** Runs a program to its end, and fails where it does. */
+/** Runs a program to its end; throws on a non-zero exit code. */
 export async function run(program: Program): Promise<void> {
   const code = await endOf(await start(program));
   if (code !== 0) throw new Error(`${program.file} ${program.args.join(' ')} ended with ${code}`);
 }
 
-/** Starts a server, waits until this address answers, and gives what stops it. */
+/** Starts a server, waits until `health` responds, and returns a function that stops it. */
 export async function serve(program: Program, health: string): Promise<() => Promise<void>> {
   const child = await start(program);
   const ended = endOf(child);

@@ -3,7 +3,7 @@ import { PAGE_SIZE, type Question } from './peer.ts';
 
 const DEVICE_STATUSES = ['OUTSOURCED', 'NEED_TO_BE_REPAIRED', 'USED', 'TRANSPORTABLE', 'SERVICED'];
 const REQUEST_STATUSES = ['COMPLETED', 'DENIED', 'DELETED', 'REQUIRED', 'APPROVED'];
-// No accents: not all of the products look past them.
+// Without accents: not all products ignore them.
 const PIECES_OF_A_CITY = ['szeg', 'monos', 'patak', 'kereszt', 'berek', 'hely', 'tarj', 'nagy'];
 const PIECES_OF_A_NAME = [
   'Bolt',
@@ -22,7 +22,7 @@ type Draw = (random: Random, devices: number) => Question;
 
 const farPage = (random: Random, rows: number) => random.int(20, Math.floor((rows / PAGE_SIZE) * 0.9));
 
-/** What people ask lists for, each time with another value. */
+/** Typical list requests, with a random value each time. */
 export const QUESTIONS: Readonly<Record<string, Draw>> = {
   'devices: first page': () => ({ list: 'devices', sort: 'serial_number', page: 0 }),
   'devices: by status': (random) => ({

@@ -5,14 +5,14 @@ export const SCHEMA = 'peers';
 
 interface Table {
   readonly name: string;
-  /** Of a column, another table or a text; `id` is everywhere. */
+  /** The referenced table of a column, or `text`; every table also has `id`. */
   readonly columns: Readonly<Record<string, 'text' | (string & {})>>;
-  /** Columns that lists are filtered by or put in the order of, and all references. */
+  /** Columns that lists are filtered or sorted by, and all references. */
   readonly indexed: readonly string[];
   readonly from: string;
 }
 
-/** The same rows for everybody, in the order in which they may be filled. */
+/** The tables with the same rows for every product, in the order of their references. */
 export const TABLES: readonly Table[] = [
   {
     name: 'shops',
@@ -62,7 +62,7 @@ export const TABLES: readonly Table[] = [
 
 export const isReference = (kind: string): boolean => kind !== 'text';
 
-/** Copies the rows into tables of their own beside the register, with the keys and indexes that a person would give them. */
+/** Copies the rows into a separate schema, with the usual keys and indexes. */
 export async function copyRows(pool: Pool): Promise<void> {
   const client = await pool.connect();
   const run = (text: string) => client.query(sql`${raw(text)}`);

@@ -4,11 +4,11 @@ import { fillLogin } from '../../e2e/testing/sign-in.ts';
 import type { SlowPhone } from './slow-phone.ts';
 
 const USER = 'representative';
-/** What a thumb takes to find where to tap. */
+/** The time before each tap. */
 const THUMB_MS = 1_500;
 const OPTION = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 
-/** Taps what comes in sight, after a thumb's time; answers how often. */
+/** Taps visible targets with a delay, and counts the taps. */
 function thumbOf(page: Page) {
   let taps = 0;
   return {
@@ -22,7 +22,7 @@ function thumbOf(page: Page) {
   };
 }
 
-/** Somebody in a shop asks for a cooler, from the home page to the notice that it is saved; answers taps and milliseconds. */
+/** Requests a cooler from the home page until it is saved; returns the number of taps and milliseconds. */
 export async function askForCooler({ page }: SlowPhone): Promise<{ taps: number; ms: number }> {
   await page.goto('/', { waitUntil: 'commit' });
   await fillLogin(page, USER);

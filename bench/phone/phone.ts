@@ -8,7 +8,7 @@ import { NETWORK, openSlowPhone, type SlowPhone, type Traffic } from './slow-pho
 import { slowWorkers } from './slow-workers.ts';
 
 const USER = 'regional-leader';
-/** What somebody takes at least to type a name and a password with a thumb. */
+/** The minimum time to type a username and a password on a phone. */
 const TYPING_MS = 5_000;
 const PAUSE_MS = 3_000;
 const RUNS = 3;
@@ -30,7 +30,7 @@ async function timed({ traffic }: SlowPhone, act: () => Promise<unknown>): Promi
 const rows = ({ page }: SlowPhone) => page.locator(ROW).first().waitFor();
 const rowsOfNow = ({ page }: SlowPhone) => page.locator(SETTLED_ROW).first().waitFor();
 
-/** Rows show at once where the phone knows them from before; those of now take their place. */
+/** Measures the time to the first rows, which can be cached, and to the current rows. */
 async function timedRows(phone: SlowPhone, act: () => Promise<unknown>) {
   const started = performance.now();
   const first = await timed(phone, async () => {
@@ -41,7 +41,7 @@ async function timedRows(phone: SlowPhone, act: () => Promise<unknown>) {
   return { first, ofNow: { ...first, ms: performance.now() - started } };
 }
 
-/** Somebody opens a list on a phone that has never seen the product, signs in, and loads it anew. */
+/** The first visit with an empty cache: opens a list, signs in, and reloads. */
 async function firstVisit(browser: Browser, origin: string, address: string, typingMs: number) {
   const phone = await openSlowPhone((options) => browser.newContext(options), origin);
   const { page } = phone;
@@ -65,7 +65,7 @@ async function firstVisit(browser: Browser, origin: string, address: string, typ
   };
 }
 
-/** From one list to another by the menu. */
+/** Navigates from one list to another by the menu. */
 async function byMenu(phone: SlowPhone, from: string, to: string) {
   const { page } = phone;
   await page.goto(from, { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** A cooler is asked for, with a second and a half before each tap. */
+/** Measures requesting a cooler, with 1.5 s before each tap. */
 async function measureAsking(browser: Browser, origin: string): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
     const phone = await openSlowPhone((options) => browser.newContext(options), origin);
@@ -128,7 +128,7 @@ async function measureAsking(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** Measures what somebody with a slow phone waits for, on the demo data. */
+/** Measures waiting times on a slow phone, with demo data. */
 export async function benchPhone(): Promise<void> {
   const debugPort = await freePort();
   const flags = [`--remote-debugging-port=${debugPort}`];

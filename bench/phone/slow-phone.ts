@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** Slow 4G as Lighthouse plays it: a round trip in ms, bytes a second down and up. */
+/** Lighthouse's Slow 4G: round trip in ms, bytes per second down and up. */
 export const NETWORK = {
   offline: false,
   latency: 562,
@@ -10,16 +10,16 @@ export const NETWORK = {
 const CPU_DIVISOR = 4;
 const PHONE = { width: 390, height: 844 };
 
-/** What came over the network, the answers of caches left out. */
+/** Network traffic, without responses from caches. */
 export interface Traffic {
   readonly requests: number;
   readonly bytes: number;
 }
 
-/** A window of a slow phone; what it fetches is counted. */
+/** A page on a slow phone, with a traffic counter. */
 export interface SlowPhone {
   readonly page: Page;
-  /** What was fetched since the last time this was asked. */
+  /** The traffic since the last call. */
   readonly traffic: () => Traffic;
 }
 
@@ -29,7 +29,7 @@ async function slowDown(devTools: CDPSession): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_DIVISOR });
 }
 
-/** Opens a window of somebody who has not been here before, on a slow phone. */
+/** Opens a page on a slow phone with an empty cache. */
 export async function openSlowPhone(
   newContext: (options: object) => Promise<BrowserContext>,
   origin: string,

@@ -1,4 +1,4 @@
-// Playwright slows pages only; a service worker would fetch at full speed.
+// Playwright throttles pages only; service workers would fetch at full speed.
 const FILTER = [{ type: 'service_worker' }];
 
 interface Message {
@@ -6,7 +6,7 @@ interface Message {
   readonly params?: { readonly sessionId: string };
 }
 
-/** Lets every service worker of a browser fetch as slowly as its pages do; answers what ends that. */
+/** Throttles every service worker of a browser like its pages; returns a function that ends it. */
 export async function slowWorkers(debugPort: number, network: object): Promise<() => void> {
   const version = await fetch(`http://127.0.0.1:${debugPort}/json/version`);
   const { webSocketDebuggerUrl } = (await version.json()) as { webSocketDebuggerUrl: string };

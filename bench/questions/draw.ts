@@ -12,7 +12,7 @@ const HOW_MANY_FILTERS = [
   [3, 4],
 ] as const;
 
-/** Some of the letters that somebody types of a text, sometimes all, sometimes in capitals. */
+/** A random substring of a text, sometimes all of it, sometimes in upper case. */
 function pieceOf(random: Random, text: string): string {
   const length = random.chance(0.2) ? text.length : random.int(1, Math.min(9, text.length));
   const start = random.int(0, text.length - length);
@@ -20,7 +20,7 @@ function pieceOf(random: Random, text: string): string {
   return random.chance(0.2) ? piece.toUpperCase() : piece;
 }
 
-/** From the value, up to it, that alone, or some days around it. */
+/** A random date filter: from the value, up to it, equal to it, or a range around it. */
 function daysAround(random: Random, value: string): unknown {
   const day = value.slice(0, 10);
   const later = random.date(day, 1, random.pick([2, 31, 366]));
@@ -50,9 +50,9 @@ function filtersOf(random: Random, entity: Entity, rows: readonly Tree[]): [stri
   });
 }
 
-/** A first page that somebody might ask for, by values that stand in these rows. */
+/** A random request of a first page, with filters on values of these rows. */
 export function drawRequest(random: Random, entity: Entity, rows: readonly Tree[]): ListRequest {
-  // What the columns of the table offer.
+  // Only table columns can be sorted by.
   const sortable = tableFields(entity).filter(([, { sort }]) => sort !== false);
   const order = random.chance(0.4)
     ? {}
@@ -60,7 +60,7 @@ export function drawRequest(random: Random, entity: Entity, rows: readonly Tree[
   return { page: 0, size: random.pick(SIZES), ...order, query: nest(filtersOf(random, entity, rows)) };
 }
 
-/** Another page of the same list: one of the next, or any. */
+/** Another page of the same list: one of the first, or any. */
 export function turnPage(random: Random, request: ListRequest, total: number): ListRequest {
   const last = Math.max(0, Math.ceil(total / (request.size ?? 1)) - 1);
   return { ...request, page: random.int(0, random.chance(0.5) ? Math.min(5, last) : last) };

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 export type IndexUse = ReadonlyMap<string, { readonly scans: number; readonly megabytes: number }>;
 
-/** How often each index of the large lists has been read so far, and how large it is. */
+/** The number of scans so far and the size of each index of the large lists. */
 export async function readIndexUse(pool: Pool): Promise<IndexUse> {
   const { rows } = await pool.query<{ name: string; scans: number; bytes: number }>(`
     select indexrelname as name, idx_scan as scans, pg_relation_size(indexrelid) as bytes
@@ -10,7 +10,7 @@ export async function readIndexUse(pool: Pool): Promise<IndexUse> {
   return new Map(rows.map(({ name, scans, bytes }) => [name, { scans, megabytes: bytes / 2 ** 20 }]));
 }
 
-/** Shows by which indexes the questions were answered. */
+/** Prints the index scans during the benchmark. */
 export function reportIndexUse(before: IndexUse, after: IndexUse): void {
   console.log('read by the questions, and size in MB:');
   for (const [name, { scans, megabytes }] of after) {

@@ -13,7 +13,7 @@ async function explain(client: PoolClient, { text, values }: Pick<Sql, 'text' | 
   return rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n');
 }
 
-/** How the database counts a list and finds the ids of a page, with what that took. */
+/** The execution plans of a list's count and of the ids of a page. */
 export async function plansOf(client: PoolClient, table: EntityTable, request: ListRequest): Promise<string> {
   await client.query('set statement_timeout = 0');
   const query = readListRequest(table.entity, request);

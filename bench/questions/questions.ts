@@ -8,7 +8,7 @@ import type { EntityTable } from '../../server/src/kernel/entity-table.ts';
 import { findRows } from '../../server/src/kernel/list/find-rows.ts';
 import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { percentile } from '../percentile.ts';
-import { processorTimeOfDatabase } from '../processes.ts';
+import { databaseCpuTime } from '../processes.ts';
 import type { Bench } from '../with-bench.ts';
 import { drawRequest, turnPage } from './draw.ts';
 import { readIndexUse, reportIndexUse } from './index-use.ts';
@@ -24,7 +24,7 @@ interface Answer {
   readonly table: EntityTable;
   readonly request: ListRequest;
   readonly took: number;
-  /** Of the database, its helpers and what it does for itself meanwhile included. */
+  /** CPU time of the database, including parallel workers and background processes. */
   readonly processor: number;
 }
 
@@ -36,7 +36,7 @@ function sampleRows(pool: Pool, table: EntityTable): Promise<Tree[]> {
   );
 }
 
-/** Asks, and notes how long the whole answer took; answers how many rows there are. */
+/** Sends a request, records the response time, and returns the total of rows. */
 async function ask(
   bench: Bench,
   bearer: string,
@@ -44,7 +44,7 @@ async function ask(
   request: ListRequest,
   answers: Answer[],
 ) {
-  const before = await processorTimeOfDatabase(bench.pool);
+  const before = await databaseCpuTime(bench.pool);
   const started = performance.now();
   const answer = await fetch(`${bench.server.origin}/resource/${table.entity.path}/page`, {
     method: 'POST',
@@ -53,7 +53,7 @@ async function ask(
   });
   const body = (await answer.json()) as { totalElements?: number };
   const took = performance.now() - started;
-  answers.push({ table, request, took, processor: (await processorTimeOfDatabase(bench.pool)) - before });
+  answers.push({ table, request, took, processor: (await databaseCpuTime(bench.pool)) - before });
   if (!answer.ok) console.log(`${answer.status} ${JSON.stringify(body)} ${JSON.stringify(request)}`);
   return body.totalElements ?? 0;
 }
@@ -84,7 +84,7 @@ const kindOf = ({ table, request }: Answer): string =>
     .sort()
     .join(' ')}`;
 
-/** The slowest answers, one for each set of filters. */
+/** The slowest responses, one for each set of filters. */
 function worstOf(answers: readonly Answer[]): Answer[] {
   const byKind = new Map<string, Answer>();
   for (const answer of answers.toSorted((a, b) => a.took - b.took)) byKind.set(kindOf(answer), answer);
@@ -99,7 +99,7 @@ function reportSpread(name: string, times: readonly number[]): void {
   console.log(`${name.padEnd(32)}${parts.join(' ')}   longer than ${PROMISED_MS} ms: ${long}`);
 }
 
-/** Asks the large lists what nobody asked before, one question after the other, and shows the slowest with their plans. */
+/** Sends random requests to the large lists one after another, and prints the slowest ones with their plans. */
 export async function benchQuestions(
   bench: Bench,
   { questions }: { readonly questions: number },

@@ -4,7 +4,7 @@ const ROWS = 100;
 const FRAMES = 90;
 const STEP = 40;
 
-/** Waits until a list has painted all rows of its page; answers when that was, by the clock of the page. */
+/** Waits until a list has painted all rows of its page; returns the page's `performance.now()`. */
 export async function painted(page: Page): Promise<number> {
   const handle = await page.waitForFunction((rows) => {
     const isThere = document.querySelectorAll('main [data-row-key]').length >= rows;
@@ -22,7 +22,7 @@ export async function painted(page: Page): Promise<number> {
 interface NextPage {
   /** From the click to the rows, in ms. */
   readonly click: number;
-  /** From the answer of the server to the rows, in ms. */
+  /** From the server's response to the rows, in ms. */
   readonly answer: number;
 }
 
@@ -58,7 +58,7 @@ export async function nextPage(page: Page, button: string): Promise<NextPage> {
   );
 }
 
-/** Scrolls down a list; answers how long the slowest twentieth of the frames took, in ms. */
+/** Scrolls down a list; returns the 95th percentile of the frame times in ms. */
 export function scrollFrames(page: Page, area: string): Promise<number> {
   return page.evaluate(
     ({ selector, frames, step }) =>
@@ -71,7 +71,7 @@ export function scrollFrames(page: Page, area: string): Promise<number> {
           last = now;
           scrolled?.scrollBy({ top: step, behavior: 'instant' });
           if (times.length < frames) return requestAnimationFrame(go);
-          // The first frame began before the scrolling.
+          // The first frame started before the scrolling.
           const sorted = times.slice(1).toSorted((one, other) => one - other);
           return resolve(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN);
         };
@@ -87,7 +87,7 @@ declare global {
   }
 }
 
-/** How long the page did nothing else at most, while something is done with it, in ms. */
+/** The longest time in ms for which the event loop was blocked during `act`. */
 export async function blockedWhile(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.longestTask = 0;

@@ -16,7 +16,7 @@ const TYPED = '20';
 
 type Note = (measure: string, ms: number) => void;
 
-/** Somebody who has signed in and has the application on their device. */
+/** Opens a list on a desktop with a signed-in user and a warm cache. */
 async function openDesk(
   browser: Browser,
   origin: string,
@@ -63,7 +63,7 @@ async function measureList(browser: Browser, origin: string, address: string, ra
   await page.context().close();
 }
 
-/** The JavaScript that somebody fetches who opens a list for the first time, in kB. */
+/** The JavaScript fetched on the first visit of a list, in kB. */
 async function coldScripts(browser: Browser, origin: string, address: string): Promise<number> {
   const sizes: Promise<number>[] = [];
   const context = await browser.newContext({ baseURL: origin, viewport: DESKTOP, serviceWorkers: 'block' });
@@ -90,7 +90,7 @@ function report(title: string, values: readonly number[]): void {
   console.log(`${title.padEnd(58)} ${figures[0]}  ${figures[1]} to ${figures[2]}`);
 }
 
-/** Measures what a person at a desk waits for beside the server, on the demo data. */
+/** Measures rendering times in the browser, with demo data. */
 export async function benchRender(): Promise<void> {
   await withDemo({ name: 'render' }, async ({ browser, origin }) => {
     console.log(`Chromium ${browser.version()}, 1440 × 900, median of ${RUNS} and spread, in ms`);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** What a statement touched: blocks of 8 kB in memory or not, which no load of the machine disturbs. */
+/** The cost of a statement: 8 kB blocks from cache or disk (independent of the machine's load), and times. */
 interface Cost {
   readonly blocks: number;
   readonly planningMs: number;
@@ -14,7 +14,7 @@ interface Explained {
   readonly 'Execution Time': number;
 }
 
-/** The second of two runs: what is read for the first time is read from the disk, and hints are written to it. */
+/** The cost of the second of two runs: the first one reads from disk and sets hint bits. */
 async function costOf(pool: Pool, statement: Sql): Promise<Cost> {
   const run = async () => {
     const { rows } = await pool.query<{ 'QUERY PLAN': [Explained] }>(
@@ -33,7 +33,7 @@ async function costOf(pool: Pool, statement: Sql): Promise<Cost> {
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Prints what each of these statements costs at this size. */
+/** Prints the cost of each statement at this size. */
 export async function printCosts(
   pool: Pool,
   size: string,

@@ -42,7 +42,7 @@ async function fillPart(
   );
 }
 
-/** Fills both histories with so many rows each, evenly over ten years to come; what was filled before goes. */
+/** Fills both histories with `rows` rows each, spread evenly over ten future years; replaces earlier fills. */
 export async function fillHistories(pool: Pool, rows: number): Promise<void> {
   for (const table of Object.keys(HISTORIES) as (keyof typeof HISTORIES)[]) {
     for (let quarter = 0; quarter < QUARTERS; quarter += 1)

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
 import { withoutIndexes } from '../fill/indexes.ts';
 
-/** A table as the movement history is, with its indexes; without its triggers, and nothing refers to it. */
+/** A copy of the movement history table with its indexes, without triggers and foreign keys to it. */
 export const MOVEMENTS = 'bench_movements';
 
-/** Each request as often as it takes, over ten years; a repair takes from a shop, others bring there. */
+/** Repeats the requests up to $1 rows over ten years; a repair has a source shop, others a target shop. */
 const STEPS = `
   insert into ${MOVEMENTS} (request_id, version, event, request_type, request_status, qty, is_bulk, remark,
     requested_date, completed_date, shop_from_code, shop_from_name, shop_from_city, shop_from_county,
@@ -22,7 +22,7 @@ const STEPS = `
   left join shops f on f.id = w.shop_from_id
   left join shops t on t.id = w.shop_to_id`;
 
-/** Fills the table with so many rows; what was there before goes. */
+/** Fills the table with `rows` rows; replaces earlier fills. */
 export async function fillMovements(pool: Pool, rows: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = 0; set local lock_timeout = 0;

@@ -17,7 +17,7 @@ import { fillHistories, QUARTERS } from './fill-histories.ts';
 import { fillMovements, MOVEMENTS } from './fill-movements.ts';
 
 const ROWS = 10_000_000;
-// Whose histories these are matters little.
+// The number of devices has little influence.
 const DEVICES = 10_000;
 
 function auditPage(query: Tree): Sql {
@@ -36,7 +36,7 @@ function movementPage(query: Tree): Sql {
   return keysStatement(movements, request, sliceOf(request, undefined));
 }
 
-/** Counts of movements by texts. */
+/** Counts of movements filtered by text. */
 function countsByText(queries: Readonly<Record<string, Tree>>): Record<string, Sql> {
   const entries = Object.entries(queries).map(([what, query]) => {
     const { filters } = readListRequest(movementHistory, { query });
@@ -81,8 +81,8 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
 const number = new Intl.NumberFormat('en');
 
 /**
- * Measures questions to histories of ten years, at a tenth of the rows and at all of them; so many rows in each. The
- * movement history is one table (docs/decisions/132).
+ * Measures queries on histories of ten years, with a tenth of the rows and with all of them. The movement history is a
+ * single table (docs/decisions/132).
  */
 export function benchHistories({ rows = ROWS }: { readonly rows?: number | undefined }): Promise<void> {
   return withRegister(async ({ pool }) => {

@@ -36,7 +36,7 @@ function pageOf(question: Question): Sql {
 
 const number = new Intl.NumberFormat('en');
 
-/** What first pages, filters and their counts touch at this size of the register. */
+/** Prints the cost of first pages, filters and their counts at this size of the register. */
 export async function benchPages({ pool }: Bench): Promise<void> {
   const { rows } = await pool.query<{ devices: number }>(
     'select count(*)::int as devices from device_register',

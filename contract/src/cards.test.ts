@@ -12,19 +12,19 @@ function kindOf({ fields }: Entity, path: string): Field['kind'] | undefined {
   return fields[path]?.kind;
 }
 
-/** What a card says of a row is declared beside the columns of its list. */
+/** Cards are declared in the entity, next to its fields. */
 describe('the card', async () => {
   for (const { file, entity } of await allEntities()) {
     const { title, subtitle, status, date } = entity.card;
 
-    it(`of ${entity.name} names fields that there are, each once`, () => {
+    it(`of ${entity.name} has declared fields only, each once`, () => {
       const named = [...title, ...subtitle, status, date].filter((path) => path !== undefined);
       const unknown = named.filter((path) => !Object.hasOwn(entity.fields, path));
       assert.deepEqual(unknown, [], `${file} has no field ${unknown.join(', ')} for its card`);
       assert.equal(named.length, new Set(named).size, `a field stands twice in \`card\` of ${file}`);
     });
 
-    it(`of ${entity.name} has a short title, a status and a day`, () => {
+    it(`of ${entity.name} has one or two title fields, and a status and a date of fitting kinds`, () => {
       assert.ok(title.length > 0 && title.length <= MOST_IN_TITLE, `\`card.title\` of ${file}`);
       if (status)
         assert.ok(STATUS_KINDS.includes(kindOf(entity, status) ?? 'ref'), `\`card.status\` of ${file}`);

@@ -5,13 +5,13 @@ import { allEntities } from './testing/entities.ts';
 
 describe('the columns', async () => {
   for (const { file, entity } of await allEntities()) {
-    it(`of ${entity.name} can all be filtered and sorted by`, () => {
+    it(`of ${entity.name} are all filterable and sortable`, () => {
       const fixed = tableFields(entity).filter(([, { filter, sort }]) => filter === false || sort === false);
       const names = fixed.map(([path]) => path).join(', ');
       assert.equal(
         names,
         '',
-        `${names} in ${file} has a column: take \`filter: false\` and \`sort: false\` away`,
+        `${names} in ${file} has a column: remove \`filter: false\` and \`sort: false\``,
       );
     });
   }

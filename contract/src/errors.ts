@@ -1,7 +1,7 @@
 import type { Obstacle, Reason } from './reasons.ts';
 
 /**
- * Every code a refused call can carry, with its HTTP status (docs/domain.md §10.2).
+ * Every error code of the API with its HTTP status (docs/domain.md §10.2).
  * Each has a text in both languages: `texts/{hu,en}/errors.ts`.
  */
 export const ERRORS = {
@@ -107,7 +107,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every refused call: RFC 9457 with the message code and its placeholders. */
+/** The body of every error response: RFC 9457 with the message code and its placeholders. */
 export interface ProblemBody {
   readonly type: 'about:blank';
   readonly title: string;
@@ -117,13 +117,13 @@ export interface ProblemBody {
   readonly fieldErrors?: Readonly<
     Record<string, readonly { code: string; params?: Readonly<Record<string, string | number>> }[]>
   >;
-  /** The row as it is now, where somebody else was quicker. */
+  /** The current row, on a version conflict. */
   readonly current?: unknown;
-  /** The upload's report, where a file was refused. */
+  /** The upload's report, when a file was rejected. */
   readonly upload?: unknown;
-  /** Which rules refuse it. */
+  /** The rules that forbid it. */
   readonly reasons?: readonly Reason[];
-  /** What stands in the way. */
+  /** The records that block it. */
   readonly obstacles?: readonly Obstacle[];
   readonly requestId: string;
 }

@@ -15,12 +15,12 @@ describe('a declared form', async () => {
     if (!entity.form) continue;
     const placed = entity.form.flatMap(({ fields }) => fields);
 
-    it(`of ${entity.name} has a place for every field that a person may give`, () => {
+    it(`of ${entity.name} has every input field`, () => {
       const missing = controlNames(entity).filter((name) => !placed.includes(name));
-      assert.deepEqual(missing, [], `put ${missing.join(', ')} into a part of \`form\` in ${file}`);
+      assert.deepEqual(missing, [], `put ${missing.join(', ')} into a section of \`form\` in ${file}`);
     });
 
-    it(`of ${entity.name} asks for each field once`, () => {
+    it(`of ${entity.name} has each field once`, () => {
       assert.deepEqual(placed.length, new Set(placed).size, `a field stands twice in \`form\` in ${file}`);
       const unknown = placed.filter((name) => !isShowable(entity, name));
       assert.deepEqual(unknown, [], `${file} has no field or reference ${unknown.join(', ')}`);

@@ -13,7 +13,7 @@ import { en } from './texts/en.ts';
 import type { TextCode } from './texts/text-code.ts';
 import { LANGUAGES, type Language, SHIPPED_TEXTS } from './texts/translate.ts';
 
-/** Texts that are fixed word for word (docs/domain.md §10.3, §10.4). */
+/** Texts whose wording is fixed (docs/domain.md §10.3, §10.4). */
 const QUOTED: Record<Language, Record<string, string>> = {
   hu: {
     'shell.accessDenied': 'Access Denied',
@@ -75,7 +75,7 @@ const QUOTED: Record<Language, Record<string, string>> = {
   },
 };
 
-/** What a form says of a field that was not given (docs/domain.md §10.3, §13). */
+/** The message of a form for each missing field (docs/domain.md §10.3, §13). */
 const PLACES: readonly (readonly [entity: Entity, path: string, text: string])[] = [
   [shop, 'code', 'Please enter a valid code'],
   [shop, 'name', 'Please enter a name'],
@@ -113,19 +113,19 @@ const PLACES: readonly (readonly [entity: Entity, path: string, text: string])[]
 
 describe('quoted texts', () => {
   for (const language of LANGUAGES) {
-    it(`are word for word as they are fixed in ${language}`, () => {
+    it(`have the fixed wording in ${language}`, () => {
       for (const [code, text] of Object.entries(QUOTED[language]))
         assert.equal(SHIPPED_TEXTS[language][code], text, code);
     });
   }
 
   for (const [entity, path, text] of PLACES) {
-    it(`are said beside their field: ${entity.name} without ${path}: ${text}`, () => {
+    it(`are shown at their field: ${entity.name} without ${path}: ${text}`, () => {
       assert.equal(en[missingFault(fieldAt(entity, path)).code as TextCode], text);
     });
   }
 
-  it('refuse a remark that is too short, and a file that is none', () => {
+  it('reject a remark that is too short, and a file that is not CSV', () => {
     const short = checkValue(fieldAt(workRequest, 'remark'), 'short');
     assert.ok('faults' in short);
     assert.equal(en[short.faults[0].code as TextCode], 'Please write min. 6 character remark');

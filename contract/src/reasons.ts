@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Why something is not possible, besides the refusals of `errors.ts` (docs/domain.md §10.5). */
+/** Reasons why an action is not possible, besides the error codes of `errors.ts` (docs/domain.md §10.5). */
 export const REASON_CODES = [
   'ROLE_NEEDED',
   'STATUS_FORBIDS',
@@ -12,26 +12,26 @@ export const REASON_CODES = [
   'PARTNER_REPORTS',
 ] as const;
 
-/** A record that stands in the way: where it is found, and what people know it by. */
+/** A record that blocks an action: its address and display name. */
 export interface Obstacle {
-  /** The path of its entity, as in addresses. */
+  /** The path of its entity. */
   readonly entity: string;
   /** The value of its entity's key. */
   readonly key: string;
   readonly name: string;
 }
 
-/** Why something is not possible. */
+/** A reason why an action is not possible. */
 export interface Reason {
   /** A code of `REASON_CODES` or of `errors.ts`; it has a text in both languages. */
   readonly code: string;
   readonly params?: Params;
-  /** Placeholders that are filled with the texts of codes: statuses, types, roles. */
+  /** Placeholders filled with the texts of codes: statuses, types, roles. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   readonly obstacles?: readonly Obstacle[];
 }
 
-/** What `GET …/why?action=` answers. */
+/** The response of `GET …/why?action=`. */
 export interface Explanation {
   readonly action: string;
   readonly isAllowed: boolean;
@@ -39,30 +39,30 @@ export interface Explanation {
   readonly reasons: readonly (Reason & { readonly title: string })[];
 }
 
-type Named = (code: string, params?: Params) => string;
+type Translate = (code: string, params?: Params) => string;
 
-/** A reason in words; `named` gives the text of a code. */
-export function reasonText(named: Named, { code, params, words = {} }: Reason): string {
+/** The text of a reason; `translate` returns the text of a code. */
+export function reasonText(translate: Translate, { code, params, words = {} }: Reason): string {
   const lists = Object.entries(words).map(([name, codes]) => [
     name,
-    codes.map((each) => named(each)).join(', '),
+    codes.map((each) => translate(each)).join(', '),
   ]);
-  return named(code, { ...params, ...Object.fromEntries(lists) });
+  return translate(code, { ...params, ...Object.fromEntries(lists) });
 }
 
-/** Why somebody with these roles lacks a right: none that has it is theirs. */
-export function lackOfRight(roles: readonly Role[], right: Right): Reason[] {
-  return lackOfRoles(roles, RIGHTS[right]);
+/** The reason why these roles do not grant a right; empty if they do. */
+export function missingRightReasons(roles: readonly Role[], right: Right): Reason[] {
+  return missingRoleReasons(roles, RIGHTS[right]);
 }
 
-/** The same by the roles that have it. */
-export function lackOfRoles(roles: readonly Role[], having: readonly Role[]): Reason[] {
+/** The same, by the roles that grant it. */
+export function missingRoleReasons(roles: readonly Role[], having: readonly Role[]): Reason[] {
   if (having.some((role) => roles.includes(role))) return [];
   return [{ code: 'ROLE_NEEDED', words: { roles: having.map((role) => `role.${role}`) } }];
 }
 
-/** Why something is not possible in a status of a closed list; `finals` are those that nothing leaves. */
-export function lackOfStatus<Status extends string>(
+/** The reason why an action is not possible in a status; empty if it is. `finals` are the final statuses of the list. */
+export function wrongStatusReasons<Status extends string>(
   list: string,
   status: Status,
   possible: readonly Status[],

@@ -7,7 +7,7 @@ const LEADERS = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
 const MANAGERS = [...LEADERS, 'FCR_IT_ADMIN'];
 const EVERYONE = [...MANAGERS, 'FCR_REGIONAL_REPRESENTATIVE', 'FCR_SALES_VAN'];
 
-/** The table of docs/domain.md §1.2 once more, written down from the document: who is given a right by mistake shows here. */
+/** The table of docs/domain.md §1.2, copied from the document, so that a right granted by mistake fails here. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'shops.view': EVERYONE,
   'shops.create shops.change shops.remove shops.upload shops.template': LEADERS,
@@ -35,13 +35,13 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
 describe('the table of rights', () => {
   for (const [rights, roles] of Object.entries(EXPECTED)) {
     for (const right of rights.split(' ')) {
-      it(`gives ${right} to whom the documents give it`, () => {
+      it(`grants ${right} to the documented roles`, () => {
         assert.deepEqual(RIGHTS[right as Right].toSorted(), roles.toSorted());
       });
     }
   }
 
-  it('gives a right to users with any one of its roles', () => {
+  it('grants a right to users with any of its roles', () => {
     assert.ok(hasRight(['FCR_SALES_VAN', 'FCR_ADMIN'], 'users.view'));
     assert.ok(!hasRight(['FCR_SALES_VAN', 'FCR_REGIONAL_LEADER'], 'users.view'));
     assert.ok(!hasRight([], 'shops.view'));

@@ -2,7 +2,7 @@ import { ADMINS, EVERYONE, LEADERS, MANAGERS, type Role } from './roles.ts';
 
 type MasterDataAction = 'view' | 'lookup' | 'create' | 'change' | 'remove' | 'upload' | 'template';
 
-/** The rights of an entity that people keep by form and file; lookups serve everyone's work requests (docs/domain.md §1.2). */
+/** The rights on an entity that is edited by form and file; every role may look it up for work requests (docs/domain.md §1.2). */
 function masterData<Path extends string>(path: Path, view: readonly Role[], write: readonly Role[]) {
   const actions: Record<MasterDataAction, readonly Role[]> = {
     view,
@@ -18,7 +18,7 @@ function masterData<Path extends string>(path: Path, view: readonly Role[], writ
   ) as Record<`${Path}.${MasterDataAction}`, readonly Role[]>;
 }
 
-/** Who may do what: docs/domain.md §1.2 as a table. The server enforces it, the screens hide what it refuses. */
+/** The roles that have each right: the table of docs/domain.md §1.2. The server enforces it, screens hide what is not allowed. */
 export const RIGHTS = {
   ...masterData('shops', EVERYONE, LEADERS),
   'shops.export': EVERYONE,
@@ -26,7 +26,7 @@ export const RIGHTS = {
   ...masterData('warehouse-companies', EVERYONE, LEADERS),
   ...masterData('regional-representatives', MANAGERS, MANAGERS),
   'regional-representatives.export': MANAGERS,
-  // Rows come and go with the representatives.
+  // Rows are created and deleted with the representatives.
   'representative-deputies.view': MANAGERS,
   'representative-deputies.change': MANAGERS,
   'representative-deputies.upload': MANAGERS,
@@ -59,11 +59,11 @@ export const RIGHTS = {
   'stock-taking.decide': LEADERS,
   'stock-taking.photos': LEADERS,
   'stock-taking.capture': EVERYONE,
-  // Everybody is told what concerns him, and chooses how.
+  // Every user has notifications and preferences for them.
   'notifications.own': EVERYONE,
-  // Of what somebody may upload; nobody sees another one's.
+  // Plans of the user's own uploads.
   'upload-plans.own': MANAGERS,
-  // Everybody sees his own files only.
+  // Users see only their own files.
   'upload-line.view': EVERYONE,
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,
@@ -71,7 +71,7 @@ export const RIGHTS = {
   'findings.view': MANAGERS,
   'findings.export': MANAGERS,
   'list-views.keep': EVERYONE,
-  // Records that everybody sees name people.
+  // Records visible to every role contain usernames.
   'people.names': EVERYONE,
   'preferences.keep': EVERYONE,
   // A search finds only what the user may view.
@@ -101,7 +101,7 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** Whether somebody with these roles has a right. */
+/** Whether one of the roles grants a right. */
 export function hasRight(roles: readonly Role[], right: Right): boolean {
   return RIGHTS[right].some((role) => roles.includes(role));
 }

@@ -10,7 +10,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Groups of roles that the rights table speaks of (docs/domain.md §1.1). */
+/** Groups of roles used in the rights table (docs/domain.md §1.1). */
 export const EVERYONE: readonly Role[] = ROLES;
 export const LEADERS: readonly Role[] = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
 export const MANAGERS: readonly Role[] = ['FCR_IT_ADMIN', ...LEADERS];

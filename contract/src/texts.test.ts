@@ -73,25 +73,25 @@ function assertDistinct(language: Language, codes: readonly string[]) {
   const written = codes.filter((code) => TEXTS[language][code]);
   const seen = new Map(written.map((code) => [TEXTS[language][code]?.toLowerCase(), code]));
   const repeated = written.filter((code) => seen.get(TEXTS[language][code]?.toLowerCase()) !== code);
-  const cure = `give each a text of its own in contract/src/texts/${language}`;
-  assert.deepEqual(repeated, [], `${repeated.join(', ')} share the text of another code: ${cure}`);
+  const fix = `give each a text of its own in contract/src/texts/${language}`;
+  assert.deepEqual(repeated, [], `${repeated.join(', ')} share the text of another code: ${fix}`);
 }
 
 const placeholdersOf = (text: string | undefined) => text?.match(/\{\w+\}/g)?.sort() ?? [];
 
 describe('texts', () => {
-  it('name every entity and every field', () => {
+  it('exist for every entity and every field', () => {
     assertTexts(ENTITIES.map((entity) => `entity.${entity.name}`));
     for (const entity of ENTITIES) assertTexts(fieldsOf(entity).map(([path]) => labelOf(entity, path)));
   });
 
-  it('name every value of every closed list, every role and every decision', () => {
+  it('exist for every value of every closed list, every role and every decision', () => {
     assertTexts(ALL_CHOICES.flatMap(({ name, options }) => options.map((option) => `${name}.${option}`)));
     assertTexts(ROLES.map((role) => `role.${role}`));
     assertTexts(LEADER_EVENTS.map((event) => `request-event.${event}`));
   });
 
-  it('explain every error and every fault', () => {
+  it('exist for every error and every validation error', () => {
     assertTexts([...Object.keys(ERRORS), ...REASON_CODES]);
     assertTexts(FIELDS.map((field) => missingFault(field).code));
     assertTexts(Object.values(PATTERNS).map(({ code }) => code));
@@ -99,7 +99,7 @@ describe('texts', () => {
   });
 
   for (const language of LANGUAGES) {
-    it(`tell the fields of an entity apart in ${language}, so that headers of a file can be recognised`, () => {
+    it(`are distinct for the fields of an entity in ${language}, so that headers of a file can be recognised`, () => {
       for (const entity of ENTITIES) {
         assertDistinct(
           language,
@@ -108,7 +108,7 @@ describe('texts', () => {
       }
     });
 
-    it(`tell the values of a closed list apart in ${language}`, () => {
+    it(`are distinct for the values of a closed list in ${language}`, () => {
       for (const { name, options } of ALL_CHOICES) {
         assertDistinct(
           language,
@@ -129,7 +129,7 @@ describe('texts', () => {
     }
   });
 
-  it('can be rows of the translation screen', () => {
+  it('are valid rows of the translation screen', () => {
     const { 'messageId.messageCode': code, translated } = message.fields;
     for (const language of LANGUAGES) {
       for (const [each, text] of Object.entries(TEXTS[language])) {
@@ -139,7 +139,7 @@ describe('texts', () => {
     }
   });
 
-  it('fit the parameters that come with a fault', () => {
+  it('have no placeholders besides the parameters of a validation error', () => {
     for (const [field, value] of REFUSED) {
       const checked = checkValue(field, value);
       assert.ok('faults' in checked);
@@ -151,7 +151,7 @@ describe('texts', () => {
 });
 
 describe('translate', () => {
-  it('fills placeholders with what it is given', () => {
+  it('fills placeholders with the given values', () => {
     assert.equal(translate('en', 'TEXT_TOO_SHORT', { min: 6 }), 'Please write at least 6 characters');
     assert.equal(
       translate('en', 'FILE_UPLOADED', { file: '$& {file}.csv' }),
@@ -159,7 +159,7 @@ describe('translate', () => {
     );
   });
 
-  it('takes the word for one, or the word for any other number', () => {
+  it('chooses the singular or the plural', () => {
     const texts = { CODE: '{total} {total|row|rows}' };
     assert.equal(textOf(texts, 'CODE', { total: 1 }), '1 row');
     assert.equal(textOf(texts, 'CODE', { total: 0 }), '0 rows');
@@ -167,12 +167,12 @@ describe('translate', () => {
     assert.equal(textOf(texts, 'CODE'), '{total} {total|row|rows}');
   });
 
-  it('leaves a placeholder that nothing was given for', () => {
+  it('leaves a placeholder without a value as it is', () => {
     assert.equal(translate('hu', 'UNKNOWN_FIELD').includes('{field}'), true);
     assert.equal(translate('hu', 'UNKNOWN_FIELD', { other: 'x' }).includes('{field}'), true);
   });
 
-  it('answers an unknown code with the code itself', () => {
+  it('returns an unknown code itself', () => {
     assert.equal(translate('hu', 'NO_SUCH_CODE'), 'NO_SUCH_CODE');
     assert.equal(translate('en', 'constructor'), 'constructor');
   });

@@ -4,7 +4,7 @@ interface RoleHolder {
   readonly roles?: readonly string[];
 }
 
-/** What an access token says of roles: held in the realm, or in a client (docs/domain.md §1). */
+/** The role claims of an access token: realm roles and client roles (docs/domain.md §1). */
 export interface RoleClaims {
   readonly realm_access?: RoleHolder;
   readonly resource_access?: Readonly<Record<string, RoleHolder>>;

@@ -25,7 +25,7 @@ const AUDIT = ['createdBy', 'createdDate', 'updatedBy', 'updatedDate'];
 const pathsOf = (fields: readonly (readonly [path: string, ...unknown[]])[]) => fields.map(([path]) => path);
 
 describe('an entity', () => {
-  it('knows which fields its form, table, file and workbook have', () => {
+  it('derives the fields of its form, table, CSV file and workbook', () => {
     assert.deepEqual(pathsOf(inputFields(thing, 'create')), ['code', 'noColumn', 'noCsv', 'noExcel']);
     assert.deepEqual(pathsOf(inputFields(thing, 'update')), ['noColumn', 'noCsv', 'noExcel']);
     assert.deepEqual(pathsOf(csvFields(thing)), ['code', 'noColumn', 'noExcel']);
@@ -33,7 +33,7 @@ describe('an entity', () => {
     assert.deepEqual(pathsOf(tableFields(thing)), ['code', 'total', 'noCsv', 'noExcel', ...AUDIT]);
   });
 
-  it('has no field that is not declared', () => {
+  it('throws on a field that is not declared', () => {
     assert.throws(() => fieldAt(thing, 'nonsense'), /thing has no field nonsense/);
   });
 });

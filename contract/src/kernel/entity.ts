@@ -2,34 +2,34 @@ import type { DateField, Field, Fields, InstantField, RowOf, TextField, ValueOf 
 
 export type Direction = 'asc' | 'desc';
 
-/** A part of an entity's form under one heading. */
+/** A section of an entity's form. */
 export interface FormSection<Name extends string = string> {
   /** The text code of the heading. */
   readonly title: string;
-  /** Fields, and references by the path that their keys share, in the order in which a form asks for them. */
+  /** Fields in form order; a reference by the path prefix of its keys. */
   readonly fields: readonly Name[];
 }
 
-/** The few facts of a row that tell most, by their fields: what a list shows of it where there is no room for columns. */
+/** The fields that a list shows of a row as a card, where there is no room for columns. */
 export interface Card<Path extends string = string> {
-  /** What is given of these stands together. */
+  /** Non-empty values are joined. */
   readonly title: readonly Path[];
   readonly subtitle: readonly Path[];
   readonly status?: Path;
   readonly date?: Path;
 }
 
-/** The columns that a list opens with for users who have a right, for lists with too many columns to read at once. */
+/** The default view, for users who have `right`, of a list with too many columns. */
 export interface OpeningView<Path extends string = string> {
-  /** Names the view in addresses; `view.{name}` is its text. */
+  /** The view's name in URLs; `view.{name}` is its text code. */
   readonly name: string;
   readonly right: string;
   readonly columns: readonly { readonly path: Path; readonly width?: number }[];
-  /** The other columns are out of sight; else they follow where the list has them. */
+  /** The other columns are hidden; otherwise they follow in the list's order. */
   readonly hidesOthers?: boolean;
 }
 
-/** What an entity is, as plain data; everything generic is derived from it. */
+/** The declaration of an entity as plain data; all generic code is derived from it. */
 export interface Entity<
   F extends Fields = Fields,
   Key extends string = string,
@@ -37,32 +37,32 @@ export interface Entity<
 > {
   /** Singular, kebab-case; the name of its folder and the prefix of its text codes. */
   readonly name: string;
-  /** The address below `/resource`, and the prefix of its rights. */
+  /** The URL path below `/resource`, and the prefix of its rights. */
   readonly path: string;
-  /** The field that names a row in addresses (`?id=`) and in CSV files. */
+  /** The field that identifies a row in URLs (`?id=`) and in CSV files. */
   readonly key: Key;
-  /** What a person calls a row: shown in titles, confirmations and pickers. */
+  /** The display name of a row: shown in titles, confirmations and pickers. */
   readonly title: string;
   readonly defaultSort: readonly [string, Direction];
   readonly pageSize: number;
   /** The fields that distinguish rows of the same name: pickers show them and search by them. */
-  readonly apart?: readonly string[];
-  /** Unique keys: groups of fields that no two rows may share, deleted rows left out. */
+  readonly distinguishing?: readonly string[];
+  /** Unique keys: groups of fields that no two undeleted rows may share. */
   readonly unique: readonly (readonly string[])[];
   readonly card: Card;
   readonly openingView?: OpeningView;
-  /** A phone keeps the first rows for the next visit. */
-  readonly keptOnPhone?: boolean;
+  /** The browser caches the first rows for the next visit. */
+  readonly cachedOnDevice?: boolean;
   readonly fields: F;
-  /** The fields that lookups answer, and can be filtered by, for users who may not see the list; without it all fields. */
+  /** The fields that lookups return, and filter by, for users who may not view the list; all fields by default. */
   readonly lookup?: readonly string[];
-  /** The parts of the form; without them the fields stand in the declared order. Read-only fields show once there is a row. */
+  /** The sections of the form; by default the fields in declared order. Read-only fields are hidden while creating. */
   readonly form?: readonly FormSection[];
   /** Filters without a field, whose result depends on the caller: `awaiting: 'me'`. */
   readonly personalFilters?: readonly Personal[];
 }
 
-/** The paths of groups: `address` of `address.city`. */
+/** The prefixes of dotted paths: `address` of `address.city`. */
 type GroupOf<Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head | `${Head}.${GroupOf<Rest>}`
   : never;
@@ -74,12 +74,12 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
   readonly unique: readonly (readonly Path[])[];
   readonly card: Card<Path>;
   readonly openingView?: OpeningView<Path>;
-  readonly apart?: readonly Path[];
+  readonly distinguishing?: readonly Path[];
   readonly lookup?: readonly Path[];
   readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }
 
-/** Who made and last changed a row, and when: the server alone writes these (docs/domain.md §2.2). */
+/** Who created and last updated a row, and when; written by the server only (docs/domain.md §2.2). */
 export const AUDIT_FIELDS = {
   createdBy: { kind: 'text', isPerson: true, readOnly: true, csv: false, width: 140 },
   createdDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },
@@ -89,7 +89,7 @@ export const AUDIT_FIELDS = {
 
 type PathIn<F extends Fields> = NoInfer<keyof F & string> | keyof typeof AUDIT_FIELDS;
 
-/** Declares an entity; keeps the literal types, so rows and paths are known to the compiler. */
+/** Declares an entity; keeps literal types, so that row and path types can be derived. */
 export function defineEntity<
   const F extends Fields,
   const Key extends PathIn<F>,
@@ -108,19 +108,19 @@ export type FilterPath<E extends Entity> =
 
 declare const ADDITIONS: unique symbol;
 
-/** Marks an entity, for the compiler alone, whose rows carry more than its fields. */
+/** Type-level mark of an entity whose rows have properties besides its fields. */
 export interface RowsWith<Additions> {
   readonly [ADDITIONS]?: Additions;
 }
 
 type KeyOf<E extends Entity> = E['key'] & PathOf<E>;
 
-/** Fields but those that rows do not carry. */
+/** The fields that are part of rows. */
 type Carried<F extends Fields> = {
   [Path in keyof F as F[Path] extends { readonly row: false } ? never : Path]: F[Path];
 };
 
-/** A row of an entity as lists answer it: its fields, nested, with the version that a change must name. */
+/** A row of an entity as lists return it: its fields, nested, and the version for optimistic locking. */
 export type Row<E extends Entity> = RowOf<Carried<E['fields']>> & {
   readonly [Key in KeyOf<E>]: ValueOf<E['fields'][Key]>;
 } & { readonly version: number } & (E extends RowsWith<infer Additions> ? Additions : unknown);
@@ -130,34 +130,34 @@ export function fieldsOf<E extends Entity>(entity: E): readonly (readonly [path:
   return Object.entries(entity.fields) as [PathOf<E>, Field][];
 }
 
-/** The fields that rows carry. */
+/** The fields that are part of rows. */
 export function rowFields<E extends Entity>(entity: E) {
   return fieldsOf(entity).filter(([, field]) => field.row !== false);
 }
 
-/** The declaration of a path; a path that the entity does not have is a programming error. */
+/** The declaration of a field; throws if the entity has no such field. */
 export function fieldAt(entity: Entity, path: string): Field {
   const field = entity.fields[path];
   if (!field) throw new Error(`${entity.name} has no field ${path}`);
   return field;
 }
 
-/** Fields that a person may give, when creating or when changing. */
+/** Fields that users may set when creating or updating a row. */
 export function inputFields(entity: Entity, mode: 'create' | 'update') {
   return fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.immutable));
 }
 
-/** Columns of the template and of a CSV upload. */
+/** Columns of the CSV template and of CSV uploads. */
 export function csvFields(entity: Entity) {
   return fieldsOf(entity).filter(([, field]) => !field.readOnly && field.csv !== false);
 }
 
-/** Fields that many rows can be given one value of: a file can hold them, and they do not tell rows apart. */
-export function sharedFields(entity: Entity) {
-  const telling = new Set(entity.unique.flat());
+/** Fields that a bulk edit can set to one value: mutable CSV fields outside unique keys, and references. */
+export function bulkEditFields(entity: Entity) {
+  const uniquePaths = new Set(entity.unique.flat());
   return csvFields(entity).filter(
-    ([path, { kind, immutable, together }]) =>
-      !immutable && together !== false && (kind === 'ref' || !telling.has(path)),
+    ([path, { kind, immutable, bulkEdit }]) =>
+      !immutable && bulkEdit !== false && (kind === 'ref' || !uniquePaths.has(path)),
   );
 }
 
@@ -171,19 +171,19 @@ export function tableFields<E extends Entity>(entity: E) {
   return fieldsOf(entity).filter(([, field]) => field.column !== false);
 }
 
-/** The fields that a picker tells a row by, and is searched by. */
-export function tellingFields({ key, title, unique, apart = [], fields }: Entity): string[] {
-  const numbers = unique.flatMap((group) => (group.length === 1 ? group : []));
-  const isTold = (path: string) => fields[path]?.kind === 'text' || fields[path]?.kind === 'ref';
-  return [...new Set([key, title, ...numbers, ...apart])].filter(isTold);
+/** The fields that a picker shows of a row and searches by. */
+export function pickerFields({ key, title, unique, distinguishing = [], fields }: Entity): string[] {
+  const uniqueAlone = unique.flatMap((group) => (group.length === 1 ? group : []));
+  const isShowable = (path: string) => fields[path]?.kind === 'text' || fields[path]?.kind === 'ref';
+  return [...new Set([key, title, ...uniqueAlone, ...distinguishing])].filter(isShowable);
 }
 
-/** The part of a path that names the reference: `shop.code` → `shop`. */
+/** The reference that a key belongs to: `shop.code` → `shop`. */
 export function referenceOf(path: string): string {
   return path.slice(0, path.lastIndexOf('.'));
 }
 
-/** The text code of a field's label; audit fields share theirs. */
+/** The text code of a field's label; audit fields share one set of labels. */
 export function labelOf(entity: Entity, path: string): string {
   return path in AUDIT_FIELDS ? `common.${path}` : `${entity.name}.${path}`;
 }

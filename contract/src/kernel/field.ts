@@ -2,14 +2,14 @@
 export interface Choices<Option extends string = string> {
   readonly name: string;
   readonly options: readonly Option[];
-  /** The colour that each value shows in, where values are shown as coloured tags. */
+  /** The colour of each value where values are shown as tags. */
   readonly tones?: Readonly<Record<Option, Tone>>;
 }
 
-/** The colours of tags; screens give each its tokens. */
+/** The colours of tags; the web app maps them to design tokens. */
 export type Tone = 'plain' | 'blue' | 'green' | 'amber' | 'red' | 'violet';
 
-/** Names a closed list of values, in the order in which people are offered them. */
+/** Declares a closed list of values, in the order in which screens offer them. */
 export function defineChoices<const Option extends string>(
   name: string,
   options: readonly Option[],
@@ -19,35 +19,35 @@ export function defineChoices<const Option extends string>(
 }
 
 interface FieldOptions {
-  /** Must be given; rejects blank text. */
+  /** Required; blank text is rejected. */
   readonly required?: boolean;
-  /** Message code for a missing value, where it has words of its own. */
+  /** Message code for a missing value; `FIELD_REQUIRED` by default. */
   readonly requiredMessage?: string;
-  /** Never taken from a body or a file. */
+  /** Ignored in request bodies and files. */
   readonly readOnly?: boolean;
-  /** Given at creation, read-only afterwards. */
+  /** Set at creation, read-only afterwards. */
   readonly immutable?: boolean;
-  /** `false`: kept out of the table, still in the row. */
+  /** `false`: no table column; still part of the row. */
   readonly column?: boolean;
-  /** `false`: a column that is out of sight until a view shows it. */
+  /** `false`: a column that is hidden until a view shows it. */
   readonly standard?: boolean;
-  /** `false`: filtered by alone, rows do not carry it. */
+  /** `false`: only a filter; not part of the row. */
   readonly row?: boolean;
-  /** `false`: cannot be filtered by. */
+  /** `false`: not filterable. */
   readonly filter?: boolean;
-  /** `false`: cannot be sorted by. */
+  /** `false`: not sortable. */
   readonly sort?: boolean;
-  /** `false`: kept out of the template and the CSV upload. */
+  /** `false`: not in the CSV template and uploads. */
   readonly csv?: boolean;
-  /** `false`: a change of many rows cannot set it. */
-  readonly together?: boolean;
-  /** `false`: kept out of the Excel export. */
+  /** `false`: a bulk edit cannot set it. */
+  readonly bulkEdit?: boolean;
+  /** `false`: not in the Excel export. */
   readonly excel?: boolean;
-  /** The text code of a hint beside the label of its control. */
+  /** The text code of a hint next to the label. */
   readonly hint?: string;
   /** Column width in pixels. */
   readonly width?: number;
-  /** Whose page the value leads to: the path of an entity, and the field of this row that holds its key. */
+  /** The page that the value links to: the path of an entity, and the field of this row that holds its key. */
   readonly link?: readonly [path: string, key: string];
 }
 
@@ -59,9 +59,9 @@ export interface TextField extends FieldOptions {
   readonly pattern?: string;
   /** Shown as a text area of several lines. */
   readonly multiline?: boolean;
-  /** The username of the person who did something: screens show the person's name. */
+  /** A username; screens show the person's name. */
   readonly isPerson?: boolean;
-  /** Kept in lower case, whatever case it is given in. */
+  /** Converted to lower case. */
   readonly lowercase?: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface IntField extends FieldOptions {
   readonly max?: number;
 }
 
-/** A number with at most two decimals, not below zero: an amount of money. */
+/** A non-negative number with at most two decimals: an amount of money. */
 export interface DecimalField extends FieldOptions {
   readonly kind: 'decimal';
   readonly max?: number;
@@ -86,7 +86,7 @@ export interface DateField extends FieldOptions {
   readonly kind: 'date';
 }
 
-/** A moment, ISO 8601 in UTC; shown in Europe/Budapest. */
+/** An instant, ISO 8601 in UTC; shown in Europe/Budapest. */
 export interface InstantField extends FieldOptions {
   readonly kind: 'instant';
 }
@@ -97,15 +97,15 @@ export interface ChoiceField extends FieldOptions {
 }
 
 /**
- * One key of another entity's row. Keys with the same path prefix name the same reference
- * (`regionalRepresentative.id`, `regionalRepresentative.sfaCode`): the first one given decides.
+ * A key of a row of another entity. Keys with the same path prefix are alternatives for one reference
+ * (`regionalRepresentative.id`, `regionalRepresentative.sfaCode`): the first one given is used.
  */
 export interface RefField extends FieldOptions {
   readonly kind: 'ref';
   readonly to: string;
   /** The key is a number (a surrogate id) rather than text. */
   readonly numeric?: boolean;
-  /** The cell of a file that clears the reference; a blank one keeps it. */
+  /** The CSV value that clears the reference; a blank cell leaves it unchanged. */
   readonly clearValue?: string;
 }
 
@@ -133,22 +133,22 @@ export type ValueOf<F> = F extends { kind: 'choice'; of: Choices<infer Option> }
 
 type NullableValue<F> = F extends { required: true } | { kind: 'bool' } ? ValueOf<F> : ValueOf<F> | null;
 
-/** The part of a path that is the name of a group: `address.city` → `address`. */
+/** The first segment of a path: `address.city` → `address`. */
 type HeadOf<Path> = Path extends `${infer Head}.${string}` ? Head : Path;
 
-/** The fields of a group by the rest of their paths: `address.city` → `city`. */
+/** The fields of a group by the remaining path: `address.city` → `city`. */
 type Within<F extends Fields, Group extends string> = {
   readonly [P in keyof F as P extends `${Group}.${infer Rest}` ? Rest : never]: F[P];
 };
 
-/** A group can be null as a whole where none of its fields is required. */
+/** A group without required fields is nullable as a whole. */
 type GroupOf<F extends Fields> = true extends {
   [P in keyof F]: F[P] extends { required: true } ? true : never;
 }[keyof F]
   ? RowOf<F>
   : RowOf<F> | null;
 
-/** A row as lists and forms see it, from a declaration of fields; dotted paths nest: `{ address: { city: string } }`. */
+/** The row type of a declaration of fields; dotted paths nest: `{ address: { city: string } }`. */
 export type RowOf<F extends Fields> = {
   readonly [P in keyof F as HeadOf<P>]: P extends `${infer Head}.${string}`
     ? GroupOf<Within<F, Head>>

@@ -103,7 +103,7 @@ describe('a filter', () => {
   }
 
   for (const [path, value] of INVALID) {
-    it(`of ${path} refuses ${JSON.stringify(value).slice(0, 50)}`, () => {
+    it(`of ${path} rejects ${JSON.stringify(value).slice(0, 50)}`, () => {
       assert.throws(() => readFilters(thing, nest([[path, value]])), {
         code: 'INVALID_FILTER',
         field: path,
@@ -112,11 +112,11 @@ describe('a filter', () => {
     });
   }
 
-  it('that is empty counts for nothing', () => {
+  it('with an empty value is dropped', () => {
     for (const value of EMPTY) assert.deepEqual(readFilters(thing, { name: value, count: value }), []);
   });
 
-  it('of a field that cannot be filtered by is refused, also when it is empty', () => {
+  it('of a field that is not filterable is rejected, even with an empty value', () => {
     for (const path of ['secret', 'nonsense', 'constructor', 'shop.name'])
       assert.throws(() => readFilters(thing, nest([[path, null]])), { code: 'UNKNOWN_FIELD', field: path });
   });
@@ -128,25 +128,25 @@ const sortOf = (request: ListRequest) => {
 };
 
 describe('a list request', () => {
-  it('without parameters asks for the first page in the declared order', () => {
+  it('without parameters returns the first page in the default sort order', () => {
     const sort = { path: 'count', direction: 'desc' };
     for (const request of [{}, { query: null, sorted_field: null, direction: null }])
       assert.deepEqual(readListRequest(thing, request), { page: 0, size: 15, sort, filters: [] });
   });
 
-  it('is read as it was made', () => {
+  it('keeps page, size and filters', () => {
     const read = readListRequest(thing, { page: 3, size: 7, query: { done: true } });
     assert.deepEqual([read.page, read.size], [3, 7]);
     assert.deepEqual(read.filters, [{ path: 'done', ...anyOf(true) }]);
   });
 
-  it('sorts a named field upwards unless it says otherwise', () => {
+  it('sorts by the given field, ascending by default', () => {
     assert.equal(sortOf({ sorted_field: 'name' }), 'name asc');
     assert.equal(sortOf({ sorted_field: 'name', direction: 'DESC' }), 'name desc');
     assert.equal(sortOf({ direction: 'asc' }), 'count asc');
   });
 
-  it('cannot sort by what there is not, nor in a direction that there is not', () => {
+  it('is rejected with an unknown sort field or direction', () => {
     for (const field of ['secret', 'nonsense', 'constructor'])
       assert.throws(() => sortOf({ sorted_field: field }), { code: 'UNKNOWN_FIELD', field });
     assert.throws(() => sortOf({ direction: 'Up' }), { code: 'INVALID_SORT', field: 'up' });

@@ -1,4 +1,4 @@
-import { givenDay } from './day.ts';
+import { daySchema } from './day.ts';
 import type { Direction, Entity } from './entity.ts';
 import { fieldAt } from './entity.ts';
 import type { Field } from './field.ts';
@@ -16,7 +16,7 @@ export type Filter =
       readonly to: string | number | null;
     };
 
-/** What a list is asked for, checked against its declaration. `page` counts from zero. */
+/** A validated list request. `page` is zero-based. */
 export interface ListQuery {
   readonly page: number;
   readonly size: number;
@@ -33,7 +33,7 @@ export interface ListRequest {
   readonly query?: Tree | null | undefined;
 }
 
-/** A list request that the declaration does not allow. */
+/** A list request with an unknown field, or an invalid filter or sort. */
 export class ListQueryError extends Error {
   readonly code: 'UNKNOWN_FIELD' | 'INVALID_FILTER' | 'INVALID_SORT';
   readonly field: string;
@@ -44,7 +44,7 @@ export class ListQueryError extends Error {
   }
 }
 
-const CALENDAR_DAY = givenDay();
+const CALENDAR_DAY = daySchema();
 const MINUTE = /^(?<day>[\d-]{10})[ T]([01]\d|2[0-3]):[0-5]\d$/;
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 const MAX_FILTER_TEXT = 255;
@@ -80,7 +80,7 @@ function toMinute(value: unknown): string | undefined {
   return match && toDay(match.groups?.day) ? match[0] : undefined;
 }
 
-/** Reads one filter value of a field; undefined when it is not one. */
+/** The parser of a single filter value of a field; it returns undefined for an invalid value. */
 function scalarReader(field: Field): (value: unknown) => Scalar | undefined {
   switch (field.kind) {
     case 'int':
@@ -136,7 +136,7 @@ function readFilter(entity: Entity, path: string, value: unknown): Filter {
   return { path, op: 'anyOf', values: [...new Set(values.map((each) => readScalar(path, field, each)))] };
 }
 
-/** Reads a nested filter object; empty values are dropped, an unknown field is refused by name (docs/domain.md §3.1). */
+/** Parses a nested filter object; empty values are dropped, an unknown field throws, naming it (docs/domain.md §3.1). */
 export function readFilters(entity: Entity, query: Tree): Filter[] {
   return flatten(query).flatMap(([path, value]) => {
     const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
@@ -155,7 +155,7 @@ function readSort(entity: Entity, request: ListRequest): ListQuery['sort'] {
   return { path, direction };
 }
 
-/** Checks a list request against the declaration; throws `ListQueryError` naming the field. */
+/** Validates a list request against the declaration; throws `ListQueryError` naming the field. */
 export function readListRequest(entity: Entity, request: ListRequest): ListQuery {
   return {
     page: request.page ?? 0,

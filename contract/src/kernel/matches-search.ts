@@ -2,7 +2,7 @@ function foldAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a text holds what was typed, ignoring case and accents. */
+/** Whether a text contains the search term, ignoring case and accents. */
 export function matchesSearch(text: string, typed: string): boolean {
   return foldAccents(text).includes(foldAccents(typed.trim()));
 }

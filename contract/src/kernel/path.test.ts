@@ -3,14 +3,14 @@ import { describe, it } from 'node:test';
 import { flatten, nest, valueAt } from './path.ts';
 
 describe('a dotted path', () => {
-  it('leads to a value through nested objects', () => {
+  it('reads a value of nested objects', () => {
     const tree = { a: { b: { c: 1 } }, list: [{ x: 1 }], none: null };
     assert.equal(valueAt(tree, 'a.b.c'), 1);
     assert.deepEqual(valueAt(tree, 'a.b'), { c: 1 });
     assert.equal(valueAt(tree, 'none'), null);
   });
 
-  it('leads nowhere where a part of the way is missing', () => {
+  it('is undefined where a segment is missing', () => {
     const tree = { a: { b: 1 }, list: [{ x: 1 }], none: null, text: 'abc' };
     for (const path of [
       'b',
@@ -27,7 +27,7 @@ describe('a dotted path', () => {
     for (const nothing of [undefined, null, 7, 'text']) assert.equal(valueAt(nothing, 'length'), undefined);
   });
 
-  it('nests and comes back flat', () => {
+  it('round-trips through nest and flatten', () => {
     const entries: [string, unknown][] = [
       ['a.b', 1],
       ['a.c.d', null],
@@ -39,7 +39,7 @@ describe('a dotted path', () => {
     assert.deepEqual(flatten(tree), entries);
   });
 
-  it('takes the place of a value that stands in its way', () => {
+  it('replaces a scalar at one of its segments', () => {
     assert.deepEqual(
       nest([
         ['a', 1],

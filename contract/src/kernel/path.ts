@@ -3,7 +3,7 @@ export type Tree = { [key: string]: unknown };
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a dotted path, or undefined where a part of the way is missing. */
+/** The value at a dotted path; undefined where a segment is missing. */
 export function valueAt(tree: unknown, path: string): unknown {
   let value = tree;
   for (const part of path.split('.')) {

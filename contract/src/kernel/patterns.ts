@@ -2,7 +2,7 @@ interface Pattern {
   readonly test: RegExp;
   /** The code of a mismatch. */
   readonly code: string;
-  /** One character that the text must not hold, where that is what the pattern is about. */
+  /** Matches a forbidden character; only of patterns that restrict the characters. */
   readonly refused?: RegExp;
 }
 
@@ -14,11 +14,11 @@ function onlyOf(characters: string, code: string): Pattern {
   };
 }
 
-/** Text patterns by name, so that a declaration stays plain data. */
+/** Text patterns by name, so that declarations are plain data. */
 export const PATTERNS: Readonly<Record<string, Pattern>> = {
   /** docs/domain.md §13.1: letters with Hungarian accents, digits, spaces and - _ ! ( ) . : , */
   code: onlyOf('\\p{Script=Latin}\\d \\-_!().:,', 'CODE_INVALID'),
-  /** docs/domain.md §13.1: what a remark of a work request may hold, with what phones put in by themselves. */
+  /** docs/domain.md §13.1: the characters of a work request's remark, including those that phone keyboards insert. */
   remark: onlyOf(
     '\\p{Script=Latin}\\p{Mn}\\d\\s\\u00ad\\u200b-\\u200d\\-_!?().,:;/+%&"°„”“‚‘’\'«»‹›–—‑−…@#*=~§€$½¼¾²³µ×•',
     'REMARK_INVALID',

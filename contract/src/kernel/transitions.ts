@@ -1,14 +1,14 @@
-/** One row of a status table: an event, who may cause it, and the step it makes. */
+/** A row of a status table: an event, the actor that may trigger it, and the status change. */
 export interface Transition<Event extends string, Actor extends string, Status extends string> {
   readonly event: Event;
   readonly by: Actor;
   readonly from: readonly Status[];
   readonly to: Status;
-  /** Limits the row to these kinds of record. */
+  /** Only for these kinds of record. */
   readonly only?: readonly string[];
 }
 
-/** The row that an event follows from a status, for a kind of record and an actor, where one is named; undefined when the table has none. */
+/** The row for an event in a status, for a kind of record and optionally an actor; undefined if there is none. */
 export function findTransition<Event extends string, Actor extends string, Status extends string>(
   table: readonly Transition<Event, Actor, Status>[],
   event: Event,
@@ -23,7 +23,7 @@ export function findTransition<Event extends string, Actor extends string, Statu
   );
 }
 
-/** The events that the table allows from a status, for a kind of record and an actor. */
+/** The events that the table allows in a status, for a kind of record and an actor. */
 export function eventsFrom<Event extends string, Actor extends string, Status extends string>(
   table: readonly Transition<Event, Actor, Status>[],
   from: Status,

@@ -1,4 +1,4 @@
-/** One thing wrong in a file: which row and column, the value there, and a message code (docs/domain.md §8.5). */
+/** A problem in an uploaded file: row, column, value and message code (docs/domain.md §8.5). */
 export interface UploadProblem {
   readonly row: number;
   readonly column: string;
@@ -7,7 +7,7 @@ export interface UploadProblem {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What an upload did, or, as a dry run, would do. `read` is the sum of the other four. */
+/** The result of an upload, or of its dry run. `read` is the sum of the other four. */
 export interface UploadReport {
   readonly operationId: string;
   readonly dryRun: boolean;
@@ -17,8 +17,8 @@ export interface UploadReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly problems: readonly UploadProblem[];
-  /** What is worth a look and refuses nothing; row 0 is the file. */
+  /** Warnings do not reject anything; row 0 is the file. */
   readonly warnings: readonly UploadProblem[];
-  /** The first rows that a check shows, where the entity shows any. */
+  /** The first rows, in the dry run of entities that have a preview. */
   readonly preview?: readonly unknown[];
 }

@@ -94,21 +94,21 @@ const textOf = (given: unknown) => JSON.stringify(given).slice(0, 40);
 
 describe('the value of a field', () => {
   for (const [field, given, kept] of TAKEN) {
-    it(`(${field.kind}) may be ${textOf(given)}`, () => {
+    it(`(${field.kind}) accepts ${textOf(given)}`, () => {
       assert.deepEqual(checkValue(field, given), { value: kept });
     });
   }
 
   for (const [field, code, ...values] of REFUSED) {
     for (const given of values) {
-      it(`(${field.kind}) cannot be ${textOf(given)}: ${code}`, () => {
+      it(`(${field.kind}) rejects ${textOf(given)}: ${code}`, () => {
         const result = checkValue(field, given);
         assert.equal('faults' in result && result.faults[0].code, code);
       });
     }
   }
 
-  it('that is refused gives its limits in the fault', () => {
+  it('that is rejected returns its limits with the error', () => {
     const paramsOf = (field: Field, value: unknown) => {
       const result = checkValue(field, value);
       return 'faults' in result ? result.faults[0].params : undefined;
@@ -120,7 +120,7 @@ describe('the value of a field', () => {
     assert.deepEqual(checkValue({ kind: 'bool' }, 'x'), { faults: [{ code: 'VALUE_INVALID' }] });
   });
 
-  it('has all its faults listed at once', () => {
+  it('returns all its validation errors', () => {
     const codesOf = (field: Field, value: unknown) => {
       const result = checkValue(field, value);
       return 'faults' in result ? result.faults.map(({ code }) => code) : [];
@@ -131,7 +131,7 @@ describe('the value of a field', () => {
     ]);
   });
 
-  it('names the characters that it may not have', () => {
+  it('names the forbidden characters', () => {
     const charactersOf = (field: Field, value: unknown) => {
       const result = checkValue(field, value);
       return 'faults' in result ? result.faults.map(({ params }) => params?.characters) : [];
@@ -140,7 +140,7 @@ describe('the value of a field', () => {
     assert.deepEqual(charactersOf({ kind: 'text' }, 'a\u0007b\u202ec\u0007'), ['U+0007 U+202E']);
   });
 
-  it('of a remark may be what people and their phones write', () => {
+  it('of a remark accepts what people type and phone keyboards insert', () => {
     for (const text of [
       'A hőmérő 12 °C-ot mutat – „túl meleg” … de «jó»',
       "Kovács bolt's ajtó @ hátul # 2 * 3 = 6, ½ liter, 5 m², 100 €, 3 µm",
@@ -149,7 +149,7 @@ describe('the value of a field', () => {
       assert.deepEqual(checkValue(REMARK, text), { value: text });
   });
 
-  it('is missing when it is absent, null or empty, and at no other time', () => {
+  it('is missing only when it is absent, null or empty', () => {
     assert.deepEqual([undefined, null, ''].map(isMissing), [true, true, true]);
     assert.deepEqual([0, false, ' ', []].map(isMissing), [false, false, false, false]);
   });
@@ -175,7 +175,7 @@ const thing = defineEntity({
 });
 
 describe('a body', () => {
-  it('is kept by field, with null for what was not given', () => {
+  it('becomes values by field, with null for fields that are not given', () => {
     const { draft, faults } = checkBody(
       thing,
       { code: ' A ', shop: { id: 7 }, total: 5, other: 1 },
@@ -185,7 +185,7 @@ describe('a body', () => {
     assert.deepEqual(faults, {});
   });
 
-  it('has every fault of every field listed', () => {
+  it('returns all validation errors of all fields', () => {
     const { draft, faults } = checkBody(thing, { note: 'long', done: 'x' }, 'create');
     assert.deepEqual(faults, {
       code: [{ code: 'PLEASE_ENTER_CODE' }],
@@ -203,7 +203,7 @@ describe('a body', () => {
     assert.deepEqual(faults, {});
   });
 
-  it('names a reference by its keys alone, whatever else its group holds', () => {
+  it('identifies a reference by its keys only, not by other fields of its group', () => {
     const since = { kind: 'date', required: true } as const;
     const withDay = { ...thing, fields: { ...thing.fields, 'shop.since': since } };
     const faultsOf = (shop: object) => Object.keys(checkBody(withDay, { code: 'A', shop }, 'create').faults);

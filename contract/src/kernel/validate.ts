@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenDay, givenMoment } from './day.ts';
+import { daySchema, instantSchema } from './day.ts';
 import type { Entity } from './entity.ts';
 import { inputFields, referenceOf } from './entity.ts';
 import type { Field } from './field.ts';
@@ -7,20 +7,20 @@ import { valueAt } from './path.ts';
 import { PATTERNS } from './patterns.ts';
 import { refusedCharacters } from './refused-characters.ts';
 
-/** What is wrong with one value: a message code and what its text speaks of. */
+/** A validation error of one value: a message code and the placeholders of its text. */
 export interface Fault {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Faults by field path. */
+/** Validation errors by field path. */
 export type Faults = Record<string, Fault[]>;
 
 const DEFAULT_MAX_TEXT = 255;
 const MAX_INT = 2_147_483_647;
 const MAX_DECIMAL = 9_999_999_999;
 
-// NUL cannot be stored; other control characters but tab and line ends have no place in a text, nor have signs that turn its direction.
+// PostgreSQL cannot store NUL. Also rejected: control characters except tab and line ends, and bidirectional overrides.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to refuse them.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const PRINTABLE = new RegExp(`^(?!.*${UNPRINTABLE.source})`, 's');
@@ -45,7 +45,7 @@ function refSchema(field: Extract<Field, { kind: 'ref' }>) {
     : z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
 }
 
-/** The zod schema of a field's value, when one is given. */
+/** The zod schema of a given value of a field. */
 export function fieldSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
@@ -66,9 +66,9 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'bool':
       return z.boolean();
     case 'date':
-      return givenDay('DATE_INVALID');
+      return daySchema('DATE_INVALID');
     case 'instant':
-      return givenMoment('DATE_INVALID');
+      return instantSchema('DATE_INVALID');
     case 'choice':
       return z.enum(field.of.options as [string, ...string[]], 'CHOICE_UNKNOWN');
     case 'ref':
@@ -97,7 +97,7 @@ function isErrorCode(message: string): boolean {
   return /^[A-Z_]+$/.test(message);
 }
 
-/** What makes a text that is made of wrong characters wrong, by the code of the fault. */
+/** The pattern of the forbidden characters, if the code is about characters. */
 function refusedBy(field: Field, code: string): RegExp | undefined {
   if (field.kind !== 'text') return undefined;
   if (code === 'TEXT_UNPRINTABLE') return UNPRINTABLE;
@@ -115,7 +115,7 @@ function faultOf(field: Field, value: unknown, message: string): Fault {
   return { code, ...(Object.keys(params).length > 0 && { params }) };
 }
 
-/** Of a blank text nothing else is to be said; a control character is told once. */
+/** For a blank text only the first message; a control character is reported once. */
 function messagesOf(value: unknown, messages: readonly string[]): readonly string[] {
   if (typeof value !== 'string' || value.trim() === '') return messages.slice(0, 1);
   const [first = ''] = messages;
@@ -124,7 +124,7 @@ function messagesOf(value: unknown, messages: readonly string[]): readonly strin
     : [...new Set(messages)];
 }
 
-/** Checks one given value; the parsed value (trimmed text) or all that is wrong with it. */
+/** Validates a given value; returns the parsed value (text trimmed) or all its validation errors. */
 export function checkValue(
   field: Field,
   value: unknown,
@@ -138,20 +138,20 @@ export function checkValue(
   return { faults: [faultOf(field, value, first), ...more.map((message) => faultOf(field, value, message))] };
 }
 
-/** Whether a value counts as not given: absent, null or the empty text that forms send. */
+/** Whether a value is missing: undefined, null, or the empty string that forms send. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The fault of a required field that was not given. */
+/** The validation error of a required field that is missing. */
 export function missingFault(field: Field): Fault {
   return { code: field.requiredMessage ?? 'FIELD_REQUIRED' };
 }
 
-/** Values by field path, as they are to be stored; a field that was not given is null. */
+/** Values to store by field path; null for a field that is not given. */
 export type Draft = Record<string, unknown>;
 
-/** References with at least one key given; their other keys need not be. */
+/** References with at least one key given; their other keys are then optional. */
 function namedReferences(entity: Entity, body: unknown, mode: 'create' | 'update'): Set<string> {
   const given = inputFields(entity, mode).filter(
     ([path, field]) => field.kind === 'ref' && !isMissing(valueAt(body, path)),
@@ -160,8 +160,8 @@ function namedReferences(entity: Entity, body: unknown, mode: 'create' | 'update
 }
 
 /**
- * Checks a whole body against the declaration: every fault of every field at once.
- * Fields outside the declaration are not looked at, see `unknownPaths`.
+ * Validates a body against the declaration; returns all validation errors of all fields.
+ * Ignores fields that are not declared, see `unknownPaths`.
  */
 export function checkBody(
   entity: Entity,

@@ -1,6 +1,6 @@
 import { type Entity, inputFields, referenceOf } from '../kernel/entity.ts';
 
-/** What a form calls the control of a field: a reference has one for all of its keys. */
+/** The names of a form's controls: one for each field, one for all keys of a reference. */
 export function controlNames(entity: Entity): string[] {
   const names = inputFields(entity, 'create').map(([path, { kind }]) =>
     kind === 'ref' ? referenceOf(path) : path,

@@ -1,6 +1,6 @@
 import type { RequestRules } from '../features/work-request/steps/request-rules.ts';
 
-/** The rules without any setting. */
+/** The rules with default settings. */
 export const DEFAULT_RULES: RequestRules = {
   mayApproveOwn: true,
   mayChangeOwn: false,

@@ -5,7 +5,7 @@ import type { Entity } from '../kernel/entity.ts';
 const FEATURES = join(import.meta.dirname, '../features');
 
 export interface FoundEntity {
-  /** The file's path from the root of the repository. */
+  /** The file's path relative to the repository root. */
   readonly file: string;
   readonly entity: Entity;
 }
@@ -20,7 +20,7 @@ async function entitiesIn(file: string): Promise<FoundEntity[]> {
     .map((entity) => ({ file: `contract/src/features/${file}`, entity }));
 }
 
-/** Every entity that is declared in a file `*.entity.ts`, so that no test keeps a list of its own. */
+/** Every entity declared in a `*.entity.ts` file, so that tests need no list. */
 export async function allEntities(): Promise<readonly FoundEntity[]> {
   const files = globSync('**/*.entity.ts', { cwd: FEATURES }).sort();
   return (await Promise.all(files.map(entitiesIn))).flat();

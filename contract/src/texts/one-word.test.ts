@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { SHIPPED_TEXTS } from './translate.ts';
 
-/** Words that were said for something that has another name everywhere else. */
+/** Synonyms that must not be used, with the term to use instead. */
 const STRAY = {
   hu: [
     [/(?<!vár)megy(e|é)/i, 'vármegye'],
@@ -14,10 +14,10 @@ const STRAY = {
   en: [[/\b(him|his|he)\b/i, 'them, their, they']],
 } as const;
 
-it('the texts of a language use one word for one term', () => {
+it('the texts of a language use one term for one concept', () => {
   for (const language of ['hu', 'en'] as const)
     for (const [stray, word] of STRAY[language]) {
       const found = Object.entries(SHIPPED_TEXTS[language]).filter(([, text]) => stray.test(text));
-      assert.deepEqual(found, [], `it is called: ${word}`);
+      assert.deepEqual(found, [], `use: ${word}`);
     }
 });

@@ -2,7 +2,7 @@ type Prefixed<Prefix extends string, Texts> = {
   readonly [Code in keyof Texts & string as `${Prefix}.${Code}`]: Texts[Code];
 };
 
-/** Gives texts that several entities share the codes of one of them. */
+/** Prefixes the codes of texts that several entities share with the name of one of them. */
 export function prefixed<const Prefix extends string, const Texts extends Record<string, string>>(
   prefix: Prefix,
   texts: Texts,

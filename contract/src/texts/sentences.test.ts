@@ -4,7 +4,7 @@ import { en } from './en.ts';
 import { hu } from './hu.ts';
 import { placeholdersOf, textOf } from './text-of.ts';
 
-/** Beginnings that take either article: vowels, consonants, digits, signs before them, letters that are spelt. */
+/** Values and their article: vowels, consonants, digits, leading punctuation, spelled abbreviations. */
 const VALUES: Readonly<Record<string, 'a' | 'az'>> = {
   Almáskert: 'az',
   Élelmiszer: 'az',
@@ -30,7 +30,7 @@ const filled = (texts: Readonly<Record<string, string>>, code: string, value: st
 const codesWith = (texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(texts).filter((code) => placeholdersOf(texts[code] ?? '').size > 0);
 
-/** What is no number, or is known beforehand: a limit of the product, or two and more. */
+/** Texts whose placeholder is not a number, or is always greater than one. */
 const NEVER_ONE = [
   /^(shop-merge\.text|shop-merge\.done|SHOP_ASKED_TWICE|DEVICE_ASKED_TWICE|SHEET_OF_SOMEBODY_ELSE)$/,
   /^(device-timeline\.pieces|capture\.pieces|request-view\.stockAt)$/,
@@ -40,12 +40,12 @@ const NEVER_ONE = [
   /^(TEXT_TOO_SHORT|TEXT_TOO_LONG|PASSWORD_TOO_SHORT|login\.TOO_MANY_ATTEMPTS|thread\.tooManyFiles)$/,
   /^(upload\.problemsLimited|request-upload\.previewLimited|home\.ageSpan|home\.ageMore)$/,
 ];
-/** A number of one with words of many. */
+/** The number 1 with a plural. */
 const MANY_OF_ONE = /\bare 1\b|\b1 (?:(?:new|open|more|uncounted) )?(?!is\b|was\b|has\b)[a-z-]*[a-rt-z]s\b/;
 
-describe('every sentence with a value in it', () => {
+describe('every text with a placeholder', () => {
   for (const [value, expected] of Object.entries(VALUES)) {
-    it(`has its article in Hungarian: ${value}`, () => {
+    it(`has the right article in Hungarian before ${value}`, () => {
       const wrong = codesWith(hu).flatMap((code) => {
         const said = filled(hu, code, value);
         const articles = said.matchAll(
@@ -59,7 +59,7 @@ describe('every sentence with a value in it', () => {
     });
   }
 
-  it('uses the singular for one in English', () => {
+  it('uses the singular for 1 in English', () => {
     const wrong = codesWith(en)
       .filter((code) => !NEVER_ONE.some((each) => each.test(code)))
       .map((code) => [code, filled(en, code, '1')] as const)
@@ -67,7 +67,7 @@ describe('every sentence with a value in it', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('leaves no placeholder open', () => {
+  it('has all placeholders filled', () => {
     for (const texts of [hu, en])
       assert.deepEqual(
         codesWith(texts).filter((code) => /[{}|]/.test(filled(texts, code, '2'))),

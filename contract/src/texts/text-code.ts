@@ -1,4 +1,4 @@
 import type { hu } from './hu.ts';
 
-/** Every code that has a text; the Hungarian texts decide which those are. */
+/** Every text code, by the Hungarian texts. */
 export type TextCode = keyof typeof hu;

@@ -22,8 +22,8 @@ function fill(text: string, params: TextParams): string {
 }
 
 /**
- * The text of a code with its placeholders filled: `{name}` by the value, `{name|row|rows}` by the word for one or for
- * any other number; the article `a(z)` before a placeholder becomes the one that the value takes. A code without a text stands for itself.
+ * The text of a code with its placeholders filled: `{name}` by the value, `{name|row|rows}` by the singular or plural; the
+ * article `a(z)` before a placeholder becomes `a` or `az`, as the value requires. Returns the code itself if it has no text.
  */
 export function textOf(
   texts: Readonly<Record<string, string>>,

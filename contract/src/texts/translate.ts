@@ -10,10 +10,10 @@ export type Language = (typeof LANGUAGES)[number];
 /** Texts of one language by their codes. */
 export type TextsByCode = Readonly<Record<string, string>>;
 
-/** Every text as it is shipped. */
+/** All shipped texts. */
 export const SHIPPED_TEXTS: Readonly<Record<Language, TextsByCode>> = { hu, en };
 
-/** The shipped text of a code in a language with its `{name}` placeholders filled; a code without a text stands for itself. */
+/** The shipped text of a code with its placeholders filled; the code itself if it has no text. */
 export function translate(language: Language, code: string, params: TextParams = {}): string {
   return textOf(SHIPPED_TEXTS[language], code, params);
 }

@@ -1,4 +1,4 @@
-import { isOneOf } from '@cooler/contract/features/company/city-of-postal-code.ts';
+import { matchesSettlement } from '@cooler/contract/features/company/city-of-postal-code.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import { findSettlements } from './settlements.ts';
 
@@ -7,7 +7,7 @@ export function cityWarnings(draft: Draft): Faults {
   const [postalCode, city] = [draft['address.postalCode'], draft['address.city']];
   if (typeof postalCode !== 'string' || typeof city !== 'string') return {};
   const settlements = findSettlements(postalCode);
-  if (settlements.length === 0 || isOneOf(city, settlements)) return {};
+  if (settlements.length === 0 || matchesSettlement(city, settlements)) return {};
   return {
     'address.city': [{ code: 'CITY_DIFFERS', params: { postalCode, settlements: settlements.join(', ') } }],
   };

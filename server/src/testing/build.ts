@@ -8,7 +8,7 @@ import { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { TestApp } from './test-app.ts';
 
-// Few names and places for many rows, so that lists have ties to order.
+// Few names and places for many rows, so that sorting has ties.
 const PEOPLE = ['Árvai Ödön', 'Bíró Ágnes', 'Csányi Éva', 'Őri Zsófia', 'zalai Ádám'];
 const SHOPS = ['Ady Élelmiszer', 'Bükk Csemege', 'Ződ Diszkont', 'árpád Vegyesbolt'];
 const PLACES = [
@@ -34,7 +34,7 @@ export function representativeDraft(n: number): Tree {
     sfaCode: `SFA-${padded(n)}`,
     rank: pick(RANK.options, n),
     region: pick(REGION.options, n),
-    // An absence that is given is not over.
+    // An absence must not be in the past.
     outOfOfficeEndDate: n % 3 === 0 ? day(n).replace('2026', '2096') : null,
   };
 }
@@ -94,7 +94,7 @@ export function deviceDraft(n: number, deviceType: Tree): Tree {
   };
 }
 
-// Far from the numbers that tests count themselves.
+// Does not overlap with the numbers that tests use.
 let built = 5_000;
 
 async function build(app: TestApp, path: string, draft: Tree, extra: Tree): Promise<Tree> {
@@ -125,7 +125,7 @@ export function buildService(app: TestApp, extra: Tree = {}): Promise<Tree> {
   return build(app, 'service-companies', companyDraft(nextNumber()), extra);
 }
 
-/** A cooler registered by serial number, unless said otherwise. */
+/** A cooler registered by serial number, unless `extra` overrides it. */
 export function buildDeviceType(app: TestApp, extra: Tree = {}): Promise<Tree> {
   return build(app, 'device-types', deviceTypeDraft(nextNumber()), { ...COOLER, groupable: false, ...extra });
 }
@@ -139,7 +139,7 @@ export async function buildDevice(app: TestApp, extra: Tree = {}): Promise<Tree>
   return build(app, 'device-register', deviceDraft(nextNumber(), deviceType as Tree), extra);
 }
 
-/** Lets an open work request hold a device that is in a shop. */
+/** Creates an open work request that holds a device in a shop. */
 export async function holdByRequest(app: TestApp, device: Tree): Promise<void> {
   const { rows } = await app.pool.query<{ id: number }>(
     `insert into work_requests (request_type, shop_from_id, device_type_from_id, device_from_id, requested_date,

@@ -7,7 +7,7 @@ import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { writeElixirFiles } from '../standalone/demo/elixir/write-files.ts';
 
-/** Takes over the sample files of the demo of that day. */
+/** Imports the demo's sample Elixir files of a day. */
 export async function importDemoFiles(pool: Pool, today: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cooler-elixir-demo-'));
   await writeElixirFiles(folder, 1, today);

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './database/database.ts';
 
 const FEATURES = join(import.meta.dirname, '../features');
 
-/** Tables that grow with the business, whose lists are asked for as a whole. */
+/** Tables that grow with the business. */
 const LARGE = new Set([
   'shops',
   'device_register',
@@ -22,8 +22,8 @@ const LARGE = new Set([
   'stock_taking_heads',
 ]);
 
-/** Columns of shops by which few people sort or search; tens of thousands of rows are then read as a whole. */
-const SHOPS_AS_A_WHOLE = [
+/** Rarely searched columns of shops; a sequential scan of tens of thousands of rows is acceptable. */
+const SCANNED_SHOP_COLUMNS = [
   'postal_code',
   'street_house_number',
   'county',
@@ -43,8 +43,8 @@ const SHOPS_AS_A_WHOLE = [
   'sort_representative_name',
 ].map((column) => `shops.${column}`);
 
-/** Columns of the movement history that few texts tell, or by which few people search. */
-const MOVEMENTS_AS_A_WHOLE = [
+/** Columns of the movement history with few distinct texts, or rarely searched. */
+const SCANNED_MOVEMENT_COLUMNS = [
   'shop_from_county',
   'shop_from_postal_code',
   'shop_from_street_house_number',
@@ -72,8 +72,8 @@ const MOVEMENTS_AS_A_WHOLE = [
   'updated_by',
 ].map((column) => `movement_history.${column}`);
 
-/** Columns without an index of their words: a search by one of them alone reads the whole table. */
-const READ_AS_A_WHOLE: readonly string[] = [
+/** Columns without a trigram index: a search by one of them alone is a sequential scan. */
+const SCANNED_COLUMNS: readonly string[] = [
   'device_register.device_group_serial',
   'device_register.created_by',
   'device_register.updated_by',
@@ -110,9 +110,9 @@ const READ_AS_A_WHOLE: readonly string[] = [
   'stock_taking_heads.updated_by',
 ];
 
-const WITHOUT_INDEX = new Set([...SHOPS_AS_A_WHOLE, ...MOVEMENTS_AS_A_WHOLE, ...READ_AS_A_WHOLE]);
+const WITHOUT_INDEX = new Set([...SCANNED_SHOP_COLUMNS, ...SCANNED_MOVEMENT_COLUMNS, ...SCANNED_COLUMNS]);
 
-/** The columns of an index, in the order of their names. */
+/** The columns of an index, sorted by name. */
 const columnsOf = (definition: string) => /btree \(([^()]*)\)/.exec(definition)?.[1]?.split(', ').toSorted();
 
 interface Table {
@@ -134,7 +134,7 @@ async function allTables(): Promise<Table[]> {
   return (await Promise.all(files.map(tablesIn))).flat();
 }
 
-/** The tables behind the aliases of a list's SQL. */
+/** The tables by their aliases in the SQL of a list. */
 function aliasesOf({ table, alias, joins }: EntityTable): Map<string, string> {
   const joined = Object.entries(joins).flatMap(([name, join]) => {
     const match = new RegExp(`join (\\w+) ${name}\\b`).exec(join);
@@ -143,7 +143,7 @@ function aliasesOf({ table, alias, joins }: EntityTable): Map<string, string> {
   return new Map([[alias, table], ...joined]);
 }
 
-/** The column that a list is sorted by, where it is one. */
+/** The column that a list is sorted by; undefined for an expression. */
 function sortedColumn(table: EntityTable, path: string): { table: string; column: string } | undefined {
   const sql = table.sortColumns?.[path] ?? table.columns[path] ?? '';
   const match = /^(\w+)\.(\w+)$/.exec(sql);
@@ -200,15 +200,15 @@ describe('the table of every entity', async () => {
         const column = ownColumn(table, path);
         return column && !columns.has(`${name}.${column}`) ? [`${column} for the field ${path}`] : [];
       });
-      const cure = 'add it by a migration in server/migrations and run `npm run generate`';
+      const fix = 'add it by a migration in server/migrations and run `npm run generate`';
       assert.deepEqual(
         missing,
         [],
-        `${name} has no column ${missing.join(', ')}: ${cure}, or name the column that holds it in \`columns\` in ${file}`,
+        `${name} has no column ${missing.join(', ')}: ${fix}, or name the column that holds it in \`columns\` in ${file}`,
       );
     });
 
-    it(`of ${entity.name} has a key for what no two rows share`, () => {
+    it(`of ${entity.name} has its unique keys`, () => {
       const groups = entity.unique.map((paths) => paths.map((path) => ownColumn(table, path)));
       const missing = groups.flatMap((columns) => {
         const wanted = columns.toSorted().join();
@@ -217,43 +217,39 @@ describe('the table of every entity', async () => {
       });
       const [columns = ''] = missing;
       const key = `${name}_${columns.replaceAll(', ', '_')}_key on ${name} (${columns})`;
-      const cure = `create unique index ${key} where archived_at is null`;
-      assert.deepEqual(missing, [], `nothing keeps ${name} (${columns}) unique: ${cure}, in its migration`);
+      const fix = `create unique index ${key} where archived_at is null`;
+      assert.deepEqual(missing, [], `${name} (${columns}) is not unique: ${fix}, in its migration`);
     });
 
-    it(`of ${entity.name} logs what its totals depend on`, () => {
+    it(`of ${entity.name} logs changes for its cached totals`, () => {
       const stored = new Set([...columns].map((column) => column.split('.')[0] ?? ''));
       const missing = tablesBehind(table).filter((behind) => stored.has(behind) && !logged.has(behind));
-      const cure = missing.map((behind) => `call log_changes_of('${behind}')`).join('; ');
-      assert.deepEqual(
-        missing,
-        [],
-        `remembered totals do not see changes of ${missing}: ${cure}, in a migration`,
-      );
+      const fix = missing.map((behind) => `call log_changes_of('${behind}')`).join('; ');
+      assert.deepEqual(missing, [], `cached totals miss changes of ${missing}: ${fix}, in a migration`);
     });
 
     if (table.archives) {
-      it(`of ${entity.name} has a history of its changes`, () => {
-        const cure = `call watch_table('${name}') in its migration`;
-        assert.ok(watched.has(name), `no trigger writes what changes in ${name}: ${cure}`);
+      it(`of ${entity.name} is audited`, () => {
+        const fix = `call watch_table('${name}') in its migration`;
+        assert.ok(watched.has(name), `no trigger audits ${name}: ${fix}`);
       });
     }
 
     if (!LARGE.has(name)) continue;
 
-    it(`of ${entity.name} is vacuumed before a fifth of it has changed, or is kept in parts`, () => {
-      const cure = `alter table ${name} set (autovacuum_vacuum_scale_factor = 0.01) in its migration`;
-      assert.ok(vacuumed.has(name), `counts read the table where pages are not marked: ${cure}`);
+    it(`of ${entity.name} is vacuumed before a fifth of it has changed, or is partitioned`, () => {
+      const fix = `alter table ${name} set (autovacuum_vacuum_scale_factor = 0.01) in its migration`;
+      assert.ok(vacuumed.has(name), `counts read table pages that are not all-visible: ${fix}`);
     });
 
-    it(`of ${entity.name} has an index for the order in which it opens`, () => {
+    it(`of ${entity.name} has an index for its default sort order`, () => {
       const [path] = entity.defaultSort;
       const place = sortedColumn(table, path);
       const ordered = new RegExp(`btree \\(("?)${place?.column}\\1[,)]`);
-      const cure = `create index on ${name} (${place?.column}, id) in the migration`;
+      const fix = `create index on ${name} (${place?.column}, id) in the migration`;
       assert.ok(
         (indexes.get(name) ?? []).some((index) => ordered.test(index)),
-        `nothing orders ${path}: ${cure}`,
+        `no index sorts by ${path}: ${fix}`,
       );
     });
 
@@ -267,9 +263,9 @@ describe('the table of every entity', async () => {
         const served = (indexes.get(owner) ?? []).some((index) => index.includes(`${folded} gin_trgm_ops`));
         return served || WITHOUT_INDEX.has(key) ? [] : [key];
       });
-      const cure =
-        'create index … using gin (fold(<column>) gin_trgm_ops) in the migration, or name it in READ_AS_A_WHOLE of this test';
-      assert.deepEqual(missing, [], `no index finds ${missing.join(', ')} by a part: ${cure}`);
+      const fix =
+        'create index … using gin (fold(<column>) gin_trgm_ops) in the migration, or add it to SCANNED_COLUMNS in this test';
+      assert.deepEqual(missing, [], `no trigram index on ${missing.join(', ')}: ${fix}`);
     });
   }
 });

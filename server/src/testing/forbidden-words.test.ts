@@ -17,20 +17,20 @@ const product = files.filter(
 const linesWith = (among: readonly string[], pattern: RegExp): string[] =>
   among.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
 
-/** What the product's own code has no use for, but where it must. */
+/** Patterns that product code must not contain, with exceptions. */
 const FORBIDDEN: Readonly<Record<string, { readonly pattern: RegExp; readonly but?: RegExp }>> = {
-  'text that becomes code': { pattern: /\beval\(|new Function\(|setTimeout\(['"`]|from 'node:vm'/ },
-  'markup made of text': {
+  'evaluation of text as code': { pattern: /\beval\(|new Function\(|setTimeout\(['"`]|from 'node:vm'/ },
+  'HTML from text': {
     pattern: /dangerouslySetInnerHTML|\.innerHTML\b|outerHTML|insertAdjacentHTML|document\.write\(/,
   },
-  'programs that are started': { pattern: /node:child_process/, but: /^server\/src\/standalone\/postgres\// },
-  'certificates that are not checked': {
+  'child processes': { pattern: /node:child_process/, but: /^server\/src\/standalone\/postgres\// },
+  'disabled certificate checks': {
     pattern: /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
   },
-  'chance that can be foreseen, for keys': { pattern: /Math\.random\(\).*(token|secret|password|key)/i },
+  'insecure random numbers for keys': { pattern: /Math\.random\(\).*(token|secret|password|key)/i },
 };
 
-// Keys as their makers write them; test passwords and demo users look like none of these.
+// Common key and token formats; test passwords and demo users do not match.
 const SECRETS =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bghp_[A-Za-z0-9]{36}\b|\bxox[bap]-[0-9A-Za-z-]{20,}|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./;
 const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|html|css|sh)$|(^|\/)\.[\w.]+$/;
@@ -45,7 +45,7 @@ describe('the sources', () => {
       );
     });
 
-  it('have no keys or tokens in them', () => {
+  it('have no keys or tokens', () => {
     assert.deepEqual(
       linesWith(
         files.filter((file) => TEXT.test(file)),

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { until } from './until.ts';
 
-/** What the connections of a process that is to be killed are called. */
+/** The application_name of the connections of the process to kill. */
 const NAME = 'killed';
 
 interface Killed {
@@ -12,7 +12,7 @@ interface Killed {
   readonly env: Readonly<Record<string, string>>;
   /** The owner of the database. */
   readonly owner: Pool;
-  /** The process is killed when it waits to write into this table. */
+  /** The process is killed when it waits for a lock to write into this table. */
   readonly table: string;
 }
 
@@ -23,19 +23,19 @@ const isConnected = async (owner: Pool, isWaiting: boolean) => {
   return (rowCount ?? 0) > 0;
 };
 
-/** Runs a script as a process of its own and kills it, without a warning, at its first write into a table. */
+/** Runs a script as a separate process and kills it with SIGKILL at its first write into a table. */
 export async function killAtWrite({ script, env, owner, table }: Killed): Promise<void> {
   const holder = await owner.connect();
   try {
     await holder.query(sql`begin`);
     await holder.query(sql`lock table ${raw(table)} in share mode`);
     const child = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: 'ignore' });
-    await until(`it waits for ${table}`, () => isConnected(owner, true));
+    await until(`the process waits for ${table}`, () => isConnected(owner, true));
     child.kill('SIGKILL');
     await once(child, 'exit');
   } finally {
     await holder.query(sql`rollback`);
     holder.release();
   }
-  await until('its connections are gone', async () => !(await isConnected(owner, false)));
+  await until('the connections of the process are closed', async () => !(await isConnected(owner, false)));
 }

@@ -14,7 +14,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Node>>;
 }
 
-/** As much of an OpenAPI document as is looked at here. */
+/** The parts of an OpenAPI document that are checked here. */
 export interface Document {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -40,7 +40,7 @@ function isFound(document: Document, reference: unknown): boolean {
   return valueAt(document, path) !== undefined;
 }
 
-// `properties` holds schemas by name: its own keys are no keywords.
+// The keys of `properties` are names, not keywords.
 function keywordFaults(document: Document, node: Node): string[] {
   const faults: string[] = [];
   if ('nullable' in node) faults.push('says nullable, which 3.1 does not know');
@@ -87,22 +87,22 @@ function answerFaults({ responses }: Operation): string[] {
   const faults = answers.flatMap(([status, answer]) => {
     const isSound =
       /^[2-5]\d\d$/.test(status) && ('$ref' in answer || typeof answer.description === 'string');
-    return isSound ? [] : [`has an unsound answer ${status}`];
+    return isSound ? [] : [`has an invalid response ${status}`];
   });
-  return answers.some(([status]) => status.startsWith('2')) ? faults : [...faults, 'has no good answer'];
+  return answers.some(([status]) => status.startsWith('2')) ? faults : [...faults, 'has no 2xx response'];
 }
 
 function operationFaults(document: Document): string[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const faults = [...parameterFaults(path, operation), ...answerFaults(operation)];
-      if (!METHODS.has(method)) faults.push('is no method');
+      if (!METHODS.has(method)) faults.push('is not a method');
       return faults.map((fault) => `${method} ${path} ${fault}`);
     }),
   );
 }
 
-/** What of a document is not OpenAPI 3.1; nothing for a sound one. */
+/** The errors of a document by OpenAPI 3.1; empty for a valid one. */
 export function documentFaults(document: Document): string[] {
   const version = document.openapi.startsWith('3.1.') ? [] : [`is OpenAPI ${document.openapi}`];
   return [...version, ...operationFaults(document), ...schemaFaults(document)];

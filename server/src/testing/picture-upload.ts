@@ -10,7 +10,7 @@ interface PictureUpload {
 const partOf = ([field, value]: readonly [field: string, value: unknown]): string =>
   `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}`;
 
-/** A multipart body with a file in `pic` and fields after it, as browsers send it. */
+/** A multipart body with a file in `pic`, followed by fields. */
 export function pictureUpload(
   content: Buffer,
   fields: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ export function pictureUpload(
   };
 }
 
-/** A plain picture of one colour, different for every number. */
+/** A picture of one colour, which depends on `n`. */
 export function samplePicture(n = 0, { width = 60, height = 40 } = {}): Promise<Buffer> {
   const background = { r: n % 256, g: 90, b: 160 };
   return sharp({ create: { width, height, channels: 3, background } })

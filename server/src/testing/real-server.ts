@@ -12,7 +12,7 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const TIMEOUT_MS = 120_000;
 const UNAUTHENTICATED = 401;
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,7 +28,7 @@ interface RealAnswer {
   readonly body: any;
 }
 
-/** The whole product as a process of its own, with its own database and demo data: it can be killed at any moment. */
+/** The whole product as a separate process with its own database and demo data, which can be killed at any moment. */
 export class RealServer {
   readonly origin: string;
   readonly dataDir: string;
@@ -43,7 +43,7 @@ export class RealServer {
     this.#username = username;
   }
 
-  /** Chooses the address and the folder of a server that is not started yet; calls are this user's. */
+  /** Chooses the port and the folder of a server without starting it; `username` is the user of its calls. */
   static async prepare(username: string): Promise<RealServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'cooler-real-'));
     return new RealServer(`http://localhost:${await freePort()}`, dataDir, username);
@@ -78,7 +78,7 @@ export class RealServer {
     await until(what, () => this.#isReady(), TIMEOUT_MS);
   }
 
-  /** Calls an address with JSON or a form; fails when the server is away. */
+  /** Sends JSON or a form; rejects if the server is down. */
   async call(method: string, path: string, body?: object): Promise<RealAnswer> {
     const isForm = body instanceof FormData;
     const send = () =>
@@ -98,7 +98,7 @@ export class RealServer {
     return { status: answer.status, body: await answer.json() };
   }
 
-  /** Ends the process without a warning, whatever it does at the moment, and starts the next one. */
+  /** Kills the process with SIGKILL and starts the next one. */
   async kill(): Promise<void> {
     const killed = this.#process;
     killed?.kill('SIGKILL');
@@ -106,7 +106,7 @@ export class RealServer {
     this.#run();
   }
 
-  /** Ends the process and removes its folder. */
+  /** Stops the process and removes its folder. */
   async stop(): Promise<void> {
     if (this.#process?.exitCode === null) {
       this.#process.kill('SIGTERM');

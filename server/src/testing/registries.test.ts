@@ -15,16 +15,16 @@ function sourcesOf(pattern: string): string {
     .join('\n');
 }
 
-/** Lists of rows that are kept elsewhere or listed inside another entity, and so have no address of their own. */
+/** Entities without their own list route, with the reason. */
 const WITHOUT_LIST: Readonly<Record<string, string>> = {
-  user: 'the identity provider keeps them',
-  'elixir-file-line': 'its list is below the address of its file',
+  user: 'the identity provider stores them',
+  'elixir-file-line': 'its list is below the path of its file',
 };
 
-/** Input fields that a form leaves out on purpose: `device-register.quantity`, each with a comment that says why. */
+/** Input fields that a form omits on purpose, for example `device-register.quantity`; each with a comment that gives the reason. */
 const LEFT_OUT_OF_FORM: readonly string[] = [];
 
-// `representative-deputies/deputy-fields.tsx` asks for them by their numbers.
+// `representative-deputies/deputy-fields.tsx` renders them by number.
 const DEPUTY = /^deputy\d+$/;
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -40,12 +40,12 @@ describe('every entity', async () => {
   for (const { file, entity } of entities) {
     const { name, path } = entity;
 
-    it(`${name} has a list address`, () => {
+    it(`${name} has a list route`, () => {
       if (name in WITHOUT_LIST) return;
       const isThere = app().app.hasRoute({ method: 'POST', url: `/resource/${path}/page` });
-      const cure =
+      const fix =
         'call listRoutes or masterDataRoutes for its table, and that in server/src/app/http/routes.ts';
-      assert.ok(isThere, `POST /resource/${path}/page is missing: ${cure}`);
+      assert.ok(isThere, `POST /resource/${path}/page is missing: ${fix}`);
     });
 
     it(`${name} is shown on a screen`, () => {
@@ -56,7 +56,7 @@ describe('every entity', async () => {
       );
     });
 
-    it(`${name} has a form with a place for every field that a person may give`, () => {
+    it(`${name} has a form with every input field`, () => {
       const isKept = ['create', 'change'].some((action) => Object.hasOwn(RIGHTS, `${path}.${action}`));
       if (!isKept || entity.form || name === 'work-request') return;
       const form = sourcesOf(`web/src/features/${featureOf(file)}/**/*.tsx`);
@@ -66,15 +66,15 @@ describe('every entity', async () => {
           !LEFT_OUT_OF_FORM.includes(`${name}.${control}`) &&
           !DEPUTY.test(control),
       );
-      const cure = `put it into the form in web/src/features/${featureOf(file)}, or into LEFT_OUT_OF_FORM of this test with the reason`;
-      assert.deepEqual(missing, [], `no form asks for ${missing.join(', ')}: ${cure}`);
+      const fix = `put it into the form in web/src/features/${featureOf(file)}, or into LEFT_OUT_OF_FORM of this test with the reason`;
+      assert.deepEqual(missing, [], `no form has ${missing.join(', ')}: ${fix}`);
     });
 
-    it(`${name} is tried by the shared suite where people keep it by form`, () => {
+    it(`${name} is tested by the shared suite if it can be edited by form`, () => {
       if (!Object.hasOwn(RIGHTS, `${path}.create`) || !Object.hasOwn(RIGHTS, `${path}.lookup`)) return;
       const isTried = suites.includes(`table: ${camelCase(name)}Table`);
-      const cure = `write ${name}.test.ts in server/src/features with entitySuite({ table: ${camelCase(name)}Table, … })`;
-      assert.ok(isTried, `no test tries the addresses of ${name}: ${cure}`);
+      const fix = `write ${name}.test.ts in server/src/features with entitySuite({ table: ${camelCase(name)}Table, … })`;
+      assert.ok(isTried, `no test covers the routes of ${name}: ${fix}`);
     });
   }
 });
@@ -86,8 +86,8 @@ describe('every page', () => {
   for (const page of pages) {
     it(`${page} is a screen`, () => {
       const imported = page.replace('web/src/', '../');
-      const cure = 'add its address, rights and menu entry to SCREENS in web/src/app/screens.ts';
-      assert.ok(screens.includes(`'${imported}'`), `nothing leads to ${page}: ${cure}`);
+      const fix = 'add its address, rights and menu entry to SCREENS in web/src/app/screens.ts';
+      assert.ok(screens.includes(`'${imported}'`), `nothing leads to ${page}: ${fix}`);
     });
   }
 });

@@ -19,7 +19,7 @@ export interface ResourceRoute {
   readonly right: Right | undefined;
 }
 
-/** Every route below /resource, as the server registers them. */
+/** All routes that the server registers below /resource. */
 export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   const routes: ResourceRoute[] = [];
   const elixir = new ElixirSync({

@@ -5,7 +5,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Runs something during the tests of the `describe` it is called in; use it inside tests and hooks only. */
+/** Starts a resource for the `describe` in which it is called; use the result only inside tests and hooks. */
 export function runDuringTests<Thing extends Closable>(
   start: () => Promise<Thing>,
   prepare?: (thing: Thing) => Promise<void>,

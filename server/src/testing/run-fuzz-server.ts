@@ -10,13 +10,13 @@ import { startTestApp } from './test-app.ts';
 
 const DAY_S = 86_400;
 
-// The server with demo data, for `npm run fuzz`: tells its address and a token for each role, and ends when its caller lets go.
-const faultsAlone = { write: (line: string) => /"level":[56]0/.test(line) && process.stderr.write(line) };
-const { app, pool, owner, close } = await startTestApp({ LOG_LEVEL: 'error' }, faultsAlone);
+// The server with demo data for `npm run fuzz`: sends its origin and a token for each role, and ends when its parent disconnects.
+const errorsOnly = { write: (line: string) => /"level":[56]0/.test(line) && process.stderr.write(line) };
+const { app, pool, owner, close } = await startTestApp({ LOG_LEVEL: 'error' }, errorsOnly);
 await seedDemoData(owner, { scale: 1, today: '2026-03-15' });
 await seedDemoUsers(owner);
 
-/** A token of a person who signed in through the pages, as the administration of users asks for, that lasts for the run. */
+/** A token for the whole run, of a user signed in through the pages, which user administration requires. */
 async function lastingToken(username: string): Promise<string> {
   const browser = new Browser(throughInject(app), 'http://localhost:3000');
   const claims = decodeJwt((await signInWith(browser, username)).access_token);

@@ -1,6 +1,6 @@
 import type { Field, TextField } from '@cooler/contract/kernel/field.ts';
 
-/** A value to start with, and one that it is changed to. */
+/** An initial value, and a changed one. */
 export type Samples = readonly [first: unknown, second: unknown];
 
 function textSamples({ min = 1, max = 255 }: TextField): Samples {
@@ -8,7 +8,7 @@ function textSamples({ min = 1, max = 255 }: TextField): Samples {
   return [fit('Első érték'), fit('Másik érték')];
 }
 
-/** Two values that the declaration of a field allows; its pattern and rules beyond it may refuse them. */
+/** Two values that the declaration of a field allows; patterns and other rules are not considered. */
 export function samplesOf(field: Field): Samples {
   switch (field.kind) {
     case 'int':

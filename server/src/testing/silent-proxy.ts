@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the register and its database, and can swallow what is sent without closing anything. */
+/** A proxy in front of the database that can drop traffic without closing connections. */
 export interface SilentProxy {
-  /** The address of the database through the proxy. */
+  /** The URL of the database through the proxy. */
   readonly url: string;
-  /** From now on nothing passes on the connections that are open, but on those that began with such a word; new ones work. */
+  /** Stops traffic on open connections, except those whose first packet contains `except`; new connections work. */
   swallow(except?: string): void;
   close(): Promise<void>;
 }
 
-/** A proxy before the database of an address, on a port of its own or the given one. */
+/** Starts a proxy in front of a database, on a free port or the given one. */
 export async function startSilentProxy(databaseUrl: string, at = 0): Promise<SilentProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -38,7 +38,7 @@ export async function startSilentProxy(databaseUrl: string, at = 0): Promise<Sil
   return {
     url: url.href,
     swallow(except) {
-      // What is not read here is not answered there either.
+      // Data that is not read is not answered either.
       for (const [near, beginning] of beginnings) if (!except || !beginning.includes(except)) near.pause();
     },
     async close() {

@@ -28,7 +28,7 @@ export interface TestAnswer {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls an address as somebody. */
+/** Sends a request as a user. */
 export type Call = (
   method: Method,
   url: string,
@@ -36,7 +36,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<TestAnswer>;
 
-/** The production server on a database of its own. */
+/** The production server with a separate database. */
 export interface TestApp {
   readonly app: FastifyInstance;
   /** Connections as the application. */
@@ -44,9 +44,9 @@ export interface TestApp {
   /** Connections as the owner of the tables, for what the application may not do. */
   readonly owner: Pool;
   readonly files: FileStore;
-  /** A folder of its own, made with the first file and removed at the end. */
+  /** A separate folder, created with the first file and removed at the end. */
   readonly dataDir: string;
-  /** A caller with this role, under the role's name or another user name; no role: nobody signed in. */
+  /** A caller with this role; the username defaults to the role; without a role: not signed in. */
   as(role?: Role, username?: string): Call;
   close(): Promise<void>;
 }
@@ -55,8 +55,8 @@ function parsed(contentType: unknown, raw: Buffer): unknown {
   return String(contentType).includes('json') && raw.length > 0 ? JSON.parse(raw.toString()) : raw.toString();
 }
 
-// Tests call more often than people.
-const BOUNDLESS = {
+// Tests send more requests than users.
+const NO_RATE_LIMITS = {
   SEARCHES_PER_MINUTE: '9999999',
   WRITES_PER_MINUTE: '9999999',
   EXPORTS_PER_MINUTE: '9999999',
@@ -65,7 +65,7 @@ const BOUNDLESS = {
 
 type Environment = Record<string, string>;
 
-/** Starts the production server, but listening, on a fresh database, which some settings name; `server`: on that one. */
+/** Starts the production server without listening, on a new database, which settings may refer to; `server`: its server. */
 export async function startTestApp(
   given: Environment | ((database: TestDatabase) => Environment) = {},
   logTo?: DestinationStream,
@@ -76,7 +76,7 @@ export async function startTestApp(
   const environment = typeof given === 'function' ? given(database) : given;
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
   const apart = {
-    ...BOUNDLESS,
+    ...NO_RATE_LIMITS,
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     ELIXIR_SOURCE: 'no-such-folder',
@@ -117,7 +117,7 @@ export async function startTestApp(
   };
 }
 
-/** A multipart body with one file in the field `files`, as browsers send it. */
+/** A multipart body with one file in the field `files`. */
 export function csvUpload(content: string | Buffer, name = 'test.csv', type = 'text/csv') {
   const boundary = '----test-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 25;
 
-/** Waits until something is found, and gives it; fails with what it waited for when it takes too long. */
+/** Polls until `look` returns a truthy value, and returns it; throws after a timeout, naming what it waited for. */
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
@@ -13,7 +13,7 @@ export async function until<Found>(
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
+    if (Date.now() > end) throw new Error(`Timed out waiting until ${what}`);
     await pause(POLL_INTERVAL_MS);
   }
 }

@@ -7,8 +7,8 @@ import type { PlanOfChange } from './plan-of-change.ts';
 const words = z.nullable(z.string());
 
 /**
- * One changed field. `label` is the text code of its name, or the name it is stored under; `as` says what the two
- * values are: text to be shown as it is, text codes, or moments.
+ * One changed field. `label` is the text code of its name, or its stored name; `as` is the format of both
+ * values: plain text, text codes, or instants.
  */
 export const fieldChange = z.object({
   label: z.string(),
@@ -51,7 +51,7 @@ const declared = {
   },
 } as const satisfies Entity;
 
-/** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
+/** One changed record in the append-only audit trail (docs/domain.md §2.6). */
 export const auditEntry: typeof declared &
   RowsWith<{
     readonly changes: readonly FieldChange[];

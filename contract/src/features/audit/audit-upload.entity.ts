@@ -14,10 +14,10 @@ export const UPLOADED = defineChoices('uploaded', [
   'representative-deputies',
 ]);
 
-/** Whether the rows came from a file or were selected in a list. */
+/** Whether the rows come from a file or were selected in a list. */
 export const UPLOAD_ORIGIN = defineChoices('upload-origin', ['FILE', 'LIST']);
 
-/** A file that was uploaded, as one operation: what it did, or why it did nothing (docs/domain.md §2.6, §8.5). */
+/** An uploaded file as one operation, with the number of rows by outcome (docs/domain.md §2.6, §8.5). */
 export const auditUpload = {
   name: 'audit-upload',
   path: 'audit-uploads',

@@ -18,12 +18,12 @@ export const AUDITED = defineChoices('audited', [
 
 export type Audited = (typeof AUDITED.options)[number];
 
-/** The name in the audit trail of the entity at this path below /resource; undefined where the trail does not record it. */
+/** The audit trail's name of the entity at this path below /resource; undefined if it is not audited. */
 export function auditedAt(path: string): Audited | undefined {
   return AUDITED.options.find((name) => name === path.replaceAll('-', '_'));
 }
 
-/** What happened to a record. */
+/** The kind of change of a record. */
 export const AUDIT_ACTION = defineChoices('audit-action', ['CREATE', 'UPDATE', 'DELETE'], {
   CREATE: 'green',
   UPDATE: 'blue',

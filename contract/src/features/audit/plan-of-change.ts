@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The plan that a change carried out, as long as it is kept for the caller; the record's line in it, and how many lines come before. */
+/** The caller's stored plan that a change carried out; the record's line in it, and its zero-based position. */
 export const planOfChange = z.object({
   entity: z.string(),
   operation: z.uuid(),

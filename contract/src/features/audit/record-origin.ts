@@ -12,11 +12,11 @@ export const originStep = z.object({
   door: z.enum(CHANGE_SOURCE.options),
   fileName: z.nullable(z.string()),
   uploadId: z.nullable(z.int()),
-  /** The plan that it carried out, as long as it is kept for the caller. */
+  /** The caller's stored plan that it carried out. */
   plan: z.nullable(planOfChange),
 });
 
-/** What the last imported Elixir file says about a shop. */
+/** The line of a shop in the last imported Elixir file. */
 export const elixirOrigin = z.object({
   fileId: z.int(),
   filePath: z.string(),
@@ -27,11 +27,11 @@ export const elixirOrigin = z.object({
 
 /** Where a record comes from (docs/domain.md §2.6). */
 export const recordOrigin = z.object({
-  /** Null where the record is older than the audit trail. */
+  /** Null if the record is older than the audit trail. */
   created: z.nullable(originStep),
-  /** The last change, where there was one after the creation. */
+  /** The last change after the creation, if any. */
   changed: z.nullable(originStep),
-  /** The lines of the shops that the record is about; empty for users who may not see them. */
+  /** The lines of the record's shops; empty for users who may not see them. */
   elixir: z.array(elixirOrigin),
 });
 

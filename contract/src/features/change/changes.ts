@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How often the rows of a list have changed so far: another number means that it may show something old. */
+/** The change counter of a list; a different number means that the rows on screen may be stale. */
 export const listChanges = z.object({ changes: z.int() });
 
 export type ListChanges = z.infer<typeof listChanges>;

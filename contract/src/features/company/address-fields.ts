@@ -20,7 +20,7 @@ export const ADDRESS_FIELDS = {
   'address.county': { kind: 'text', readOnly: true, width: 180 },
 } as const satisfies Fields;
 
-/** The part of a form that asks for an address. */
+/** The form section of an address. */
 export const ADDRESS_SECTION = {
   title: 'form.sectionAddress',
   fields: ['address.postalCode', 'address.city', 'address.streetHouseNumber', 'address.county'],

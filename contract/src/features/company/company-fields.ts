@@ -23,13 +23,13 @@ const COMPANY_FORM = [
   ADDRESS_SECTION,
 ] as const satisfies readonly FormSection<keyof typeof COMPANY_FIELDS>[];
 
-/** What service and warehouse companies share (docs/domain.md §12.4): all but their name and their addresses. */
+/** The declaration that service and warehouse companies share (docs/domain.md §12.4): all but `name` and `path`. */
 export const COMPANY = {
   key: 'code',
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 15,
-  apart: ['address.city'],
+  distinguishing: ['address.city'],
   unique: [['code']],
   card: {
     title: ['name'],

@@ -33,7 +33,7 @@ const CODES: readonly (readonly [code: string, read: DeviceCode | null])[] = [
 
 describe('a code on a device', () => {
   for (const [code, read] of CODES) {
-    it(`${JSON.stringify(code)} names ${read ? JSON.stringify(read.number) : 'nothing'}`, () => {
+    it(`${JSON.stringify(code)} identifies ${read ? JSON.stringify(read.number) : 'nothing'}`, () => {
       assert.deepEqual(readDeviceCode(code), read);
     });
   }
@@ -46,7 +46,7 @@ describe('a code on a device', () => {
     }
   });
 
-  it('leaves room for the longest number in an address', () => {
+  it('allows the longest number in a web address', () => {
     const address = `https://coolers.example.com/${encodeURIComponent(deviceCodeOf('Ő'.repeat(50)))}`;
     assert.ok(address.length < MAX_CODE_LENGTH);
     assert.deepEqual(readDeviceCode(address), certain('Ő'.repeat(50)));

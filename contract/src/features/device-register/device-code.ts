@@ -1,20 +1,20 @@
-/** What a code on a device names: its inventory number for certain, or (`isCertain` false) one of its two numbers. */
+/** The number in a device's code: the inventory number, or, if `isCertain` is false, the inventory or serial number. */
 export interface DeviceCode {
   readonly number: string;
-  /** Only the company's own labels are certain; a manufacturer's plate carries a serial number. */
+  /** True for the company's own labels; a manufacturer's plate has the serial number. */
   readonly isCertain: boolean;
 }
 
 const PREFIX = 'CR:';
 const MAX_NUMBER_LENGTH = 50;
-/** The longest code of a device: a number in an address with every letter percent-encoded. */
+/** The longest code: a number in a web address with every character percent-encoded. */
 export const MAX_CODE_LENGTH = 500;
 
 // Code 128 can contain invisible separators.
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 const ADDRESS = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?<last>[^/?#]+)\/?(?:[?#].*)?$/i;
 
-/** The content of a label's code: `CR:` and the inventory number. Printed labels must stay readable, so the prefix never changes. */
+/** The content of a label's QR code: `CR:` and the inventory number. The prefix must never change: printed labels have it. */
 export function deviceCodeOf(inventoryNumber: string): string {
   return `${PREFIX}${inventoryNumber}`;
 }
@@ -29,7 +29,7 @@ function decoded(text: string): string {
 
 /**
  * Reads a scanned or typed code: `CR:` and an inventory number, a web address that ends in either of these, or a
- * bare inventory or serial number. Null where no device can have such a number.
+ * bare inventory or serial number. Null if no device can have such a number.
  */
 export function readDeviceCode(code: string): DeviceCode | null {
   if (code.length > MAX_CODE_LENGTH) return null;

@@ -53,21 +53,21 @@ export const DEVICE_STATUS = defineChoices(
 
 export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 
-// Only in the row: no column, filter or file has it.
+// Only in the row: not a column, not filterable, not in files.
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
 const SHOP = ['shops', 'shop.code'] as const;
 
-/** One serial-numbered device, or a stock of one type in one place and status (docs/domain.md §4.2). */
+/** A device with a serial number, or a stock of one type in one place and status (docs/domain.md §4.2). */
 export const deviceRegister = defineEntity({
   name: 'device-register',
   path: 'device-register',
-  keptOnPhone: true,
+  cachedOnDevice: true,
   key: 'id',
   title: 'inventoryNumber',
   defaultSort: ['inventoryNumber', 'asc'],
   pageSize: 100,
-  apart: [
+  distinguishing: [
     'serialNumber',
     'deviceType.name',
     'shop.name',
@@ -90,7 +90,7 @@ export const deviceRegister = defineEntity({
     status: 'deviceStatus',
     date: 'maintanedAt',
   },
-  // Which device it is, where it stands, and whether a request can take it.
+  // Identity, place, and whether a request can take the device.
   lookup: [
     'id',
     'inventoryNumber',
@@ -158,7 +158,7 @@ export const deviceRegister = defineEntity({
     },
     'decor.name': { kind: 'ref', to: 'device-type', width: 190 },
     quantity: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', width: 110 },
-    // The request that holds these pieces: they are a row of their own (docs/domain.md §5.7).
+    // The request that holds these pieces; held pieces are a separate row (docs/domain.md §5.7).
     heldByRequest: { kind: 'int', readOnly: true, link: ['work-requests', 'heldByRequest'], width: 150 },
     'shop.code': { kind: 'ref', to: 'shop', link: SHOP, width: 120 },
     'shop.name': { kind: 'text', readOnly: true, link: SHOP, width: 200 },

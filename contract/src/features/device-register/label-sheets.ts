@@ -3,20 +3,20 @@ interface Size {
   readonly height: number;
 }
 
-/** Where the labels of a sheet or roll lie, in millimetres. */
+/** The layout of the labels of a sheet or roll, in millimetres. */
 export interface LabelSheet {
-  /** The maker's number, or what the box says; the same in every language. */
+  /** The manufacturer's number or the size; not translated. */
   readonly name: string;
   readonly page: Size;
   readonly label: Size;
   readonly columns: number;
   readonly rows: number;
-  /** From the page's edge to the first label. */
+  /** From the edge of the page to the first label. */
   readonly left: number;
   readonly top: number;
   /** Between two labels. */
   readonly gap: Size;
-  /** What stays white inside a label; more where labels reach the page's edge, on which office printers print nothing. */
+  /** The margin inside a label; larger where labels reach the edge of the page, where office printers cannot print. */
   readonly padding: number;
 }
 
@@ -70,12 +70,12 @@ export type LabelSheetName = keyof typeof LABEL_SHEETS;
 
 export const LABEL_SHEET_NAMES = Object.keys(LABEL_SHEETS) as LabelSheetName[];
 
-/** How many labels one call prints. */
+/** The most labels in one request. */
 export const MAX_LABELS = 5000;
-/** How far a printer's offset can shift what is printed, in millimetres. */
+/** The largest print offset, in millimetres. */
 export const MAX_LABEL_OFFSET = 10;
 
-/** How many labels a page has room for. */
+/** The number of labels on a page. */
 export function labelsPerPage({ columns, rows }: LabelSheet): number {
   return columns * rows;
 }

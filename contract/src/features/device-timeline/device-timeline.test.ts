@@ -3,12 +3,12 @@ import { it } from 'node:test';
 import { LANGUAGES, translate } from '../../texts/translate.ts';
 import { CHANGE_SOURCE, PLACE_KIND } from './device-timeline.ts';
 
-it('every place and every way of a change has a name in both languages', () => {
+it('every kind of place and every source of a change has a text in both languages', () => {
   const codes = [PLACE_KIND, CHANGE_SOURCE].flatMap(({ name, options }) =>
     options.map((each) => `${name}.${each}`),
   );
   for (const language of LANGUAGES) {
     const missing = codes.filter((code) => translate(language, code) === code);
-    assert.deepEqual(missing, [], `without a name in ${language}`);
+    assert.deepEqual(missing, [], `without a text in ${language}`);
   }
 });

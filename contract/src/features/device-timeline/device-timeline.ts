@@ -3,10 +3,10 @@ import { defineChoices } from '../../kernel/field.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '../work-request/statuses.ts';
 
-/** Where a device can be (docs/domain.md §4.1). */
+/** The kinds of place of a device (docs/domain.md §4.1). */
 export const PLACE_KIND = defineChoices('place-kind', ['shop', 'warehouse', 'service', 'none']);
 
-/** The ways by which a change comes in (docs/domain.md §2.6); `system` is the product itself. */
+/** The source of a change (docs/domain.md §2.6); `system` is the product itself. */
 export const CHANGE_SOURCE = defineChoices('change-door', [
   'FORM',
   'UPLOAD',
@@ -21,7 +21,7 @@ export const CHANGE_SOURCE = defineChoices('change-door', [
 
 const text = z.nullable(z.string());
 
-/** A place by its kind and its names. */
+/** A place of a device. */
 export const devicePlace = z.object({ kind: z.enum(PLACE_KIND.options), code: text, name: text, city: text });
 
 const device = z.object({
@@ -31,7 +31,7 @@ const device = z.object({
   inventoryNumber: text,
 });
 
-/** One entry of a timeline; "before" is null in the entry with which the device came into the register. */
+/** An entry of a timeline; the `…Before` fields are null in the first entry of a device. */
 export const timelineEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -46,7 +46,7 @@ export const timelineEntry = z.object({
   requestId: z.nullable(z.int()),
   requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
   requestStatus: z.nullable(z.enum(REQUEST_STATUS.options)),
-  // What was said with the step that changed it.
+  // The reason or message of the step.
   message: text,
   offerAmount: z.nullable(z.number()),
   offerCurrency: text,
@@ -55,14 +55,14 @@ export const timelineEntry = z.object({
   onBehalfOf: text,
 });
 
-/** What `GET …/timeline` answers: the newest entries first; `truncated` when there are older ones. */
+/** The response of `GET …/timeline`: newest entries first; `truncated` if there are older ones. */
 export const deviceTimeline = z.object({
   device: z.extend(device, { archivedAt: z.nullable(z.iso.datetime()) }),
   entries: z.array(timelineEntry),
   truncated: z.boolean(),
 });
 
-/** What `GET …/whereabouts` answers: how a device was at the end of a day; all null before its first entry. */
+/** The response of `GET …/whereabouts`: the state of a device at the end of a day; all null before its first entry. */
 export const deviceWhereabouts = z.object({
   status: z.nullable(z.enum(DEVICE_STATUS.options)),
   place: z.nullable(devicePlace),
@@ -71,7 +71,7 @@ export const deviceWhereabouts = z.object({
   since: z.nullable(z.iso.datetime()),
 });
 
-/** What `GET …/of-request` answers: every device that a request holds or held. */
+/** The response of `GET …/of-request`: every device that a request holds or held. */
 export const requestDevices = z.array(device);
 
 export type DevicePlace = z.infer<typeof devicePlace>;

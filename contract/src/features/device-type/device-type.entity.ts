@@ -13,7 +13,7 @@ export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
   'NO_REGISTRATION_REQUIRED',
 ]);
 
-/** How many child types a groupable type may name (docs/domain.md §4.3: childDeviceType1..4). */
+/** The most child types of a groupable type (docs/domain.md §4.3: childDeviceType1..4). */
 export const MAX_CHILD_TYPES = 4;
 
 const ONLY_IN_ROW = {
@@ -25,7 +25,7 @@ const ONLY_IN_ROW = {
   excel: false,
 } as const;
 
-/** A kind of device; a groupable cooler names the types of its child devices (docs/domain.md §4.3, §12.5). */
+/** A type of device; a groupable cooler lists the types of its child devices (docs/domain.md §4.3, §12.5). */
 export const deviceType = defineEntity({
   name: 'device-type',
   path: 'device-types',

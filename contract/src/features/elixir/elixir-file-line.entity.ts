@@ -1,7 +1,7 @@
 import type { Entity } from '../../kernel/entity.ts';
 import { defineChoices, type TextField } from '../../kernel/field.ts';
 
-/** The outcome of a line: WAITING until its file is decided on; BAD lines are kept with their reasons. */
+/** The outcome of a line: WAITING until its file is decided on; BAD lines are stored with their reasons. */
 export const ELIXIR_LINE_OUTCOME = defineChoices(
   'elixir-line-outcome',
   ['CREATED', 'UPDATED', 'UNCHANGED', 'BAD', 'WAITING'],
@@ -13,7 +13,7 @@ export type ElixirLineOutcome = (typeof ELIXIR_LINE_OUTCOME.options)[number];
 const text = <Max extends number>(width: number, max: Max) =>
   ({ kind: 'text', readOnly: true, max, width }) as const satisfies TextField;
 
-/** The columns of a file, in the order of docs/domain.md §7.3; a longer cell is kept cut, its line is bad. */
+/** The columns of a file, in the order of docs/domain.md §7.3; longer values are truncated and make the line BAD. */
 export const ELIXIR_COLUMNS = {
   channel: text(120, 100),
   partnerCode: text(120, 100),
@@ -51,7 +51,7 @@ export type ElixirColumn = keyof typeof ELIXIR_COLUMNS;
 // The columns that identify a line come first.
 const { shopCode, shopName, ...otherColumns } = ELIXIR_COLUMNS;
 
-/** A line of an Elixir file, as the file had it, and what became of it (docs/domain.md §7.3). */
+/** A line of an Elixir file and its outcome (docs/domain.md §7.3). */
 export const elixirFileLine = {
   name: 'elixir-file-line',
   path: 'elixir-file-lines',
@@ -83,7 +83,7 @@ export const elixirFileLine = {
   },
 } as const satisfies Entity;
 
-/** The lines of one file as a list of their own. */
+/** The entity of the lines of one file. */
 export function linesOf(fileId: number) {
   return { ...elixirFileLine, path: `elixir-files/${fileId}/lines` };
 }

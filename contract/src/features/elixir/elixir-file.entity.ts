@@ -1,7 +1,7 @@
 import { AUDIT_FIELDS, type Entity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
-/** The state of a file: HELD waits for a person's decision; an UNREADABLE file is no table of shops and changed nothing. */
+/** The state of a file: HELD waits for a user's decision; an UNREADABLE file could not be parsed and changed nothing. */
 export const ELIXIR_FILE_STATE = defineChoices(
   'elixir-file-state',
   ['APPLIED', 'HELD', 'REJECTED', 'UNREADABLE'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineChoices } from '../../kernel/field.ts';
 
-/** The state of a synchronisation run; INTERRUPTED: its process was stopped, and the next run continues. */
+/** The state of a synchronisation run; INTERRUPTED: the process stopped, and the next run continues. */
 export const ELIXIR_RUN_STATE = defineChoices(
   'elixir-run-state',
   ['RUNNING', 'DONE', 'FAILED', 'INTERRUPTED'],
@@ -10,7 +10,7 @@ export const ELIXIR_RUN_STATE = defineChoices(
 
 const count = z.int().check(z.gte(0));
 
-/** A synchronisation run: its progress and what it found; `failure` is an error code. */
+/** A synchronisation run: its progress and result; `failure` is an error code. */
 export const elixirRun = z.object({
   id: z.int(),
   state: z.enum(ELIXIR_RUN_STATE.options),

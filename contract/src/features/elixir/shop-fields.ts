@@ -1,8 +1,8 @@
 import type { ElixirColumn } from './elixir-file-line.entity.ts';
 
 /**
- * When a column of a file writes its shop field. `always`: Elixir owns the field, every file brings it. `creation`: a new
- * shop gets it, from then on people keep it, and a hand edit shows beside the line.
+ * When a column of a file sets its shop field. `always`: every file overwrites it, Elixir owns the field. `creation`: only
+ * when the shop is created; later manual edits are kept and shown with the line.
  */
 export type ShopWriting = 'key' | 'always' | 'creation';
 
@@ -12,7 +12,7 @@ export interface ShopField {
   readonly writing: ShopWriting;
 }
 
-/** Which columns make a shop (docs/domain.md §7.4); the others are kept with the line alone. */
+/** The columns that set fields of a shop (docs/domain.md §7.4); the others are stored only with the line. */
 export const SHOP_FIELDS: Readonly<Partial<Record<ElixirColumn, ShopField>>> = {
   shopCode: { path: 'code', writing: 'key' },
   location: { path: 'location', writing: 'always' },
@@ -32,14 +32,14 @@ export const SHOP_FIELDS: Readonly<Partial<Record<ElixirColumn, ShopField>>> = {
   remark: { path: 'remark', writing: 'creation' },
 };
 
-/** A reason why a line is bad: the column and a message code with the values of its text. */
+/** A reason why a line is BAD: the column and a message code with its parameters. */
 export interface LineReason {
   readonly column: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A shop field that a person changed after Elixir gave it: what the register has now. */
+/** A shop field that was edited after Elixir had set it: its current value. */
 export interface ManualEdit {
   readonly column: ElixirColumn;
   readonly value: string;

@@ -10,7 +10,7 @@ const DEVICE = ['device-register', 'device.id'] as const;
 const OTHER = ['device-register', 'other.id'] as const;
 const SHOP = ['shops', 'shop.code'] as const;
 
-/** Something that is wrong in the data, by one of the rules; what it is about depends on the rule (docs/domain.md §17). */
+/** A data error that a rule found; the rule determines the subject (docs/domain.md §17). */
 export const finding = {
   name: 'finding',
   path: 'findings',

@@ -10,13 +10,13 @@ const shopName = { code: z.string(), name: z.string(), city: z.string() };
 
 const dueShop = z.object({
   ...shopName,
-  /** The representative the user stands in for in these shops; null for the user's own shops. */
+  /** The absent representative for whom the user deputises; null for the user's own shops. */
   ofAbsent: z.nullable(z.string()),
-  /** Devices that rounds wait for. */
+  /** Devices that running rounds have not counted yet. */
   waiting: count,
   dueDate: z.nullable(z.iso.date()),
   isOverdue: z.boolean(),
-  /** Open requests whose day is today. */
+  /** Open requests for today. */
   today: count,
 });
 
@@ -24,7 +24,7 @@ const dueShop = z.object({
 const own = z.object({
   /** The user's own open requests, by type. */
   tiles: z.array(z.object({ requestType, count })),
-  /** The user's requests: those with news first, then the open ones. */
+  /** The user's requests: updated ones first, then open ones. */
   requests: z.array(z.extend(requestBrief, { isNews: z.boolean() })),
   shops: z.array(dueShop),
   shopCount: count,
@@ -56,15 +56,15 @@ const leading = z.object({
     NEED_TO_BE_DISCARDED: count,
   }),
   awaitingApproval: count,
-  /** The requests that wait for the user's decision, by type and age; also as deputy of others. */
+  /** Requests that wait for the user's decision, own or as a deputy, by type and age. */
   awaitingMe: z.array(waitingRequests),
-  /** Open requests whose accepted deadline is over, and undecided ones whose wanted day is over. */
+  /** Open requests past their accepted date, and undecided ones past their requested date. */
   late: z.object({ deadline: count, decision: count, yesterday: z.iso.date() }),
   rounds: z.array(lateRound),
   figures: requestFigures,
 });
 
-/** The home page of admins: everything that needs manual work. */
+/** The home page of admins: everything that needs manual intervention. */
 const hands = z.object({
   partners: z.array(
     z.pick(partnerOverview, {
@@ -75,14 +75,14 @@ const hands = z.object({
       differences: true,
     }),
   ),
-  /** Files that were refused in the last seven days. */
+  /** Files rejected in the last seven days. */
   refusedUploads: count,
   elixirFiles: count,
-  /** In the last quarter of an hour; null where another provider signs people in. */
+  /** In the last 15 minutes; null with an external identity provider. */
   failedSignIns: z.nullable(count),
 });
 
-/** What `GET /resource/home` answers: the parts for the roles of the caller (docs/domain.md §11.6). */
+/** The response of `GET /resource/home`: the parts for the caller's roles (docs/domain.md §11.6). */
 export const home = z.object({
   own: z.nullable(own),
   leading: z.nullable(leading),

@@ -6,7 +6,7 @@ export const COLUMN_WIDTH = { min: 60, max: 900 } as const;
 const MAX_COLUMNS = 200;
 const MAX_SEARCH = 4_000;
 
-/** A column of a view; those of the list that a view does not name follow the ones it does. */
+/** A column of a view; columns that the view does not list follow the listed ones. */
 const viewColumn = z.object({
   path: z.string().check(z.minLength(1), z.maxLength(100)),
   isHidden: z.optional(z.boolean()),
@@ -20,19 +20,19 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAM
 const settings = {
   name,
   columns: z.array(viewColumn).check(z.maxLength(MAX_COLUMNS)),
-  /** Filters, order and page size as the list's address holds them; what the list does not know is left out when it is read. */
+  /** Filters, sort order and page size as the query string of the list; unknown parts are ignored when it is read. */
   search: z.string().check(z.maxLength(MAX_SEARCH)),
   isDefault: z.boolean(),
   isShared: z.boolean(),
 };
 
-/** What is given for a new view; `list` is the address of its list below /resource. */
+/** The body for a new view; `list` is the path of its list below /resource. */
 export const newListView = z.strictObject({ list: z.string().check(z.maxLength(100)), ...settings });
 
-/** What is given to change a view: all of it, with the version it was made on. */
+/** The body for a change of a view: all settings, and the version they are based on. */
 export const changedListView = z.strictObject({ ...settings, version: z.int().check(z.gte(0)) });
 
-/** A view as it is answered: somebody else's only where it is shared. */
+/** A view in a response: the caller's own, or a shared one. */
 export const listView = z.object({
   id: z.uuid(),
   list: z.string(),

@@ -4,8 +4,8 @@ import { defineChoices } from '../../kernel/field.ts';
 export const MESSAGE_LANGUAGE = defineChoices('message-language', ['HU', 'EN']);
 
 /**
- * Where a text comes from: shipped, edited here, or added here under a code that is not shipped. MISSING: no text yet, the
- * other language has one. OUTDATED: an edit with placeholders that the text no longer has; the shipped text is shown.
+ * The origin of a text: shipped, edited, or added under a code that is not shipped. MISSING: only the other language has
+ * one. OUTDATED: an edit with placeholders that the shipped text no longer has; the shipped text is shown.
  */
 export const MESSAGE_STATE = defineChoices(
   'message-state',
@@ -13,7 +13,7 @@ export const MESSAGE_STATE = defineChoices(
   { DEFAULT: 'plain', EDITED: 'blue', ADDED: 'violet', MISSING: 'red', OUTDATED: 'amber' },
 );
 
-/** A text of the product in one language: as shipped, and as it is shown (docs/domain.md §2.10). */
+/** A text of the product in one language: shipped, and as shown (docs/domain.md §2.10). */
 export const message = defineEntity({
   name: 'message',
   path: 'messages',
@@ -51,7 +51,7 @@ export const message = defineEntity({
       required: true,
       max: 1000,
       multiline: true,
-      together: false,
+      bulkEdit: false,
       requiredMessage: 'PLEASE_TYPE_TRANSLATION',
       width: 380,
     },

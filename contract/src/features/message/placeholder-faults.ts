@@ -1,7 +1,7 @@
 import type { Faults } from '../../kernel/validate.ts';
 import { placeholdersOf } from '../../texts/text-of.ts';
 
-/** What is wrong with a translation: placeholders that the shipped text does not have, by name. A text of one's own may have any. */
+/** The validation error of a translation with placeholders that the shipped text does not have. Added texts may have any. */
 export function placeholderFaults(shipped: string | null | undefined, translated: unknown): Faults {
   if (typeof shipped !== 'string' || typeof translated !== 'string') return {};
   const known = placeholdersOf(shipped);

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { REQUEST_FIELDS } from '../work-request/request-fields.ts';
 
-/** Every state a work request ever had, as it then was; rows are only ever added (docs/domain.md §5.13). */
+/** Snapshots of every state of a work request; append-only (docs/domain.md §5.13). */
 export const movementHistory = defineEntity({
   name: 'movement-history',
   path: 'movement-history',
@@ -12,7 +12,7 @@ export const movementHistory = defineEntity({
   unique: [],
   card: {
     title: ['deviceRegisterFrom.deviceType.name', 'deviceRegisterTo.deviceType.name'],
-    // Cards show the request's number in the sentence that says what happened.
+    // Cards show the request number in the sentence that describes the step.
     subtitle: ['requestId'],
     status: 'requestStatus',
     date: 'updatedDate',

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from './notified-events.ts';
 
 const text = z.nullable(z.string());
 
-/** A notification as its recipient reads it. Its text is made from its subject when it is read. */
+/** A notification for its recipient. The text is composed when it is read. */
 export const notification = z.object({
   id: z.int(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -18,7 +18,7 @@ export const notification = z.object({
   requestId: z.nullable(z.int()),
   requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
   shop: text,
-  /** What was said with the step. */
+  /** The reason or message of the step. */
   message: text,
   acceptedDate: text,
   headId: z.nullable(z.int()),
@@ -34,9 +34,9 @@ export type Notification = z.infer<typeof notification>;
 export const notificationPage = z.object({ notifications: z.array(notification), hasMore: z.boolean() });
 export type NotificationPage = z.infer<typeof notificationPage>;
 
-/** How many are unread, and a version that changes with them. */
+/** The number of unread notifications, and a version that changes with them. */
 export const unreadNotifications = z.object({ unread: z.int(), mark: z.string() });
 export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 
-/** Marks one as read, or all up to it. */
+/** The body that marks one as read, or all up to one. */
 export const readNotifications = z.strictObject({ upTo: z.optional(z.int()), id: z.optional(z.int()) });

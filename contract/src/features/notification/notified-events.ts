@@ -1,4 +1,4 @@
-/** What a person can switch on and off. */
+/** The kinds of notification; users switch each on or off. */
 export const NOTIFICATION_KINDS = [
   'REQUEST_DECIDED',
   'PARTNER_NEWS',
@@ -15,11 +15,11 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_CHANNELS = ['product', 'push', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** What a notification is about. */
+/** The subject of a notification. */
 export type NotificationSubject = 'movement' | 'comment' | 'sheet' | 'round' | 'person';
 
-/** Who is told; nobody is told of what he did himself. */
-export type Whom =
+/** The recipients of a notification; users are never notified of their own actions. */
+export type Recipient =
   | 'requester'
   | 'representative'
   | 'leaders'
@@ -40,7 +40,7 @@ export interface NotifiedEvent {
   readonly event: string;
   readonly kind: NotificationKind;
   readonly about: NotificationSubject;
-  readonly whom: readonly Whom[];
+  readonly whom: readonly Recipient[];
   /** Deputies of absent recipients are notified as well. */
   readonly alsoDeputies: boolean;
 }
@@ -122,7 +122,7 @@ const STEPS_WATCHED = [
   );
 
 /**
- * Everything that somebody is told, of whom and in which order: who would be told twice of the same thing is told by the
- * first row (docs/domain.md §16.1). The words are the texts `notification.one.{event}` and `notification.many.{event}`.
+ * All notified events and their recipients. A user who matches several rows for one event is notified once, by the first
+ * row (docs/domain.md §16.1). The texts are `notification.one.{event}` and `notification.many.{event}`.
  */
 export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [...EVENTS, ...STEPS_WATCHED];

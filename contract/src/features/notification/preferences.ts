@@ -8,22 +8,22 @@ const chosen = {
   product: kinds,
   push: kinds,
   email: kinds,
-  /** The hour in Budapest at which a leader gets his digest; null: none. */
+  /** The hour (Europe/Budapest) of a leader's daily digest; null: no digest. */
   digestHour: z.nullable(z.int().check(z.gte(0), z.lte(23))),
 };
 
-/** What a person chooses: the kinds that are on, by channel. */
+/** The user's settings: the kinds that are switched on, by channel. */
 export const chosenPreferences = z.strictObject(chosen);
 export type ChosenPreferences = z.infer<typeof chosenPreferences>;
 
-/** The preferences with what the settings screen needs to know besides. */
+/** The user's settings, with the state that the settings screen needs. */
 export const preferences = z.object({
   ...chosen,
-  /** Whether the person has chosen already. */
+  /** False while the defaults apply. */
   isChosen: z.boolean(),
-  /** The e-mail address of the representative; null where there is none. */
+  /** The representative's e-mail address; null if there is none. */
   address: z.nullable(z.string()),
-  /** The public key by which browsers subscribe; null where push messages are not set up. */
+  /** The public key for push subscriptions; null if push is not configured. */
   pushKey: z.nullable(z.string()),
   sendsEmail: z.boolean(),
   mayHaveDigest: z.boolean(),

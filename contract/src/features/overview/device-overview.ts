@@ -27,7 +27,7 @@ const line = z.extend(photos, {
   remark: text,
 });
 
-/** What `GET /resource/device-register/overview` answers: all that the page of a device shows (docs/domain.md §11.12). */
+/** The response of `GET /resource/device-register/overview`: the data of the device page (docs/domain.md §11.12). */
 export const deviceOverview = z.object({
   device: z.object({
     id: z.int(),
@@ -39,14 +39,14 @@ export const deviceOverview = z.object({
     deviceStatus: z.enum(DEVICE_STATUS.options),
     quantity: z.int(),
     deviceGroupSerial: text,
-    /** Its own picture, else that of its type. */
+    /** The device's own picture, otherwise its type's. */
     picture: storedPicture,
     place: devicePlace,
-    /** Since when it is at this place. */
+    /** Since when it has been at this place. */
     since: z.nullable(moment),
     archivedAt: z.nullable(moment),
   }),
-  /** What only managers see. */
+  /** Null for users who are not managers. */
   register: z.nullable(
     z.object({
       deviceNature: z.enum(DEVICE_NATURE.options),
@@ -56,7 +56,7 @@ export const deviceOverview = z.object({
       needStockTaking: z.boolean(),
     }),
   ),
-  /** The shop that it stands in, and that shop's representative. */
+  /** The shop of the device. */
   shop: z.nullable(shopContact),
   caretaker: z.nullable(caretaker),
   group: z.array(groupMember),

@@ -3,16 +3,16 @@ import { linePhotos } from '../stock-taking/line/line-photos.ts';
 
 const text = z.nullable(z.string());
 
-/** A picture that `GET /public/file/get` gives. */
+/** A picture that `GET /public/file/get` serves. */
 export const storedPicture = z.nullable(z.object({ folder: z.string(), fileName: z.string() }));
 
-/** The representative of a shop, and today's deputy. */
+/** The representative of a shop, and today's deputies. */
 export const caretaker = z.object({
   id: z.int(),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The last day out of office, from today on. */
+  /** The last day out of office; null if the representative is not away. */
   awayUntil: z.nullable(z.iso.date()),
   deputies: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
@@ -27,7 +27,7 @@ export const shopContact = z.object({
   contactEmail: text,
 });
 
-/** Photos of a stock-taking; users who may not see them get only their number (docs/domain.md §9.6). */
+/** Photos of a stock-taking; users without the right get only the number (docs/domain.md §9.6). */
 export const photos = z.object({ photoCount: z.int(), photos: linePhotos });
 
 export type Caretaker = z.infer<typeof caretaker>;

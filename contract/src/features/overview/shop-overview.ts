@@ -6,7 +6,7 @@ import { STOCK_TAKING_STATUS } from '../stock-taking/head/stock-taking-head.enti
 import { requestBrief } from '../work-request/list/brief.ts';
 import { caretaker, photos, shopContact, storedPicture } from './parts.ts';
 
-/** The most devices that the page of a shop shows. */
+/** The most devices on the shop page. */
 export const MAX_DEVICES_SHOWN = 200;
 
 const text = z.nullable(z.string());
@@ -20,7 +20,7 @@ const standing = z.object({
   decorName: text,
   deviceStatus: z.enum(DEVICE_STATUS.options),
   quantity: z.int(),
-  /** Its own picture, else that of its type. */
+  /** The device's own picture, otherwise its type's. */
   picture: storedPicture,
   since: z.nullable(moment),
   openRequestId: z.nullable(z.int()),
@@ -37,7 +37,7 @@ const sheet = z.extend(photos, {
   extra: z.int(),
 });
 
-/** What `GET /resource/shops/overview` answers: all that the page of a shop shows (docs/domain.md §11.12). */
+/** The response of `GET /resource/shops/overview`: the data of the shop page (docs/domain.md §11.12). */
 export const shopOverview = z.object({
   shop: z.extend(shopContact, {
     chainName: text,

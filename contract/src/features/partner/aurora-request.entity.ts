@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
 
-/** A message to Aurora, the carrier: the queue from which it is sent, and the log of what came of it (docs/domain.md §6.3, §12.13). */
+/** A message to Aurora, the carrier: send queue and log in one (docs/domain.md §6.3, §12.13). */
 export const auroraRequest = defineEntity({
   name: 'aurora-request',
   path: 'aurora-request-que-entries',

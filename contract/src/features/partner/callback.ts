@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { givenDay, givenMoment } from '../../kernel/day.ts';
+import { daySchema, instantSchema } from '../../kernel/day.ts';
 import { MAX_MESSAGE } from '../work-request/request-fields.ts';
-import { offerAmount, offerCurrency } from '../work-request/steps/step-words.ts';
+import { offerAmount, offerCurrency } from '../work-request/steps/step-data.ts';
 import { PARTNER, PARTNER_EVENT } from './partner.ts';
 
-/** What a partner reports: an event of a visit, under an id that it never uses again (docs/domain.md §6.4). */
+/** A partner's report: an event of a visit, with an id that the partner never reuses (docs/domain.md §6.4). */
 export const callbackEvent = z.object({
   eventId: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
   /** The `reference` of the order: the number of the work request. */
   reference: z.int().check(z.positive()),
   event: z.enum(PARTNER_EVENT.options),
-  occurredAt: givenMoment(undefined, true),
+  occurredAt: instantSchema(undefined, true),
   /** With `new-deadline`. */
-  acceptedDate: z.optional(givenDay()),
-  /** With `done`; today where it is left out. */
-  completedDate: z.optional(givenDay()),
+  acceptedDate: z.optional(daySchema()),
+  /** With `done`; defaults to today. */
+  completedDate: z.optional(daySchema()),
   message: z.optional(z.string().check(z.maxLength(MAX_MESSAGE))),
   /** With `repair-offer`, both or neither. */
   amount: z.optional(offerAmount),
@@ -23,10 +23,10 @@ export const callbackEvent = z.object({
 
 export type CallbackEvent = z.infer<typeof callbackEvent>;
 
-/** The answer to an event that was accepted. */
+/** The response to an accepted event. */
 export const callbackAnswer = z.object({ eventId: z.string(), requestStatus: z.string() });
 
-/** An event that could not be applied when it came, as admins see it. */
+/** An event that could not be applied when it was received, for admins. */
 export const pendingCallback = z.object({
   id: z.int(),
   partner: z.enum(PARTNER.options),
@@ -42,7 +42,7 @@ export const pendingCallback = z.object({
   currency: z.nullable(z.string()),
   /** An error code. */
   reason: z.string(),
-  /** The status that the request is in now; null where there is no such request. */
+  /** The current status of the request; null if there is no such request. */
   requestStatus: z.nullable(z.string()),
 });
 

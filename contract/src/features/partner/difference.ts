@@ -16,8 +16,8 @@ export type Resolution = (typeof RESOLUTION.options)[number];
 const DECIDED: readonly string[] = ['REPAIR_OFFER_APPROVED', 'REPAIR_OFFER_DENIED'];
 
 /**
- * How a difference is corrected automatically; null where people must do it: one side lacks the order, or no
- * step leads to the other's status.
+ * How a difference can be corrected automatically; null if it needs manual correction: one side lacks the order, or no
+ * sequence of events leads to the partner's status.
  */
 export function resolutionOf(
   here: RequestStatus | null,
@@ -31,12 +31,12 @@ export function resolutionOf(
   return eventsBetween(here, there as RequestStatus, type) ? 'TAKE_THEIRS' : null;
 }
 
-/** A work request whose status in the register differs from the status at the partner. */
+/** A work request whose status in the register differs from its status at the partner. */
 export const difference = z.object({
   id: z.int(),
   reference: z.int(),
   statusHere: z.nullable(z.enum(REQUEST_STATUS.options)),
-  /** The partner's own name of the status; null where it has no such order. */
+  /** The partner's name of the status; null if it has no such order. */
   statusThere: z.nullable(z.string()),
   mend: z.nullable(z.enum(RESOLUTION.options)),
 });
@@ -46,9 +46,9 @@ export type Difference = z.infer<typeof difference>;
 /** The last comparison with a partner. */
 export const comparison = z.object({
   partner: z.enum(PARTNER.options),
-  /** Null where there has been none. */
+  /** Null before the first comparison. */
   finishedAt: z.nullable(z.iso.datetime()),
-  /** Why the comparison failed, by the error text of the partner's connection. */
+  /** The connection error, if the comparison failed. */
   failure: z.nullable(z.string()),
   openHere: z.nullable(z.int()),
   openThere: z.nullable(z.int()),

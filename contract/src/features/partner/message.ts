@@ -1,12 +1,12 @@
 import { defineChoices } from '../../kernel/field.ts';
 
-/** The verbs of messages to partners (docs/domain.md §6.2); GET asks and is never queued. */
+/** The HTTP methods of messages to partners (docs/domain.md §6.2); GET is never queued. */
 export const MESSAGE_TYPE = defineChoices('partner-message-type', ['POST', 'PUT', 'DELETE', 'GET']);
 
-/** The verbs that the log screens offer as a filter (docs/domain.md §11.10). */
+/** The HTTP methods that the log screens offer as a filter (docs/domain.md §11.10). */
 export const FILTERED_MESSAGE_TYPES = ['POST', 'PUT', 'DELETE'] as const;
 
-/** The state of a message: waiting (also for another attempt), sent, given up until somebody decides, or cancelled. */
+/** The state of a message: waiting (also for a retry), sent, parked until an admin decides, or cancelled. */
 export const MESSAGE_STATE = defineChoices('partner-message-state', [
   'WAITING',
   'SENT',
@@ -16,7 +16,7 @@ export const MESSAGE_STATE = defineChoices('partner-message-state', [
 
 export type MessageState = (typeof MESSAGE_STATE.options)[number];
 
-/** Why the last attempt to send a message did not succeed. */
+/** Why the last attempt to send a message failed. */
 export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
   'UNREACHABLE',
   'TIMEOUT',
@@ -29,7 +29,7 @@ export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
 
 export type MessageFailure = (typeof MESSAGE_FAILURE.options)[number];
 
-/** What admins see of a message besides what was sent and answered; all of it is kept out of the table. */
+/** The delivery state of a message, for admins; not in the table. */
 const STATE_FIELD = { readOnly: true, column: false } as const;
 
 export const DELIVERY_FIELDS = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineChoices } from '../../kernel/field.ts';
 import { PARTNER } from './partner.ts';
 
-/** How a partner is doing: reached lately, in trouble, or not set up, so that its messages wait. */
+/** The state of a partner's connection; while it is NOT_CONFIGURED, its messages wait. */
 export const PARTNER_STATE = defineChoices('partner-state', ['WORKING', 'TROUBLE', 'NOT_CONFIGURED'], {
   WORKING: 'green',
   TROUBLE: 'red',
@@ -11,7 +11,7 @@ export const PARTNER_STATE = defineChoices('partner-state', ['WORKING', 'TROUBLE
 
 const moment = z.nullable(z.iso.datetime());
 
-/** The state of a partner: its waiting messages, since when they wait, and how many need a decision. */
+/** The state of a partner: its waiting messages, and how many need a decision. */
 export const partnerOverview = z.object({
   partner: z.enum(PARTNER.options),
   state: z.enum(PARTNER_STATE.options),
@@ -23,7 +23,7 @@ export const partnerOverview = z.object({
   lastSentAt: moment,
   lastCallbackAt: moment,
   comparedAt: moment,
-  /** The address of the control page of the simulators, where partners are simulated. */
+  /** The URL of the simulators' control page; null if the partner is not simulated. */
   simulatorPage: z.nullable(z.string()),
 });
 

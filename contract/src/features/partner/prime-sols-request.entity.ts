@@ -2,8 +2,8 @@ import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
 import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
 
 /**
- * A message to PrimeSols, who service devices: the queue from which it is sent, and the log of what came of it.
- * Of its record the moment of creation alone is shown (docs/domain.md §12.14).
+ * A message to PrimeSols, the service partner: send queue and log in one. Of the audit fields it has only `createdDate`
+ * (docs/domain.md §12.14).
  */
 export const primeSolsRequest = {
   name: 'prime-sols-request',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** How lists look on a narrow screen. The first value of each preference is its default. */
+/** The layout of lists on narrow screens. The first value of each preference is the default. */
 export const LIST_LAYOUTS = ['cards', 'table'] as const;
 
 /** The colour scheme; `system` follows the device. */
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
-/** How a person wants the product to look. */
+/** The display preferences of a user. */
 export const preferences = z.strictObject({
   lists: z.enum(LIST_LAYOUTS),
   theme: z.enum(THEME_CHOICES),

@@ -3,8 +3,8 @@ import { DEVICE_TYPE_CATEGORY, METHOD_OF_REGISTRATION } from '../device-type/dev
 import { home } from '../home/home.ts';
 import { shopOverview } from '../overview/shop-overview.ts';
 
-/** The most shops in a copy on a phone. */
-export const MAX_SHOPS_KEPT = 60;
+/** The most shops in an offline copy. */
+export const MAX_COPIED_SHOPS = 60;
 
 const copiedType = z.object({
   name: z.string(),
@@ -12,7 +12,7 @@ const copiedType = z.object({
   methodOfRegistration: z.enum(METHOD_OF_REGISTRATION.options),
 });
 
-/** What `GET /resource/register-copy` answers: what somebody in the field looks up without a network (docs/domain.md §11.14). */
+/** The response of `GET /resource/register-copy`: the data for offline use in the field (docs/domain.md §11.14). */
 export const registerCopy = z.object({
   takenAt: z.iso.datetime({ offset: true }),
   own: home.shape.own,

@@ -43,5 +43,5 @@ function deputyFields<Name extends TextField>(name: Name): DeputyFields<Name> {
 /** Up to ten deputies of a representative, deputy1 to deputy10 (docs/domain.md §2.11). */
 export const DEPUTY_FIELDS = deputyFields(HIDDEN_NAME);
 
-/** The same, with a column for each deputy. */
+/** The same with a column for each deputy. */
 export const SHOWN_DEPUTY_FIELDS = deputyFields(SHOWN_NAME);

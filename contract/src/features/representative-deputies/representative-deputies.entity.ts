@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { SHOWN_DEPUTY_FIELDS } from './deputy-fields.ts';
 
-/** Who stands in for each representative: the representatives seen from their deputies (docs/domain.md §2.11). */
+/** The deputies of each representative: a view of the representatives (docs/domain.md §2.11). */
 export const representativeDeputies = defineEntity({
   name: 'representative-deputies',
   path: 'representative-deputies',

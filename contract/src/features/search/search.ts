@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The entities that the search of the header finds, in the order of the answer. */
+/** The entities that the header search covers, in response order. */
 export const SEARCHABLE_ENTITIES = [
   'shop',
   'device-register',
@@ -8,16 +8,16 @@ export const SEARCHABLE_ENTITIES = [
   'regional-representative',
 ] as const;
 
-/** The most hits that a group shows. */
+/** The most hits of a group. */
 export const HITS_SHOWN = 6;
 
 export const MAX_SEARCH_TEXT = 100;
 
 const hit = z.object({
-  /** The key of the row, as its list's address takes it. */
+  /** The key of the row, for the URL of its list. */
   key: z.string(),
   title: z.string(),
-  /** Further values that tell the row from others. */
+  /** Further values that distinguish the row. */
   details: z.array(z.string()),
   /** Text codes of its type and status. */
   codes: z.array(z.string()),
@@ -26,11 +26,11 @@ const hit = z.object({
 const group = z.object({
   entity: z.enum(SEARCHABLE_ENTITIES),
   hits: z.array(hit),
-  /** Whether there are more than are shown. */
+  /** Whether there are more hits. */
   hasMore: z.boolean(),
 });
 
-/** What `GET /resource/search` answers: the groups in which something was found. */
+/** The response of `GET /resource/search`: the groups with hits. */
 export const searchAnswer = z.object({ groups: z.array(group) });
 
 export type SearchHit = z.infer<typeof hit>;

@@ -7,21 +7,21 @@ const row = z.record(z.string(), z.unknown());
 /** The shop that stays, and the shop that is merged into it and deleted. */
 export const mergedShops = z.object({ stays: code, goes: code });
 
-/** How many records refer to the merged shop; all but the history are moved to the shop that stays. */
+/** The number of records that refer to the merged shop; all but the history move to the shop that stays. */
 export const hanging = z.object({
   devices: count,
   requests: count,
   stockTakings: count,
-  /** Shops that were merged into it before. */
+  /** Shops merged into it earlier. */
   mergedShops: count,
-  /** Entries of its devices’ and requests’ history, which stay as they are. */
+  /** History entries of its devices and requests, which are not changed. */
   history: count,
 });
 
-/** Both shops side by side, and what would be moved. */
+/** Both shops, and the number of records that would move. */
 export const mergePreview = z.object({ stays: row, goes: row, hanging });
 
-/** The request to merge two shops, in the versions that were shown; the named fields take the value of the merged shop. */
+/** The request to merge two shops at the versions that were shown; the fields in `take` get the value of the merged shop. */
 export const mergeBody = z.strictObject({
   ...{ stays: code, goes: code },
   ...{ staysVersion: count, goesVersion: count },

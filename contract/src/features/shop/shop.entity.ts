@@ -13,12 +13,12 @@ export const SHOP_STATUS = defineChoices(
 export const shop = defineEntity({
   name: 'shop',
   path: 'shops',
-  keptOnPhone: true,
+  cachedOnDevice: true,
   key: 'code',
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 100,
-  apart: ['address.city'],
+  distinguishing: ['address.city'],
   unique: [['code']],
   card: {
     title: ['name'],
@@ -76,7 +76,7 @@ export const shop = defineEntity({
     remark: { kind: 'text', max: 1000, multiline: true, width: 200 },
     needContactProtectionCertificate: { kind: 'bool', width: 130 },
     shopStatus: { kind: 'choice', of: SHOP_STATUS, width: 130 },
-    // True unless the shop has ceased: the shops that stock-takings have to cover.
+    // False for ceased shops; stock-takings cover only operating ones.
     isOperating: { kind: 'bool', readOnly: true, column: false, sort: false, csv: false, excel: false },
     contactName: { kind: 'text', width: 160 },
     contactPhone: { kind: 'text', max: 50, width: 140 },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { givenDay } from '../../kernel/day.ts';
+import { daySchema } from '../../kernel/day.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { PARTNER } from '../partner/partner.ts';
 import { REGION } from '../regional-representative/regional-representative.entity.ts';
 import { REQUEST_TYPE } from '../work-request/statuses.ts';
 
-/** The longest period, in weeks. */
+/** The selectable periods, in weeks. */
 export const WEEKS = [4, 13, 26, 52] as const;
 
-/** The twenty regions of Hungary in the order of their tiles: the county and where its tile stands, by row and column. */
+/** The tile map of Hungary: county, row and column of each of the 20 tiles. */
 export const COUNTY_TILES = [
   ['Nógrád', 1, 4],
   ['Borsod-Abaúj-Zemplén', 1, 5],
@@ -37,32 +37,32 @@ export const COUNTY_NAMES: readonly string[] = COUNTY_TILES.map(([name]) => name
 const count = z.int().check(z.gte(0));
 const day = z.iso.date();
 
-// The weeks before it must be valid days as well.
+// The weeks before it must be valid dates as well.
 const FIRST_AS_OF = '0002-01-01';
 
-/** What statistics are asked for: as of a day (today), so many weeks before it, of one county, of one region or of all. */
+/** The query of statistics: the day (default: today), the number of weeks before it, optionally a county or a region. */
 export const statisticsQuery = z.object({
-  asOf: z.optional(givenDay().check(z.refine((asOf) => asOf >= FIRST_AS_OF))),
+  asOf: z.optional(daySchema().check(z.refine((asOf) => asOf >= FIRST_AS_OF))),
   weeks: z.optional(z.enum(WEEKS.map(String) as [string, ...string[]])),
   county: z.optional(z.enum(COUNTY_NAMES as [string, ...string[]])),
   region: z.optional(z.enum(REGION.options)),
 });
 
-/** What `GET /resource/statistics` answers (docs/domain.md §18). */
+/** The response of `GET /resource/statistics` (docs/domain.md §18). */
 export const statistics = z.object({
   asOf: day,
   from: day,
-  /** The first day there are figures of. */
+  /** The first day with figures. */
   firstDay: day,
-  /** Whether the days before are all counted: after the first start it takes some time. */
+  /** Whether all past days are counted; after the first start this takes some time. */
   isComplete: z.boolean(),
-  /** When the day under way was counted. */
+  /** When the current day was last counted. */
   countedAt: z.nullable(z.iso.datetime()),
-  /** Spans of seven days that end with `asOf`, the oldest first; `open` at the end of each. */
+  /** Spans of seven days up to `asOf`, oldest first; `open` is at the end of each. */
   weeks: z.array(z.object({ from: day, to: day, opened: count, ended: count, open: count })),
-  /** What is open at `asOf`, by whole days since it was asked for; the last age has no end. */
+  /** Requests open at `asOf`, by whole days since creation; the last age has no upper bound. */
   ages: z.array(z.object({ fromDays: count, toDays: z.nullable(count), count })),
-  /** Days from asking to completion, of what was completed in the period. */
+  /** Days from creation to completion, of requests completed in the period. */
   spans: z.array(
     z.object({
       partner: z.enum(PARTNER.options),
@@ -72,13 +72,13 @@ export const statistics = z.object({
       p90: count,
     }),
   ),
-  /** Devices by status at the end of each of the weeks, the most first; of a county those in its shops. */
+  /** Devices by status at the end of each week, most frequent first; for a county those in its shops. */
   devices: z.array(z.object({ status: z.enum(DEVICE_STATUS.options), counts: z.array(count) })),
-  /** Of each county: devices in its shops, requests open about its shops; shops, and those counted within a year. */
+  /** By county: devices in its shops, open requests about its shops, shops, and shops counted within a year. */
   counties: z.array(
     z.object({ county: z.string(), devices: count, open: count, shops: count, counted: count }),
   ),
-  /** What service was asked for in the period: codes of faults, else the words of those who asked; the ten most frequent. */
+  /** The ten most frequent reasons of service requests in the period: fault codes, otherwise the requester's words. */
   reasons: z.array(z.object({ reason: z.string(), count })),
 });
 

@@ -31,7 +31,7 @@ const condition = z.enum(CONDITION.options);
 const moment = z.nullable(z.iso.datetime());
 const bytes = z.number();
 
-/** How the register and its parts are doing. */
+/** The state of the system and its parts. */
 export const systemStatus = z.object({
   conditions: z.array(condition),
   version: z.string(),

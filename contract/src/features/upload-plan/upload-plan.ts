@@ -5,16 +5,16 @@ import { UPLOAD_ORIGIN } from '../audit/audit-upload.entity.ts';
 /** How long a plan is kept (docs/domain.md §15.3). */
 export const KEPT_HOURS = 12;
 
-/** How many rows of a plan a page has. */
+/** The page size of a plan's rows. */
 export const PLAN_PAGE_SIZE = 50;
 
-/** What a plan does to a row; `REJECTED` rows of a file refuse it, those of an undo or a list stay as they are. */
+/** The outcome of a row; `REJECTED` rows reject a whole file, but are only skipped in an undo or a list. */
 export const PLAN_OUTCOMES = ['CREATED', 'UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'] as const;
 
-/** What a plan is made from: a file, what an upload did before, or rows of a list. */
+/** The source of a plan: a file, the undo of an upload, or rows of a list. */
 export const PLAN_KINDS = ['FILE', 'UNDO', 'LIST'] as const;
 
-/** Which rows of a plan are shown; `MOVED` rows differ from the plan that this one replaced. */
+/** The filters of a plan's rows; `MOVED` rows differ from the plan that this one replaced. */
 export const PLAN_FILTERS = [...PLAN_OUTCOMES, 'WARNED', 'MOVED'] as const;
 
 export type PlanKind = (typeof PLAN_KINDS)[number];
@@ -23,7 +23,7 @@ export type PlanFilter = (typeof PLAN_FILTERS)[number];
 
 const count = z.int().check(z.gte(0));
 
-/** The most rows that can be selected one by one. */
+/** The most rows that can be selected individually. */
 export const MAX_CHOSEN = 10_000;
 
 const given = {
@@ -31,13 +31,13 @@ const given = {
   value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
 };
 
-/** One value for a column of rows of a list, chosen one by one; null empties it. */
+/** A bulk edit of individually selected rows: one value for a column; null clears it. */
 export const editOfChosen = z.strictObject({
   ...given,
   keys: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MAX_CHOSEN)),
 });
 
-/** The same for every row that the list's filter shows; refused where their number is not the one that the user was shown. */
+/** The same for all rows matching the list's filter; rejected if their number is not the one that the user was shown. */
 export const editOfShown = z.strictObject({
   ...given,
   query: z.record(z.string(), z.unknown()),
@@ -47,7 +47,7 @@ export const editOfShown = z.strictObject({
 export type EditOfChosen = z.infer<typeof editOfChosen>;
 export type EditOfShown = z.infer<typeof editOfShown>;
 
-/** Something said of a row or of a whole file: a message code, and the cell it is about. */
+/** A problem or warning of a row or of the whole file: a message code, and the cell. */
 const planNote = z.object({
   column: z.string(),
   value: z.string(),
@@ -56,7 +56,7 @@ const planNote = z.object({
 });
 
 const planRow = z.object({
-  /** The line of the file; of an undo, the place in it. */
+  /** The line number in the file; in an undo, the position. */
   line: z.int(),
   outcome: z.enum(PLAN_OUTCOMES),
   recordKey: z.string(),
@@ -69,12 +69,12 @@ const uploadPlan = z.object({
   operation: z.uuid(),
   kind: z.enum(PLAN_KINDS),
   origin: z.enum(UPLOAD_ORIGIN.options),
-  /** Of a list the text code of the column. */
+  /** For a list: the text code of the column. */
   fileName: z.string(),
   madeAt: z.iso.datetime({ offset: true }),
   keptUntil: z.iso.datetime({ offset: true }),
   counts: z.record(z.enum(PLAN_FILTERS), count),
-  /** What is said of the file as a whole. */
+  /** Problems of the file as a whole. */
   problems: z.array(planNote),
   warnings: z.array(planNote),
   canCommit: z.boolean(),
@@ -82,14 +82,14 @@ const uploadPlan = z.object({
   committed: z.nullable(z.uuid()),
 });
 
-/** One page of a plan, with the plan (docs/domain.md §8.10). */
+/** A plan with one page of its rows (docs/domain.md §8.10). */
 export const planPage = z.object({
   plan: uploadPlan,
   content: z.array(planRow),
   totalElements: count,
 });
 
-/** A plan that was carried out: the operation by which the audit trail knows it, and what it did. */
+/** An executed plan: its operation id in the audit trail, and the number of rows by outcome. */
 export const committedPlan = z.object({
   operationId: z.uuid(),
   counts: z.record(z.enum(PLAN_FILTERS), count),

@@ -1,6 +1,6 @@
 import type { Entity } from '../../kernel/entity.ts';
 
-/** A user of the identity provider, who keeps it and writes no audit fields (docs/domain.md §12.12). */
+/** A user, stored by the identity provider, without audit fields (docs/domain.md §12.12). */
 export const user = {
   name: 'user',
   path: 'users',

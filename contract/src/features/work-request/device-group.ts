@@ -1,4 +1,4 @@
-/** A device that goes along with a request (docs/domain.md §5.9); pieces of a stock have a quantity instead of numbers. */
+/** A member of a request's device group (docs/domain.md §5.9); pieces of a stock have a quantity instead of numbers. */
 export interface GroupMember {
   readonly deviceTypeName: string;
   readonly serialNumber: string | null;
@@ -6,7 +6,7 @@ export interface GroupMember {
   readonly quantity?: number;
 }
 
-/** The members in the JSON text of a device group; none where there is no group. */
+/** Parses the JSON text of a device group; empty if there is none. */
 export function groupMembers(json: unknown): readonly GroupMember[] {
   return typeof json === 'string' ? (JSON.parse(json) as GroupMember[]) : [];
 }

@@ -22,7 +22,7 @@ function sectionOf(number: string): string {
   return text.split('\n#')[0] as string;
 }
 
-/** The cells of a section's table, without its head. */
+/** The cells of a section's table, without the header. */
 function tableOf(number: string): string[][] {
   const lines = sectionOf(number)
     .split('\n')
@@ -35,7 +35,7 @@ function tableOf(number: string): string[][] {
   );
 }
 
-/** The names that a cell or a line quotes. */
+/** The names in backticks in a cell or line. */
 const namesIn = (text = ''): string[] =>
   Array.from(text.matchAll(/`([^`]+)`/g), ([, name]) => name as string);
 const sorted = (names: readonly string[]) => names.toSorted();
@@ -46,11 +46,11 @@ describe('the layout of the form (docs/domain.md §5.1)', () => {
     return [namesIn(type)[0], { shopFrom, deviceFrom, shopTo, deviceTo }] as const;
   });
 
-  it('is that of the document', () => {
+  it('matches the document', () => {
     assert.deepEqual(REQUEST_LAYOUT, Object.fromEntries(rows));
   });
 
-  it('enables the parts of each side, and all of them while no type is chosen', () => {
+  it('enables the parts of each side, or all parts while no type is selected', () => {
     for (const type of REQUEST_TYPE.options) {
       const { shopFrom, deviceFrom, shopTo, deviceTo } = REQUEST_LAYOUT[type];
       assert.deepEqual(sideParts(type, 'FROM'), { shop: shopFrom, device: deviceFrom });
@@ -59,7 +59,7 @@ describe('the layout of the form (docs/domain.md §5.1)', () => {
     for (const side of SIDES) assert.deepEqual(sideParts(null, side), { shop: true, device: true });
   });
 
-  it('has no use for the inputs of the other parts', () => {
+  it('disables the inputs of the other parts', () => {
     assert.deepEqual(sorted(disabledInputs('REPLACEMENT')), ['shopTo.code', 'shopTo.name']);
     assert.deepEqual(sorted(disabledInputs('SERVICE')), [
       'decorTo.name',
@@ -82,7 +82,7 @@ describe('the statuses (docs/domain.md §5.2)', () => {
         .find((line) => line.startsWith(word)),
     );
 
-  it('are open, final and awaiting approval as the document says', () => {
+  it('are grouped into open, final and awaiting approval as documented', () => {
     assert.deepEqual(sorted(OPEN_STATUSES), sorted(listed('Open')));
     assert.deepEqual(sorted(FINAL_STATUSES), sorted(listed('Final')));
     assert.deepEqual(AWAITING_APPROVAL, listed('Awaiting'));
@@ -103,11 +103,11 @@ describe('the steps (docs/domain.md §5.3)', () => {
       ...(carries && { carries: namesIn(carries) }),
     }));
 
-  it('are those of the document', () => {
+  it('match the document', () => {
     assert.deepEqual(TRANSITIONS, documented);
   });
 
-  it('of leaders are those that buttons are made from', () => {
+  it('of leaders match LEADER_EVENTS', () => {
     const ofLeaders = TRANSITIONS.filter(({ by }) => by === 'leaders').map(({ event }) => event);
     assert.deepEqual(ofLeaders, LEADER_EVENTS);
   });
@@ -122,7 +122,7 @@ describe('the steps (docs/domain.md §5.3)', () => {
     assert.equal(findTransition(TRANSITIONS, 'repair-offer', 'ARRIVED', 'DELIVERY'), undefined);
   });
 
-  it('are listed for everyone who may take them', () => {
+  it('are listed by actor', () => {
     const listed = (actor: RequestActor, type: string) => eventsFrom(TRANSITIONS, 'LEAVED', type, actor);
     const always = ['arrived', 'done', 'failed'];
     const ofRepairs = ['lacks-parts', 'caloric-or-compressor', 'cannot-be-repaired-on-site', 'repair-offer'];
@@ -152,7 +152,7 @@ const SERVICED = {
   ...UNDONE,
 };
 
-/** The table of docs/domain.md §5.5 once more: what becomes of a device, by type, side and status. */
+/** The table of docs/domain.md §5.5, copied: status and place of a device by type, side and status reached. */
 const EFFECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'DELIVERY TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_TO, decorated' },
   'DISMANTLING FROM': OUTGOING,
@@ -171,18 +171,18 @@ const CASES = REQUEST_TYPE.options.flatMap((type) =>
   SIDES.flatMap((side) => [true, false].map((isInService) => ({ type, side, isInService }))),
 );
 
-describe('what a request does to its devices (docs/domain.md §5.5)', () => {
+describe('the effects of a request on its devices (docs/domain.md §5.5)', () => {
   for (const { type, side, isInService } of CASES) {
     const name = `${type} ${side}`;
     const inService = `${name}, in a service company`;
-    it(`is the row of ${isInService ? inService : name}`, () => {
+    it(`match the row of ${isInService ? inService : name}`, () => {
       const row = (isInService ? EFFECTS[inService] : undefined) ?? EFFECTS[name];
       for (const reached of REQUEST_STATUS.options) {
         const effect = effectOn(type, side, reached, isInService);
         const place = effect?.place ? ` at ${effect.place}` : '';
         const flags = (['decorated', 'maintained'] as const).filter((flag) => effect?.[flag]);
-        const said = effect && [`${effect.status}${place}`, ...flags].join(', ');
-        assert.equal(said, row?.[reached], reached);
+        const text = effect && [`${effect.status}${place}`, ...flags].join(', ');
+        assert.equal(text, row?.[reached], reached);
       }
     });
   }

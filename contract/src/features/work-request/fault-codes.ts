@@ -1,6 +1,6 @@
 import { defineChoices } from '../../kernel/field.ts';
 
-/** The known faults of a device; the remark describes any other (docs/domain.md §5.1). */
+/** The known faults of devices; for OTHER the remark describes the fault (docs/domain.md §5.1). */
 export const FAULT_CODE = defineChoices('fault-code', [
   'DOES_NOT_COOL',
   'LEAKS',

@@ -1,4 +1,4 @@
-/** Groups of a request that are null as a whole where the field beside them is; a transit's source device has only a group. */
+/** Groups of a request that are null as a whole if the given field is null; a transit's source device has only `deviceGroup`. */
 export const OPTIONAL_GROUPS = {
   shopFrom: 'shopFrom.code',
   'deviceRegisterFrom.decor': 'deviceRegisterFrom.decor.name',

@@ -4,7 +4,7 @@ import { type SidePath, sideAt } from './side-fields.ts';
 
 type RequestFields = typeof REQUEST_FIELDS;
 
-/** The type decides what else is asked, and `qty` is always 1: both are handled by themselves. */
+/** Handled separately: the type determines the other fields, and `qty` is always 1. */
 const HANDLED = ['requestType', 'qty'] as const;
 
 type OtherPath = SidePath | (typeof HANDLED)[number];
@@ -15,7 +15,7 @@ type PlainOf<Path extends keyof RequestFields> = RequestFields[Path] extends
   ? never
   : Exclude<Path, OtherPath>;
 
-/** The path of a field that a person gives of the request as a whole. */
+/** The path of an input field that belongs to neither side. */
 export type PlainPath = { [Path in keyof RequestFields]: PlainOf<Path> }[keyof RequestFields];
 
 type PlainField = Exclude<Field, RefField>;
@@ -25,17 +25,17 @@ function isPlain(path: string, field: Field): boolean {
   return !field.readOnly && field.kind !== 'ref' && !isHandled && sideAt(path) === undefined;
 }
 
-/** The plain fields of a request, in the declared order: what handles one handles all of them, by this list. */
+/** The plain fields of a request in declared order, for code that treats all of them alike. */
 export const PLAIN_FIELDS = Object.entries<Field>(REQUEST_FIELDS).filter(([path, field]) =>
   isPlain(path, field),
 ) as readonly (readonly [path: PlainPath, field: PlainField])[];
 
 type PlainValueOf<F> = F extends { readonly kind: 'bool' } ? boolean : ValueOf<F> | null;
 
-/** A value for each plain field, by path; null where none is given. */
+/** The values of the plain fields by path; null if not given. */
 export type PlainValues = { readonly [Path in PlainPath]: PlainValueOf<RequestFields[Path]> };
 
-/** Takes the plain values out of something that has them by path. */
+/** Collects the values of the plain fields. */
 export function plainValues(valueAt: (path: PlainPath) => unknown): PlainValues {
   const blankOf = ({ kind }: PlainField) => (kind === 'bool' ? false : null);
   const values = PLAIN_FIELDS.map(([path, field]) => [path, valueAt(path) ?? blankOf(field)]);

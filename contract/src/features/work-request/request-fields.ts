@@ -4,7 +4,7 @@ import { FAULT_CODE } from './fault-codes.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from './statuses.ts';
 
 const HIDDEN = { column: false, filter: false, sort: false, excel: false } as const;
-// JSON in the row, lines of words in the workbook.
+// JSON in the row, lines of text in the Excel export.
 const GROUP = { kind: 'text', readOnly: true, column: false, filter: false, sort: false } as const;
 const DETAIL = { kind: 'text', readOnly: true, column: false } as const;
 
@@ -126,7 +126,7 @@ export const REQUEST_FIELDS = {
     requiredMessage: 'PLEASE_WRITE_REMARK',
     width: 200,
   },
-  // Files and workbooks keep the columns that they have.
+  // Not in files: the columns of CSV files and workbooks are fixed.
   faultCode: { kind: 'choice', of: FAULT_CODE, csv: false, excel: false, standard: false, width: 160 },
   auroraNumber: { kind: 'text', readOnly: true, width: 130 },
   primeSolsNumber: { kind: 'text', readOnly: true, width: 130 },
@@ -135,7 +135,7 @@ export const REQUEST_FIELDS = {
   requestedDate: { kind: 'date', required: true, requiredMessage: 'PLEASE_SELECT_DATE', width: 120 },
   acceptedDate: { kind: 'date', readOnly: true, width: 120 },
   completedDate: { kind: 'date', readOnly: true, width: 120 },
-  // The message of the last step, and the price of a repair offer.
+  // The message of the last step, and the price of the repair offer.
   message: { kind: 'text', max: MAX_MESSAGE, readOnly: true, multiline: true, width: 200 },
   offerAmount: { kind: 'decimal', readOnly: true, width: 110 },
   offerCurrency: { kind: 'text', readOnly: true, width: 90 },

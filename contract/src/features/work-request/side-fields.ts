@@ -21,10 +21,10 @@ export const SIDE_FIELDS = {
 
 type SidePart = (typeof SIDE_FIELDS)[Side][keyof SideFields];
 
-/** The paths of what a request says of its sides. */
+/** The paths of the fields of both sides. */
 export type SidePath = SidePart | `${SidePart}.${string}`;
 
-/** The side of the form that a path belongs to; undefined for what is said of the request as a whole. */
+/** The side that a path belongs to; undefined for fields of the request as a whole. */
 export function sideAt(path: string): Side | undefined {
   return SIDES.find((side) =>
     Object.values(SIDE_FIELDS[side]).some((part) => path === part || path.startsWith(`${part}.`)),

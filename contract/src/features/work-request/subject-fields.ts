@@ -4,8 +4,8 @@ const KEY = { readOnly: true, column: false, filter: false, sort: false, csv: fa
 const SHOWN = { kind: 'text', readOnly: true, standard: false, csv: false, excel: false } as const;
 
 /**
- * The shop and the device that a request is about, whichever side of the form they stand on: of the source where it has
- * one, else of the target (docs/domain.md §5.11). The decor is the one that is asked for, else the one that is worn.
+ * The shop and the device that a request is about: those of the source side, otherwise of the target side
+ * (docs/domain.md §5.11). The decor is the requested one, otherwise the device's own.
  */
 export const SUBJECT_FIELDS = {
   'subject.shopCode': { kind: 'text', ...KEY },

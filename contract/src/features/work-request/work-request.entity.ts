@@ -5,7 +5,7 @@ import type { LeaderEvent } from './steps/transitions.ts';
 import { SUBJECT_FIELDS } from './subject-fields.ts';
 import { QUESTION_STATE } from './thread/question-state.ts';
 
-const COUNTED_BY = {
+const STATISTICS_ONLY = {
   readOnly: true,
   row: false,
   column: false,
@@ -17,7 +17,7 @@ const COUNTED_BY = {
 const declared = defineEntity({
   name: 'work-request',
   path: 'work-requests',
-  keptOnPhone: true,
+  cachedOnDevice: true,
   key: 'id',
   title: 'id',
   defaultSort: ['id', 'desc'],
@@ -63,7 +63,7 @@ const declared = defineEntity({
     questionState: { kind: 'choice', of: QUESTION_STATE, readOnly: true, csv: false, width: 150 },
     commentCount: { kind: 'int', readOnly: true, csv: false, width: 120 },
     lastComment: { kind: 'instant', readOnly: true, csv: false, width: 160 },
-    // The representative whose shop it is about: by him `awaiting` finds who is asked.
+    // The representative of the subject's shop; `awaiting` filters by it.
     'regionalRepresentative.id': {
       kind: 'ref',
       to: 'regional-representative',
@@ -73,7 +73,7 @@ const declared = defineEntity({
       csv: false,
       excel: false,
     },
-    // The shop that it is about: by it `myShops` and `deputizedShops` find what is theirs.
+    // The subject's shop; `myShops` and `deputizedShops` filter by it.
     aboutShopId: {
       kind: 'int',
       readOnly: true,
@@ -84,11 +84,11 @@ const declared = defineEntity({
       excel: false,
     },
     ...SUBJECT_FIELDS,
-    // What statistics count it by (docs/domain.md §18): whatever happens to its shop later, and to itself at its end.
-    'askedIn.county': { kind: 'text', ...COUNTED_BY },
-    'askedIn.region': { kind: 'choice', of: REGION, ...COUNTED_BY },
-    serviceReason: { kind: 'text', ...COUNTED_BY },
-    endedDate: { kind: 'instant', ...COUNTED_BY },
+    // For statistics (docs/domain.md §18): not affected by later changes of the shop.
+    'askedIn.county': { kind: 'text', ...STATISTICS_ONLY },
+    'askedIn.region': { kind: 'choice', of: REGION, ...STATISTICS_ONLY },
+    serviceReason: { kind: 'text', ...STATISTICS_ONLY },
+    endedDate: { kind: 'instant', ...STATISTICS_ONLY },
     onBehalfOf: {
       kind: 'text',
       isPerson: true,
@@ -101,10 +101,10 @@ const declared = defineEntity({
   },
 });
 
-/** What a shop needs done with devices, from asking to completion (docs/domain.md §5.1). */
+/** A request of a shop for work on devices, from creation to completion (docs/domain.md §5.1). */
 export const workRequest: typeof declared &
   RowsWith<{
-    /** The steps that the caller may take with it now. */
+    /** The steps that the caller may take now. */
     readonly can?: readonly LeaderEvent[];
   }> = declared;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildRepresentative, shopDraft } from '../../testing/build.ts';
-import { lookAtAll } from '../../testing/cuts/look.ts';
+import { snapshotTables } from '../../testing/cuts/table-snapshot.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
 
 describe('a change that cannot be recorded', () => {
@@ -15,11 +15,11 @@ describe('a change that cannot be recorded', () => {
       create function refuse_record() returns trigger language plpgsql as $$
       begin raise exception 'the secret reason'; end $$;
       create trigger refuse_record before insert on audit_trail for each row execute function refuse_record()`);
-    const before = await lookAtAll(app().owner);
+    const before = await snapshotTables(app().owner);
     const { status, body } = await admin('POST', '/resource/shops', draft);
     assert.equal(status, 500);
     assert.deepEqual(Object.keys(body.params), ['requestId']);
     assert.doesNotMatch(JSON.stringify(body), /secret reason|audit_trail|plpgsql|\.ts/);
-    assert.deepEqual(await lookAtAll(app().owner), before);
+    assert.deepEqual(await snapshotTables(app().owner), before);
   });
 });

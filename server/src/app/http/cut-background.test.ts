@@ -7,7 +7,7 @@ import {
 import { fillRegister, type TestRegister } from '../../features/work-request/testing/register.ts';
 import { BACKGROUND, type BackgroundWorld } from '../../testing/cuts/background.ts';
 import { type Cut, watch } from '../../testing/cuts/cut.ts';
-import { changesOf, lookAtAll } from '../../testing/cuts/look.ts';
+import { snapshotChanges, snapshotTables } from '../../testing/cuts/table-snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
 
@@ -34,8 +34,8 @@ async function start(): Promise<Started> {
 describe('work in the background that is cut at any of its statements is finished by the next turn, once', () => {
   const world: () => BackgroundWorld = runDuringTests(start);
 
-  async function changesSince(before: Awaited<ReturnType<typeof lookAtAll>>) {
-    const changes = changesOf(before, await lookAtAll(world().owner));
+  async function changesSince(before: Awaited<ReturnType<typeof snapshotTables>>) {
+    const changes = snapshotChanges(before, await snapshotTables(world().owner));
     return Object.fromEntries(Object.entries(changes).filter(([table]) => !OF_TURNS.includes(table)));
   }
 
@@ -44,7 +44,7 @@ describe('work in the background that is cut at any of its statements is finishe
     async function run(cut?: Cut) {
       const told = cut ? `${what}: ${cut.how} at ${cut.at}` : what;
       const waiting = await prepare(world());
-      const before = await lookAtAll(world().owner);
+      const before = await snapshotTables(world().owner);
       const { statements } = await watch(world(), cut, (isCut) =>
         waiting.turn(isCut).catch((error: Error) => assert.ok(cut, `${told}: ${error.stack}`)),
       );

@@ -4,9 +4,9 @@ import { fillRegister } from '../../features/work-request/testing/register.ts';
 import { OPERATIONS as DIRECTORY, OPERATION_NAMES } from '../../identity/directory/operations.ts';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
 import { type Cut, watch } from '../../testing/cuts/cut.ts';
-import { changesOf, lookAtAll } from '../../testing/cuts/look.ts';
 import type { Prepare, World } from '../../testing/cuts/operation.ts';
 import { OPERATIONS } from '../../testing/cuts/operations.ts';
+import { snapshotChanges, snapshotTables } from '../../testing/cuts/table-snapshot.ts';
 import { Browser, throughInject } from '../../testing/identity/browser.ts';
 import { signInWith } from '../../testing/identity/tokens.ts';
 import { collectRoutes } from '../../testing/resource-routes.ts';
@@ -92,9 +92,9 @@ describe('an operation that is cut at any of its statements is done whole or not
   /** Interrupts a prepared operation and returns whether it was done completely; a partial result fails the test. */
   async function isDone(call: Awaited<ReturnType<Prepare>>, cut: Cut, whole: object): Promise<boolean> {
     const told = `${cut.how} at ${cut.at}`;
-    const untouched = await lookAtAll(app().owner);
+    const untouched = await snapshotTables(app().owner);
     const { result, statements } = await watch(app(), cut, call);
-    const changes = changesOf(untouched, await lookAtAll(app().owner));
+    const changes = snapshotChanges(untouched, await snapshotTables(app().owner));
     const statement = statements[cut.at - 1];
     if (Object.keys(changes).length > 0) assert.deepEqual(changes, whole, `${told}: ${statement}`);
     const isWhole = Object.keys(changes).length > 0;
@@ -109,10 +109,10 @@ describe('an operation that is cut at any of its statements is done whole or not
       await world.admin('GET', '/resource/shops');
       if (name.includes('/auth/admin/')) world = { ...world, userAdmin: await signedIn() };
       const clean = await prepare(world);
-      const untouched = await lookAtAll(app().owner);
+      const untouched = await snapshotTables(app().owner);
       const { result, statements } = await watch(app(), undefined, clean);
       assert.ok(result.status < 300, JSON.stringify(result.body));
-      const whole = changesOf(untouched, await lookAtAll(app().owner));
+      const whole = snapshotChanges(untouched, await snapshotTables(app().owner));
       assert.ok(Object.keys(whole).length > 0, 'it changes something');
       let call = await prepare(world);
       for (const [index, statement] of statements.entries())

@@ -7,8 +7,8 @@ import { seedMessages } from '../../features/message/seed-messages.ts';
 import { STATEMENT_SECONDS } from '../../kernel/database/pool.ts';
 import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
 import { importDemoFiles } from '../../testing/demo-elixir-files.ts';
+import { assertSorted } from '../../testing/entity-suite/assert-sorted.ts';
 import { filterCases } from '../../testing/entity-suite/filter-cases.ts';
-import { assertOrdered } from '../../testing/entity-suite/order.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload, type TestAnswer } from '../../testing/test-app.ts';
 
@@ -70,7 +70,7 @@ describe('every column of every list', async () => {
           assert.ok((await rowsOf(entity, { query: nest([[path, words]]) }, told)).length > 0, told);
           continue;
         }
-        if (field.kind !== 'text') assertOrdered(field, values);
+        if (field.kind !== 'text') assertSorted(field, values);
         const [first = null] = values;
         const wanted = filterCases(field, values).find(({ matches }) => matches(first));
         if (!wanted || first === null || String(first).length > LONGEST_FILTER) continue;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
-import { lookAtAll } from '../../testing/cuts/look.ts';
+import { snapshotTables } from '../../testing/cuts/table-snapshot.ts';
 import { collectRoutes } from '../../testing/resource-routes.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 
@@ -22,7 +22,7 @@ describe('calls that are not what they seem', () => {
     );
     assert.ok(routes.length > 40, `${routes.length} routes`);
     await admin('GET', '/resource/shops');
-    const before = await lookAtAll(app().owner);
+    const before = await snapshotTables(app().owner);
     for (const { url } of routes) {
       const { status } = await admin('GET', filled(url));
       assert.ok(status < 500, `${url} answered ${status}`);
@@ -35,7 +35,7 @@ describe('calls that are not what they seem', () => {
         true,
       );
     }
-    assert.deepEqual(await lookAtAll(app().owner), before);
+    assert.deepEqual(await snapshotTables(app().owner), before);
   });
 
   // What a page of another origin can send without a CORS preflight.

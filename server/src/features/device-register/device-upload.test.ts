@@ -10,7 +10,7 @@ import {
   buildWarehouse,
   holdByRequest,
 } from '../../testing/build.ts';
-import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 
@@ -119,7 +119,7 @@ describe('files of devices', () => {
       `${device.inventoryNumber};;;BM;`,
       `${gone.inventoryNumber};${gone.serialNumber};${(gone.deviceType as Tree).name};OOH;PUBLISHED`,
     );
-    await untilSomebodyWaits(app().pool);
+    await untilLockWaits(app().pool);
     await client.query('commit');
     client.release();
     const { created, updated } = await uploading;

@@ -3,7 +3,7 @@ import {
   deviceWhereabouts,
   requestDevices,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
-import { givenDay } from '@cooler/contract/kernel/day.ts';
+import { daySchema } from '@cooler/contract/kernel/day.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
@@ -18,7 +18,7 @@ const BASE = `/resource/${PATH}`;
 const VIEW = { right: 'device-timeline.view' } as const;
 
 const idQuery = z.object({ id: idText });
-const dayQuery = z.extend(idQuery, { date: givenDay() });
+const dayQuery = z.extend(idQuery, { date: daySchema() });
 
 function describe(summary: string, query: z.ZodMiniType, answer: z.ZodMiniType) {
   return describeExtra(PATH, summary, {

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, SHIPPED_TEXTS, translate } from '@cooler/cont
 import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { buildShop } from '../../testing/build.ts';
-import { assertOrdered } from '../../testing/entity-suite/order.ts';
+import { assertSorted } from '../../testing/entity-suite/assert-sorted.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { textVersions } from './edited-texts.ts';
@@ -74,7 +74,7 @@ describe('messages', () => {
       const { status, body } = await call('POST', `${BASE}/page`, request);
       assert.equal(status, 200, JSON.stringify(body));
       const words = body.content.map((row: Tree) => row[sorted_field]);
-      assertOrdered(message.fields[sorted_field], words);
+      assertSorted(message.fields[sorted_field], words);
     });
   }
 

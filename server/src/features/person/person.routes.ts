@@ -1,6 +1,6 @@
 import {
-  BETWEEN_NAMES,
   MAX_NAMES,
+  NAME_SEPARATOR,
   namedPerson,
   namesQuery,
 } from '@cooler/contract/features/person/person.ts';
@@ -20,7 +20,7 @@ export function personRoutes(app: FastifyInstance, { pool }: RouteContext): void
   });
   app.get('/resource/people', { config, schema }, ({ query }) => {
     const { usernames } = readAs(namesQuery, query);
-    const asked = new Set(usernames.split(BETWEEN_NAMES).filter(Boolean));
+    const asked = new Set(usernames.split(NAME_SEPARATOR).filter(Boolean));
     return findNames(pool, [...asked].slice(0, MAX_NAMES));
   });
 }

@@ -1,4 +1,7 @@
-import { MAX_SHOPS_KEPT, type RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
+import {
+  MAX_COPIED_SHOPS,
+  type RegisterCopy,
+} from '@cooler/contract/features/register-copy/register-copy.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -26,7 +29,7 @@ function shopsToKeep(person: string): Sql {
       union all select shop_to_id, 2 from asked
       union all select shop_id, 2 from counted
       union all select id, 3 from shop) wanted
-    where id is not null group by id order by min(turn), id limit ${MAX_SHOPS_KEPT}`;
+    where id is not null group by id order by min(turn), id limit ${MAX_COPIED_SHOPS}`;
 }
 
 const TYPES = sql`

@@ -4,7 +4,7 @@ import { DEPUTY_NUMBERS } from '@cooler/contract/features/representative-deputie
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { buildRepresentative } from '../../testing/build.ts';
-import { filterTests, orderTests } from '../../testing/entity-suite/list-tests.ts';
+import { filterTests, sortTests } from '../../testing/entity-suite/list-tests.ts';
 import { Suite } from '../../testing/entity-suite/suite.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
@@ -36,7 +36,7 @@ describe('the list of deputies', () => {
     }
   });
   filterTests(suite);
-  orderTests(suite);
+  sortTests(suite);
 });
 
 describe('representative deputies', () => {

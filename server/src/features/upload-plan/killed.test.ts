@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { until } from '../../testing/until.ts';
 import { KilledServer } from './testing/killed-server.ts';
 import { check, committed, edit, look, shown, undo } from './testing/plans.ts';
@@ -42,7 +42,7 @@ describe('a plan whose server is killed', () => {
       await holder.query('begin');
       await holder.query(`lock table ${table} in share mode`);
       const cut = assert.rejects(call());
-      await untilSomebodyWaits(database.owner);
+      await untilLockWaits(database.owner);
       await server.kill();
       await cut;
     } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import type { StartError, StartErrorCode } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 
@@ -53,7 +53,7 @@ describe('migrate', () => {
     await busy.query('begin');
     await busy.query('select from first_made');
     const migrating = run();
-    await untilSomebodyWaits(database.owner);
+    await untilLockWaits(database.owner);
     await database.owner.query('insert into first_made values (1)');
     await busy.query('commit');
     busy.release();

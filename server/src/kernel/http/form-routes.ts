@@ -1,4 +1,4 @@
-import { lackOfRight } from '@cooler/contract/reasons.ts';
+import { missingRightReasons } from '@cooler/contract/reasons.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
@@ -46,7 +46,7 @@ function explanationRoute(
 ): void {
   whyRoute(app, table, ['change', 'delete'], async (request, key, action) => {
     const { right, rule } = ACTIONS[action];
-    const lack = lackOfRight(request.user.roles, rightOf(table, right).right);
+    const lack = missingRightReasons(request.user.roles, rightOf(table, right).right);
     if (lack.length > 0) return lack;
     return reasonsAgainst(pool, contextOf(request, 'FORM'), async (change) => {
       const { id } = await lockRow(change, table, key);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
 
 describe('more exports than run concurrently', () => {
@@ -13,7 +13,7 @@ describe('more exports than run concurrently', () => {
     await lock.query('begin');
     await lock.query('lock table shops in access exclusive mode');
     const exports = Array.from({ length: 8 }, () => call('POST', '/resource/shops/hu/xls', {}));
-    await untilSomebodyWaits(owner, 3);
+    await untilLockWaits(owner, 3);
     assert.equal((await call('POST', '/resource/service-companies/page', {})).status, 200);
     // Still as many: the waiting ones hold no connection.
     await untilSomebodyWaits(owner, 3);

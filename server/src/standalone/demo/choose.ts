@@ -1,13 +1,13 @@
 import type { Random } from './random.ts';
 
-/** The same items in chance order. */
+/** The items in random order. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const drawn = items.map((item) => ({ item, rank: random.int(0, 2 ** 30) }));
   return drawn.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** So many items in all, each as often as its weight says and at least once, in chance order. */
-export function spread<T>(
+/** `count` items in proportion to their weights, each at least once, in random order. */
+export function distribute<T>(
   random: Random,
   items: readonly (readonly [item: T, weight: number])[],
   count: number,
@@ -23,12 +23,12 @@ export function spread<T>(
   return shuffled(random, all);
 }
 
-/** An item that suits, looked for from a chance place on; fails where none does. */
-export function findSuiting<T>(random: Random, items: readonly T[], suits: (item: T) => boolean): T {
+/** The first matching item from a random position on; throws if there is none. */
+export function findMatching<T>(random: Random, items: readonly T[], matches: (item: T) => boolean): T {
   const start = random.int(0, items.length - 1);
   for (let step = 0; step < items.length; step++) {
     const item = items[(start + step) % items.length] as T;
-    if (suits(item)) return item;
+    if (matches(item)) return item;
   }
-  throw new Error('No demo item suits');
+  throw new Error('No demo item matches');
 }

@@ -29,7 +29,7 @@ function assertRealAddresses(addresses: readonly { postalCode: string; city: str
 describe('people', () => {
   const people = createPeople(createRandom('people'), 2000);
 
-  it('have user names of their own without accents, and addresses and numbers that forms accept', () => {
+  it('have unique usernames without accents, and valid e-mail addresses and phone numbers', () => {
     assertDifferent(people.map((person) => person.username));
     for (const { username } of people) assert.match(username, /^[a-z]+\.[a-z]+\d*$/);
     assertMatches(
@@ -42,7 +42,7 @@ describe('people', () => {
     );
   });
 
-  it('carry the family name first, accents kept', () => {
+  it('have the family name first, with accents', () => {
     assert.ok(people.every((person) => person.name === `${person.familyName} ${person.givenName}`));
     assert.ok(people.some((person) => /[őű]/i.test(person.name)));
   });
@@ -51,12 +51,12 @@ describe('people', () => {
 describe('shops', () => {
   const shops = createShops(createRandom('shops'), 500, TODAY);
 
-  it('are the same for the same seed, and the first ones stay when more are asked for', () => {
+  it('are the same for the same seed, and a larger count keeps the first ones', () => {
     assert.deepEqual(createShops(createRandom('shops'), 500, TODAY), shops);
     assert.deepEqual(createShops(createRandom('shops'), 2000, TODAY).slice(0, 500), shops);
   });
 
-  it('stand in real settlements of every county, more of them in bigger towns', () => {
+  it('are in real settlements of every county, more of them in bigger towns', () => {
     assertRealAddresses(shops);
     assert.ok(shops.every((shop) => shop.county === countyOf(shop.postalCode)));
     assert.deepEqual(new Set(shops.map((shop) => shop.county)), new Set(COUNTIES));
@@ -65,7 +65,7 @@ describe('shops', () => {
     assert.ok(shopsIn('Debrecen') > shopsIn('Lenti'));
   });
 
-  it('have codes of their own, contacts that forms accept, every status and both channels', () => {
+  it('have unique codes, valid contacts, every status and both channels', () => {
     assertDifferent(shops.map((shop) => shop.code));
     assertMatches(
       shops.map((shop) => shop.code),
@@ -83,7 +83,7 @@ describe('shops', () => {
     assert.equal(new Set(shops.map((shop) => shop.channel)).size, 2);
   });
 
-  it('belong to chains, which name each shop differently, or to none, and became customers before today', () => {
+  it('belong to chains, with unique names, or to none, and became customers before today', () => {
     const inChains = shops.filter((shop) => shop.chainName !== null);
     assert.ok(inChains.length > 100 && inChains.length < 400);
     assertDifferent(inChains.map((shop) => shop.name));
@@ -93,14 +93,14 @@ describe('shops', () => {
 });
 
 describe('companies', () => {
-  it('have codes of their own and stand in real settlements', () => {
+  it('have unique codes and are in real settlements', () => {
     const companies = [...WAREHOUSES, ...SERVICE_COMPANIES];
     assertDifferent(companies.map((company) => company.code));
     assertRealAddresses(companies);
     assert.ok(companies.every((company) => company.streetHouseNumber));
   });
 
-  it('keep the warehouses in different counties', () => {
+  it('have warehouses in different counties', () => {
     assertDifferent(WAREHOUSES.map((warehouse) => countyOf(warehouse.postalCode) ?? ''));
   });
 });
@@ -108,14 +108,14 @@ describe('companies', () => {
 describe('device types', () => {
   const types = [...COOLER_TYPES, ...createDecors(TODAY), ...OTHER_TYPES];
 
-  it('are twelve coolers, five decors and some others, each with its own name and number', () => {
+  it('are twelve coolers, five decors and others, with unique names and numbers', () => {
     assert.equal(COOLER_TYPES.length, 12);
     assert.equal(createDecors(TODAY).length, 5);
     assertDifferent(types.map((type) => type.name));
     assertDifferent(types.map((type) => type.prodNum));
   });
 
-  it('name only single coolers as children, at most four, and only where they are groupable', () => {
+  it('have only single coolers as children, at most four, and only if they are groupable', () => {
     const single = new Set(COOLER_TYPES.filter((type) => !type.groupable).map((type) => type.name));
     for (const type of types) {
       assert.equal(type.children.length > 0, type.groupable, type.name);
@@ -124,7 +124,7 @@ describe('device types', () => {
     }
   });
 
-  it('name the campaigns after the year of today', () => {
+  it('name the campaigns after the current year', () => {
     const names = createDecors('2027-05-01').map((decor) => decor.name);
     assert.ok(names.includes('Nyári kampány 2027') && names.includes('Karácsonyi kampány 2026'));
   });

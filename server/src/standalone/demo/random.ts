@@ -1,21 +1,21 @@
 import { addDays } from './days.ts';
 
-/** Repeatable chance: the same seed gives the same values in the same order. */
+/** A seeded pseudo-random generator: the same seed gives the same sequence. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** An item by its weight: twice the weight comes twice as often. */
+  /** A random item in proportion to its weight. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** Different items in chance order, all of them where fewer than `count` are there. */
+  /** `count` distinct items in random order, or all if there are fewer. */
   sample<T>(items: readonly T[], count: number): T[];
-  /** A day between two offsets from today, both included: `date(today, -30, 0)` lies in the last month. */
+  /** A day between two offsets from today, both included: `date(today, -30, 0)` is within the last 30 days. */
   date(today: string, fromDays: number, toDays: number): string;
 }
 
-/** Makes repeatable chance from a name, so that one kind of data does not shift when another grows. */
+/** Creates a generator for a name; separate names keep one kind of data unchanged when another grows. */
 export function createRandom(seed: string): Random {
   const next = mulberry32(hash(seed));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
@@ -56,7 +56,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The generator of that name: 32 bits of state, evenly spread values from 0 to below 1. */
+/** The Mulberry32 generator: 32 bits of state, uniform values in [0, 1). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

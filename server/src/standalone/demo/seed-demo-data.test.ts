@@ -21,13 +21,13 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/da
 import { createDemoData, seedDemoData } from './seed-demo-data.ts';
 
 const TODAY = '2026-03-15';
-// Kept by the identity provider, and shipped with the product.
+// Users are stored by the identity provider, messages are shipped.
 const WITHOUT_DEMO: readonly Audited[] = ['users', 'messages'];
 const OPTIONS = { scale: 1, today: TODAY };
-// Some seconds on an idle machine; the rest is for tests that run beside this one.
+// A few seconds on an idle machine; the rest is headroom for concurrent tests.
 const TIMEOUT_MS = 60_000;
 
-// That it has no gap and leads to the row is sound for every register.
+// Gaps, and the state at the end of a timeline, are checked by assertSound.
 const TIMES_OF_TIMELINES = `
   with placed as (
     select t.*, row_number() over w as place, count(*) over (partition by device_id) as steps,
@@ -42,8 +42,8 @@ const TIMES_OF_TIMELINES = `
     or bool_or(p.place = 1 and p.done_at is distinct from d.created_date)
     or bool_or(p.place = p.steps and (p.done_at, p.done_by) is distinct from (d.updated_date, d.updated_by))`;
 
-/** Days on which the calendar or the clock does something else than on the day before. */
-const TELLING_DAYS: Readonly<Record<string, string>> = {
+/** Days with special calendar or clock behaviour. */
+const SPECIAL_DAYS: Readonly<Record<string, string>> = {
   'the first day of a year': '2027-01-01',
   'the last day of a year': '2026-12-31',
   'the 29th of February': '2028-02-29',
@@ -59,14 +59,14 @@ const TELLING_DAYS: Readonly<Record<string, string>> = {
 };
 
 const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(T.*Z)?$/;
-/** The year that serial numbers, projects and campaigns are named after. */
+/** The year in serial numbers, project ids and campaign names. */
 const NAMED_YEAR = /(?<=^HU)\d{2}(?=-)|(?<=^PRJ-)\d{4}|(?<=kampány )\d{4}/g;
 
-/** What is made on a day, a line each, with every date as milliseconds from it. */
-function pictureOf(today: string): string[] {
+/** The data created on a day, one line each, with dates as milliseconds relative to it. */
+function snapshotOf(today: string): string[] {
   const { world, devices, requests } = createDemoData({ scale: 1, today });
   const start = Date.parse(today);
-  const told = (_key: string, value: unknown): unknown => {
+  const relative = (_key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value;
     return DAY_OR_INSTANT.test(value) ? Date.parse(value) - start : value.replace(NAMED_YEAR, '');
   };
@@ -79,17 +79,17 @@ function pictureOf(today: string): string[] {
   const { shops, representatives, deviceTypes } = world;
   return [shops, representatives, deviceTypes, numbers, moves, steps]
     .flat()
-    .map((each) => JSON.stringify(each, told));
+    .map((each) => JSON.stringify(each, relative));
 }
 
-function firstDifference(picture: readonly string[], other: readonly string[]): unknown {
-  const at = picture.findIndex((line, index) => line !== other[index]);
-  return at === -1 ? undefined : [picture[at], other[at]];
+function firstDifference(snapshot: readonly string[], other: readonly string[]): unknown {
+  const at = snapshot.findIndex((line, index) => line !== other[index]);
+  return at === -1 ? undefined : [snapshot[at], other[at]];
 }
 
-/** What journeys look for, and how much of it is the least. */
-const LOOKED_FOR: Readonly<Record<string, readonly [query: string, least: number]>> = {
-  'coolers with a lasting decor among the first eight that can be delivered': [
+/** Data that end-to-end tests need, with the minimum. */
+const NEEDED: Readonly<Record<string, readonly [query: string, least: number]>> = {
+  'coolers with a permanent decor among the first eight deliverable ones': [
     `select count(*)::int from (
       select t.name from device_register d left join device_types t on t.id = d.decor_id
       where d.archived_at is null and d.serial_number is not null and d.device_status = 'TRANSPORTABLE'
@@ -97,7 +97,7 @@ const LOOKED_FOR: Readonly<Record<string, readonly [query: string, least: number
       order by d.inventory_number limit 8) first where name like '%dekor'`,
     4,
   ],
-  'coolers in shops that nobody has asked for': [
+  'coolers in shops without an open request': [
     `select count(*)::int from device_register d
       where d.archived_at is null and d.serial_number is not null and d.device_status = 'OUTSOURCED'
         and not exists (select from work_request_devices o where o.device_id = d.id and o.open)`,
@@ -113,30 +113,30 @@ const LOOKED_FOR: Readonly<Record<string, readonly [query: string, least: number
       where request_status = any('{${OPEN_STATUSES.join()}}') and requested_date < '${TODAY}'`,
     10,
   ],
-  'messages that are parked, of each partner': [
+  'parked messages of each partner': [
     `select min(n)::int from (
       select (select count(*) from aurora_requests where state = 'PARKED') as n
       union all select count(*) from prime_sols_requests where state = 'PARKED') parked`,
     3,
   ],
-  'stock-takings below each other': ['select count(*)::int from stock_taking_heads', 30],
-  'rounds that are under way': ['select count(*)::int from stock_taking_rounds where ended_date is null', 2],
+  'stock-takings, enough to scroll': ['select count(*)::int from stock_taking_heads', 30],
+  'running rounds': ['select count(*)::int from stock_taking_rounds where ended_date is null', 2],
   'representatives who are away': [
     `select count(*)::int from regional_representatives where out_of_office_end_date >= '${TODAY}'`,
     1,
   ],
 };
 
-/** Queries that answer what breaks a rule: each must answer nothing. */
-const FAULTS: Readonly<Record<string, string>> = {
+/** Queries for violations of rules; each must return no row. */
+const VIOLATIONS: Readonly<Record<string, string>> = {
   'a status without stock-takings': `
     select status from unnest(array['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED']) status
     where not exists (select from stock_taking_heads h where h.status = status.status)`,
-  'a stock-taking whose lines are not what was observed': `
+  'a stock-taking whose lines differ from its observations': `
     select l.id from stock_taking_lines l
     left join stock_taking_observations o on o.line_id = l.id
     where (o.said ->> 'present')::boolean is distinct from nullif(l.present, false)`,
-  'a timeline that goes back in time, or has other times than the row': TIMES_OF_TIMELINES,
+  'a timeline that goes back in time, or whose ends differ from the row': TIMES_OF_TIMELINES,
   'a request that names a device without holding it': `
     select r.id from work_requests r
     cross join lateral (values (device_from_id, 'FROM'), (device_to_id, 'TO')) as named (device_id, side)
@@ -147,7 +147,7 @@ const FAULTS: Readonly<Record<string, string>> = {
     select r.id from work_requests r
     where r.request_type = 'TRANSIT' and r.aurora_number is not null
       and not exists (select from work_request_devices c where c.request_id = r.id)`,
-  'a status that only an open request gives': `
+  'a status of a requested device without an open request': `
     select d.id from device_register d
     where d.device_status in ('WAIT_FOR_PERMISSION', 'NEED_TO_BE_DELIVERED', 'DURING_DELIVERY',
         'NEED_TO_BE_DISMANTLED', 'NEED_TO_BE_REPAIRED')
@@ -161,14 +161,14 @@ const FAULTS: Readonly<Record<string, string>> = {
         'DECOR_DAMAGED') and warehouse_company_id is null)
       or (device_status in ('INACTIVE', 'DISCARD', 'REQUIRED')
         and num_nonnulls(shop_id, warehouse_company_id, service_company_id) > 0)`,
-  'a completed delivery whose device does not wear what was asked for': `
+  'a completed delivery whose device does not have the requested decor': `
     select r.id from work_requests r
     join movement_history h on h.request_id = r.id and h.version = r.version
     where r.request_status = 'COMPLETED' and r.device_to_id is not null
       and h.device_to_decor_name is distinct from h.decor_to_name`,
-  'a device in a shop that trades no more': `
+  'a device in a ceased shop': `
     select d.id from device_register d join shops s on s.id = d.shop_id where s.shop_status = 'CEASED'`,
-  'a request that is not as its last history row says': `
+  'a request that differs from its last history row': `
     select r.id from work_requests r
     join movement_history h on h.request_id = r.id and h.version = r.version
     where (h.request_type, h.request_status, h.remark, h.aurora_number, h.prime_sols_number, h.requested_date,
@@ -195,17 +195,17 @@ const FAULTS: Readonly<Record<string, string>> = {
       is distinct from
       (p.device_group_serial, p.device_status, p.shop_id, p.warehouse_company_id, p.service_company_id)
       or p.device_group_serial is null`,
-  'a group that is not of the types its type names': `
+  'a group with a child whose type is not a child type of the parent type': `
     select c.id from device_register c join device_register p on p.id = c.parent_device_id
     where not exists (select from device_type_children t
       where t.parent_id = p.device_type_id and t.child_id = c.device_type_id)`,
-  'a delivery of counted pieces under way that holds other pieces than it asks for': `
+  'an open delivery of pieces that holds another quantity than requested': `
     select r.id from work_requests r
     join device_types t on t.id = r.device_type_to_id and t.method_of_registration = 'BASED_ON_QUANTITY'
     left join device_register d on d.held_by_request_id = r.id
     where r.request_status in ('APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED', 'ARRIVED', 'LEAVED')
     group by r.id having sum(d.quantity) is distinct from r.to_device_qty`,
-  'a date of the future, or an update before its creation': `
+  'a date in the future, or an update before its creation': `
     select id from device_register where updated_date > '${TODAY}' or updated_date < created_date
     union all select id from work_requests where updated_date > '${TODAY}' or updated_date < created_date
     union all select id from shops where updated_date > '${TODAY}'
@@ -216,12 +216,12 @@ const FAULTS: Readonly<Record<string, string>> = {
     union all select id from work_requests
       where completed_date > '${TODAY}'
         or (not request_status = any(array['${OPEN_STATUSES.join("','")}']) and greatest(requested_date, accepted_date) > '${TODAY}')`,
-  'a representative who is his own deputy, or has the same twice': `
+  'a representative who deputises for themselves, or has a deputy twice': `
     select r.id from regional_representatives r
     cross join lateral (values (deputy1_id), (deputy2_id), (deputy3_id), (deputy4_id), (deputy5_id),
       (deputy6_id)) as d (id)
     where d.id is not null group by r.id, d.id having count(*) > 1 or d.id = r.id`,
-  'an actor whom nobody knows': `
+  'an unknown actor': `
     select distinct updated_by from movement_history
     where updated_by not in ('aurora', 'prime-sols') and updated_by not in (select username from identity_users)
       and updated_by not in ('admin', 'it-admin', 'regional-leader', 'retail-leader', 'representative', 'sales-van')`,
@@ -230,10 +230,10 @@ const FAULTS: Readonly<Record<string, string>> = {
 const PAIRS_OF_TYPES_AND_STATUSES = `
   select count(distinct (request_type, request_status))::int as count from work_requests`;
 
-/** Every status that requests of a type can come to. */
+/** Every status that requests of a type can reach. */
 function statusesOf(type: RequestType): Set<RequestStatus> {
   const reached = new Set<RequestStatus>(['REQUIRED']);
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating over a set includes values added meanwhile.
   for (const status of reached) {
     for (const row of TRANSITIONS) {
       if (row.from.includes(status) && (row.only?.includes(type) ?? true)) reached.add(row.to);
@@ -264,7 +264,7 @@ const HELD_DEVICES = `
   where c.open
   group by r.id, c.request_id, c.device_id, d.id`;
 
-/** What the table of effects makes of a device when a request reaches one status after the other. */
+/** The expected state of a device after the statuses of its request, by the table of effects. */
 function expectedOf({ type, side, reached, status_before, place_before }: HeldDevice) {
   const expected = { status: status_before, atServiceCompany: false };
   for (const status of reached) {
@@ -296,7 +296,7 @@ describe('seedDemoData', () => {
   });
   after(() => database.drop());
 
-  it('seeds once where two processes start at once', () => {
+  it('seeds once if two processes start concurrently', () => {
     assert.deepEqual(seeded.toSorted(), [false, true]);
   });
 
@@ -342,23 +342,23 @@ describe('seedDemoData', () => {
     assert.equal(withDeputies.length, 4);
   });
 
-  for (const [what, query] of Object.entries(FAULTS)) {
+  for (const [what, query] of Object.entries(VIOLATIONS)) {
     it(`has no ${what.replace(/^an? /, '')}`, async () => assert.deepEqual(await column(query), []));
   }
 
-  for (const [what, [query, least]] of Object.entries(LOOKED_FOR)) {
+  for (const [what, [query, least]] of Object.entries(NEEDED)) {
     it(`has ${what}`, async () => {
       const [found] = await column(query);
       assert.ok(Number(found) >= least, `${found} of at least ${least}`);
     });
   }
 
-  it('is as sound as a register that people have worked in', async () => {
+  it('is consistent by the rules for every register', async () => {
     await assertSound(database.owner);
     await assertRoundsSound(database.owner);
   });
 
-  it('leaves held devices as the table of effects says', async () => {
+  it('leaves held devices in the state of the table of effects', async () => {
     const { rows } = await database.owner.query<HeldDevice>(HELD_DEVICES);
     assert.ok(rows.length > 200);
     const pieces = await column(
@@ -379,7 +379,7 @@ describe('seedDemoData', () => {
     for (const remark of remarks) assert.match(remark, PATTERNS.remark!.test);
   });
 
-  it('leaves an audit trail that says so, and numbers new rows on', async () => {
+  it('leaves an audit trail with the source DEMO, and continues the id sequences', async () => {
     assert.deepEqual(await column('select distinct (door, done_by, action)::text from audit_trail'), [
       '(DEMO,demo,CREATE)',
     ]);
@@ -393,7 +393,7 @@ describe('seedDemoData', () => {
     assert.equal(next, 7);
   });
 
-  it('keeps the timeline trigger at work for what comes after', async () => {
+  it('leaves all triggers enabled', async () => {
     const [id] = await column(`update device_register set device_status = 'USED'
       where id = (select min(id) from device_register where device_status = 'DECOR_DAMAGED') returning id`);
     const after = await column(
@@ -413,14 +413,14 @@ describe('seedDemoData', () => {
 });
 
 describe('createDemoData', () => {
-  it('gives the same for the same day', () => {
+  it('is deterministic for a day', () => {
     assert.deepEqual(createDemoData(OPTIONS).requests.at(-1), createDemoData(OPTIONS).requests.at(-1));
   });
 
-  const picture = pictureOf(TODAY);
-  for (const [what, today] of Object.entries(TELLING_DAYS)) {
-    it(`gives the same picture on ${what}, seen from that day`, () => {
-      assert.equal(firstDifference(picture, pictureOf(today)), undefined);
+  const snapshot = snapshotOf(TODAY);
+  for (const [what, today] of Object.entries(SPECIAL_DAYS)) {
+    it(`creates the same data relative to ${what}`, () => {
+      assert.equal(firstDifference(snapshot, snapshotOf(today)), undefined);
     });
   }
 });

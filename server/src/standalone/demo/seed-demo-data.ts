@@ -33,14 +33,14 @@ interface DemoData {
   readonly requests: readonly DemoRequest[];
 }
 
-// The key of the advisory lock for seeding; any fixed number serves.
+// The key of the advisory lock for seeding; an arbitrary constant.
 const SEED_LOCK = 7_305_190_223;
 
-// Until the database looks at them by itself, its plans would take them for empty.
+// Before autovacuum has analysed them, the planner assumes that they are empty.
 const BIG_TABLES =
   'shops, device_register, device_timeline, work_requests, work_request_devices, movement_history, audit_trail';
 
-/** In the order in which rows refer to each other. */
+/** Writes tables in the order of their references. */
 async function writeDemoData(change: Change, { world, devices, requests }: DemoData): Promise<void> {
   const { client } = change;
   await writeMasterData(client, world);
@@ -56,7 +56,7 @@ async function writeDemoData(change: Change, { world, devices, requests }: DemoD
   await writeMistakes(client, world.today);
 }
 
-/** Fills an empty register with believable data, the same on every day but for its dates, and says whether it did. */
+/** Seeds an empty register with realistic data, the same every day except for dates; returns whether it did. */
 export async function seedDemoData(pool: Pool, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(pool))) return false;
   const data = createDemoData(options);
@@ -70,7 +70,7 @@ export async function seedDemoData(pool: Pool, options: DemoOptions): Promise<bo
   });
 }
 
-/** The data alone, without a database. */
+/** The demo data in memory, without a database. */
 export function createDemoData({ scale, today }: DemoOptions): DemoData {
   const world = createWorld({ teams: scale, shops: 500 * scale }, today);
   const singles = createDevices(world, { devices: 3000 * scale, groupsOfType: 50 * scale });

@@ -9,11 +9,11 @@ import { seedDemoData } from './seed-demo-data.ts';
 
 export interface DemoOptions {
   readonly scale: number;
-  /** Where files of Elixir are written; undefined: nowhere. */
+  /** Where sample Elixir files are written; undefined: none are written. */
   readonly elixirFolder: string | undefined;
 }
 
-/** Fills an empty register with people and believable data, and adds pictures that are missing; answers whether it was empty. */
+/** Seeds an empty register with users and realistic data, and adds missing pictures; returns whether it was empty. */
 export async function seedDemo(
   pool: Pool,
   files: FileStore,

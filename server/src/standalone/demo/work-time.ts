@@ -3,28 +3,28 @@ import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long demo histories reach back; the register itself was opened some weeks earlier. */
+/** Days that demo histories go back; the register was opened some weeks earlier. */
 export const HISTORY_DAYS = 540;
 
-/** The day when the register was opened with lists uploaded from elsewhere. */
+/** The day on which the register was opened with uploaded lists. */
 export function openingDay(today: string): string {
   return addDays(today, -HISTORY_DAYS - 60);
 }
 
-/** The last day on which anything happened. */
+/** The last day with events. */
 export function lastDay(today: string): string {
   return addDays(today, -1);
 }
 
-/** The items by their instant, those of the same instant as they were. */
+/** The items sorted by instant; the sort is stable. */
 export function inTimeOrder<T>(items: readonly T[], instantOf: (item: T) => string): T[] {
   const dated = items.map((item) => ({ item, at: instantOf(item) }));
   return dated.sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at)).map(({ item }) => item);
 }
 
 /**
- * An instant in the working hours of a day, and after another instant where one is given. Days of the week are all alike,
- * so that what is made is the same on whichever day.
+ * An instant in the working hours of a day, and after `after` if given. All weekdays are alike, so that the data does
+ * not depend on the current day.
  */
 export function instantOn(random: Random, day: string, after = ''): string {
   if (after >= day) return later(after, random.int(5 * 60, 75 * 60));

@@ -13,7 +13,7 @@ export type WorldShop = Recorded<DemoShop> & { readonly representative: DemoRepr
 export type WorldCompany = Recorded<DemoCompany> & { readonly county: County };
 export type WorldDeviceType = Recorded<DemoDeviceType>;
 
-/** The master data among which the demo's devices move. */
+/** The master data of the demo. */
 export interface World {
   readonly today: string;
   readonly representatives: readonly DemoRepresentative[];
@@ -31,13 +31,13 @@ interface WorldSize {
 const KEY_ACCOUNT_SHARE = 0.25;
 const FIELD_RANKS: readonly string[] = ['REGIONAL_REPRESENTATIVE', 'SALES_REPRESENTATIVE'];
 
-/** Makes the master data; its ids count from 1 in every table. */
+/** Creates the master data; ids count from 1 in every table. */
 export function createWorld(size: WorldSize, today: string): World {
   const representatives = createRepresentatives(createRandom('representatives'), size.teams, today);
   const random = createRandom('world');
   const types = [...COOLER_TYPES, ...createDecors(today), ...OTHER_TYPES];
   const company = (companies: readonly DemoCompany[]) =>
-    recordAtOpening(random, companies, today).map((row) => ({ ...row, county: homeOf(row) }));
+    recordAtOpening(random, companies, today).map((row) => ({ ...row, county: countyOfCompany(row) }));
   return {
     today,
     representatives,
@@ -53,7 +53,7 @@ export function createWorld(size: WorldSize, today: string): World {
   };
 }
 
-/** The company of the county, else the first by code (docs/domain.md §5.6). */
+/** The company of the county, otherwise the first by code (docs/domain.md §5.6). */
 export function receivingCompany(companies: readonly WorldCompany[], county: County): WorldCompany {
   return companies.find((company) => company.county === county) ?? (companies[0] as WorldCompany);
 }
@@ -74,7 +74,7 @@ function laterDay(a: string, b: string): string {
   return [a, b].sort()[1] as string;
 }
 
-function homeOf({ postalCode }: DemoCompany): County {
+function countyOfCompany({ postalCode }: DemoCompany): County {
   return countyOf(postalCode) as County;
 }
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** The clock of the database, which all processes share: their own may differ by minutes. */
+/** The database's clock, which all processes share; their own clocks may differ by minutes. */
 export interface DatabaseClock {
-  /** How many seconds the database is ahead of this process; whole ones, as tokens tell time. */
+  /** Clock skew: whole seconds that the database is ahead of this process (tokens have whole seconds). */
   ahead(): number;
-  /** Milliseconds since 1970. */
+  /** The database's time in milliseconds since 1970. */
   now(): number;
 }
 
@@ -20,7 +20,7 @@ class MeasuredClock implements DatabaseClock {
   }
 
   ahead(): number {
-    // While the database is away nobody can sign in either.
+    // An error is ignored: without the database no sign-in is possible either.
     if (performance.now() - this.#measuredAt > MAX_AGE_MS) void this.measure().catch(() => undefined);
     return this.#ahead;
   }
@@ -31,16 +31,16 @@ class MeasuredClock implements DatabaseClock {
 
   async measure(): Promise<void> {
     this.#measuredAt = performance.now();
-    const asked = Date.now();
+    const sentAt = Date.now();
     const { rows } = await this.#pool.query<{ ms: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     );
-    const answered = Date.now();
-    this.#ahead = Math.round(((rows[0]?.ms ?? answered) - (asked + answered) / 2) / 1_000);
+    const receivedAt = Date.now();
+    this.#ahead = Math.round(((rows[0]?.ms ?? receivedAt) - (sentAt + receivedAt) / 2) / 1_000);
   }
 }
 
-/** Measures how far the clock of a database is from this process's own, now and once a minute while it is asked for. */
+/** Measures the clock skew of the database now, and then at most once a minute on use. */
 export async function followDatabaseClock(pool: Pool): Promise<DatabaseClock> {
   const clock = new MeasuredClock(pool);
   await clock.measure();

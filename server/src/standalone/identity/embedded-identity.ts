@@ -14,7 +14,7 @@ import { liveUserFinder } from './users/live-user.ts';
 
 interface EmbeddedIdentityOptions {
   readonly pool: Pool;
-  /** Address of the site, e.g. `http://localhost:3000`. */
+  /** URL of the site, e.g. `http://localhost:3000`. */
   readonly publicUrl: string;
   readonly clientId: string;
   readonly audience: string;
@@ -24,7 +24,7 @@ interface EmbeddedIdentityOptions {
 
 const CLEANING_INTERVAL_MS = 600_000;
 
-/** The headers Keycloak sends with every answer (docs/identity.md §1), and what keeps other pages out; pages have a policy of their own. */
+/** The headers that Keycloak sends with every response (docs/identity.md §1), and isolation headers; pages have their own CSP. */
 const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -43,8 +43,8 @@ function cleanRegularly(app: FastifyInstance, pool: Pool, log: FastifyBaseLogger
 }
 
 /**
- * Serves an OpenID provider below /auth, with the addresses and claims of Keycloak that the product uses;
- * its users are administered through `embeddedDirectory`. Everything it must remember is in PostgreSQL.
+ * Serves an OpenID provider below /auth, with the URLs and claims of Keycloak that the product uses; its users are
+ * administered through `embeddedDirectory`. All state is in PostgreSQL.
  */
 export async function embeddedIdentity(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export async function embeddedIdentity(
   const findLiveUser = liveUserFinder(pool, verify);
 
   app.addHook('onRequest', async (_request, reply) => {
-    // On the raw answer, since the provider library writes that one past Fastify.
+    // On the raw response: the provider library bypasses Fastify's.
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.raw.setHeader(name, value);
   });
   await app.register(signInRoutes, { pool, provider, client, home });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 
-describe('an origin that is not ours', () => {
+describe('a foreign origin', () => {
   const identity = runIdentity();
   const FOREIGN = [
     'null',
@@ -19,7 +19,7 @@ describe('an origin that is not ours', () => {
     REALM_PATH + PATHS.userinfo,
   ];
 
-  test('is never named as one that may read', async () => {
+  test('never gets CORS headers', async () => {
     for (const origin of FOREIGN) {
       for (const url of addresses) {
         for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
@@ -32,7 +32,7 @@ describe('an origin that is not ours', () => {
     }
   });
 
-  test('is told apart from ours', async () => {
+  test('is distinguished from ours, which gets them', async () => {
     const own = await identity().app.inject({ url: certs, headers: { origin: PUBLIC_URL } });
     assert.equal(own.headers['access-control-allow-origin'], PUBLIC_URL);
   });

@@ -28,7 +28,7 @@ describe('the sign-out of the embedded provider', () => {
   }
 
   describe('signing out', () => {
-    test('with an ID token ends the session and goes on with the state alone', async () => {
+    test('with an ID token ends the session and redirects with the state only', async () => {
       const browser = identity().browser();
       const { id_token, refresh_token } = await signInWith(browser, 'admin');
       const parameters = { id_token_hint: id_token, post_logout_redirect_uri: HOME, state: 'abc' };
@@ -41,7 +41,7 @@ describe('the sign-out of the embedded provider', () => {
       assert.equal(refreshed.status, 400);
     });
 
-    test('takes an expired ID token, also by POST', async () => {
+    test('accepts an expired ID token, also by POST', async () => {
       const browser = identity().browser();
       const { id_token } = await signInWith(browser, 'admin');
       const claims = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString());
@@ -52,7 +52,7 @@ describe('the sign-out of the embedded provider', () => {
       assert.equal(await hasSession(browser), false);
     });
 
-    test('without a hint asks first', async () => {
+    test('without a hint asks for confirmation', async () => {
       const browser = identity().browser();
       await signInWith(browser, 'admin');
       const question = await browser.get(
@@ -75,7 +75,7 @@ describe('the sign-out of the embedded provider', () => {
       assert.equal(await hasSession(browser), false);
     });
 
-    // The question's guard belongs to the session's cookie, which every silent sign-in renews.
+    // The guard is bound to the session cookie, which every silent sign-in renews.
     async function identityPost(browser: Browser, action: string) {
       const parameters = { client_id: CLIENT_ID, post_logout_redirect_uri: `${HOME}/` };
       const question = await browser.get(logoutAddress(parameters));
@@ -83,7 +83,7 @@ describe('the sign-out of the embedded provider', () => {
       return browser.post(action, { guard, post_logout_redirect_uri: `${HOME}/` });
     }
 
-    test('without a hint and a session goes on at once', async () => {
+    test('without a hint and a session redirects immediately', async () => {
       const parameters = { client_id: CLIENT_ID, post_logout_redirect_uri: HOME };
       const answer = await identity().browser().get(logoutAddress(parameters));
       assert.equal(answer.status, 302);
@@ -91,7 +91,7 @@ describe('the sign-out of the embedded provider', () => {
       assert.equal(page.status, 200);
     });
 
-    test('by a refresh token is quiet and may be repeated', async () => {
+    test('by refresh token returns 204 and is idempotent', async () => {
       const browser = identity().browser();
       const { refresh_token } = await signInWith(browser, 'admin');
       for (let time = 0; time < 2; time += 1) {
@@ -101,7 +101,7 @@ describe('the sign-out of the embedded provider', () => {
       assert.equal(await hasSession(browser), false);
     });
 
-    test('refuses what it cannot trust and keeps the session', async () => {
+    test('rejects invalid hints and addresses, and keeps the session', async () => {
       const browser = identity().browser();
       const { id_token, access_token } = await signInWith(browser, 'admin');
       const foreign = await mint(identity().pool, { ...goodClaims('http://other.example', []), typ: 'ID' });

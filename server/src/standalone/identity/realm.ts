@@ -1,4 +1,4 @@
-/** Name of the one realm the embedded provider serves. */
+/** The only realm of the embedded provider. */
 export const REALM = 'cooler';
 
 /** Where the realm is mounted, as under Keycloak with the base path /auth. */
@@ -6,7 +6,7 @@ export const REALM_PATH = `/auth/realms/${REALM}`;
 
 const PROTOCOL = '/protocol/openid-connect';
 
-/** Keycloak's addresses below the realm (docs/identity.md §4). */
+/** Keycloak's paths below the realm (docs/identity.md §4). */
 export const PATHS = {
   authorization: `${PROTOCOL}/auth`,
   token: `${PROTOCOL}/token`,
@@ -37,21 +37,21 @@ export interface WebClient {
   readonly id: string;
   /** Audience of its access tokens, as Keycloak's audience mapper would give. */
   readonly audience: string;
-  /** Origins the web application is served from; the first is the public address. */
+  /** Origins that serve the web application; the first is the public URL. */
   readonly origins: readonly string[];
 }
 
-/** The issuer, fixed by the site's public address. */
+/** The issuer, derived from the site's public URL. */
 export function issuerOf(publicUrl: string): string {
   return new URL(publicUrl).origin + REALM_PATH;
 }
 
-/** Where a sign-in, also a silent one, may come back to. */
+/** The redirect URIs of sign-ins, including silent ones. */
 export function redirectUris(client: WebClient): string[] {
   return client.origins.map((origin) => `${origin}/signed-in`);
 }
 
-/** Says whether a sign-out may go on to this address: a site's origin, with or without the slash. */
+/** Whether a URI is a post-logout redirect URI: one of the origins, with or without a trailing slash. */
 export function isPostLogoutUri(client: WebClient, uri: string): boolean {
   return client.origins.some((origin) => uri === origin || uri === `${origin}/`);
 }

@@ -9,7 +9,7 @@ import { addRealmRoles, findUserByLogin } from './users/users.ts';
 describe('refreshing tokens of the embedded provider', () => {
   const identity = runIdentity();
 
-  test('tells the roles as they are now and lets the session live on', async () => {
+  test('returns the current roles and extends the session', async () => {
     const browser = identity().browser();
     const { refresh_token } = await signInWith(browser, 'representative');
     const user = await findUserByLogin(identity().pool, 'representative');
@@ -36,7 +36,7 @@ describe('refreshing tokens of the embedded provider', () => {
   const refresh = (browser: Browser, refresh_token: string) =>
     tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
 
-  test('takes a token once: brought again it is theft, and ends what came of it', async () => {
+  test('accepts a token once: reuse revokes the tokens issued from it', async () => {
     const browser = identity().browser();
     const { refresh_token } = await signInWith(browser, 'admin');
     const first = await refresh(browser, refresh_token);
@@ -46,7 +46,7 @@ describe('refreshing tokens of the embedded provider', () => {
     assert.equal((await refresh(browser, JSON.parse(first.body).refresh_token)).status, 400);
   });
 
-  test('gives tokens to one of many who bring the same one at once', async () => {
+  test('issues tokens for at most one of concurrent requests with the same token', async () => {
     const browser = identity().browser();
     const { refresh_token } = await signInWith(browser, 'admin');
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(browser, refresh_token)));

@@ -29,7 +29,7 @@ describe('the embedded provider', () => {
   }
 
   describe('a second process on the same database', () => {
-    test('knows keys, sessions and refresh tokens of the first', async () => {
+    test('shares keys, sessions and refresh tokens with the first', async () => {
       const second = await identityApp(identity().pool);
       let app = identity().app;
       const transport: Transport = (call) => throughInject(app)(call);
@@ -53,7 +53,7 @@ describe('the embedded provider', () => {
   });
 
   describe('two processes whose clocks are two minutes apart', () => {
-    /** Carries a call to a process whose clock is so far ahead. */
+    /** Runs a call with this process's clock `ahead` seconds ahead. */
     async function atClock<Result>(ahead: number, call: () => Promise<Result>): Promise<Result> {
       mock.timers.enable({ apis: ['Date'], now: Date.now() + ahead * 1_000 });
       try {
@@ -69,21 +69,21 @@ describe('the embedded provider', () => {
         const here: Transport = throughInject(identity().app);
         const there: Transport = (call) => atClock(ahead, () => throughInject(other)(call));
         let calls = 0;
-        const inTurns: Transport = (call) => (calls++ % 2 === 0 ? here(call) : there(call));
+        const alternating: Transport = (call) => (calls++ % 2 === 0 ? here(call) : there(call));
         for (const username of ['admin', 'regional-leader']) {
-          const browser = new Browser(inTurns, PUBLIC_URL);
+          const browser = new Browser(alternating, PUBLIC_URL);
           const { access_token, refresh_token } = await signInWith(browser, username);
           const headers = { authorization: `Bearer ${access_token}` };
           for (const _ of [here, there])
             assert.equal((await browser.get(REALM_PATH + PATHS.userinfo, headers)).status, 200);
           const renewed = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
           assert.equal(renewed.status, 200, renewed.body);
-          const told = decodeJwt(JSON.parse(renewed.body).access_token);
+          const claims = decodeJwt(JSON.parse(renewed.body).access_token);
           assert.ok(
-            Math.abs(Number(told.iat) - Date.now() / 1_000) < 5,
-            'a token tells the time of the database',
+            Math.abs(Number(claims.iat) - Date.now() / 1_000) < 5,
+            'tokens have the time of the database',
           );
-          // The next one begins at the other process.
+          // The next sign-in starts at the other process.
           calls += 1;
         }
         await other.close();
@@ -92,7 +92,7 @@ describe('the embedded provider', () => {
   });
 
   describe('over the network', () => {
-    test('a whole sign-in works, and its token is checked by discovery', async () => {
+    test('a whole sign-in works, and its token is verified through discovery', async () => {
       const port = await freePort();
       const publicUrl = `http://localhost:${port}`;
       const app = await identityApp(identity().pool, publicUrl);
@@ -106,7 +106,7 @@ describe('the embedded provider', () => {
       await app.close();
     });
 
-    test('answers name the public address whatever a caller pretends', async () => {
+    test('responses contain the public URL whatever Host header is sent', async () => {
       const answer = await identity().app.inject({
         url: `${REALM_PATH}/.well-known/openid-configuration`,
         headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' },

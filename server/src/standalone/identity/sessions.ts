@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 import { LIFESPAN_SECONDS } from './realm.ts';
 
-/** Seconds a session or its refresh token still has: the idle time, but never past the session's end. */
+/** Remaining seconds of a session or its refresh token: the idle timeout, limited by the session's end. */
 export function remainingSeconds(signedInAt: number | undefined, now = Date.now() / 1000): number {
   const { sessionIdle, sessionMax } = LIFESPAN_SECONDS;
   if (signedInAt === undefined) return sessionIdle;
   return Math.max(1, Math.floor(Math.min(sessionIdle, signedInAt + sessionMax - now)));
 }
 
-/** Lets a session live for so many seconds more; an ended session stays ended. */
+/** Sets a session to expire in `seconds`; an ended session stays ended. */
 export async function keepSessionAlive(pool: Pool, uid: string, seconds: number): Promise<void> {
   await pool.query(sql`
     update identity_records
@@ -19,7 +19,7 @@ export async function keepSessionAlive(pool: Pool, uid: string, seconds: number)
     where kind = 'Session' and session_uid = ${uid}`);
 }
 
-/** Ends a session with its codes and refresh tokens; ending it twice does no harm. */
+/** Ends a session with its codes and refresh tokens; idempotent. */
 export async function endSession(pool: Pool, uid: string): Promise<void> {
   await pool.query(sql`delete from identity_records where session_uid = ${uid}`);
 }
@@ -31,7 +31,7 @@ export async function endSessionsOf(client: Client, userId: string): Promise<voi
       select session_uid from identity_records where kind = 'Session' and payload ->> 'accountId' = ${userId})`);
 }
 
-/** Says which session a refresh token belongs to. */
+/** The session of a refresh token; undefined if the token is unknown. */
 export async function sessionOfRefreshToken(
   pool: Pool,
   token: string,
@@ -43,14 +43,14 @@ export async function sessionOfRefreshToken(
   return rows[0]?.session_uid;
 }
 
-/** Says whether a session still lives. */
+/** Whether a session has not ended. */
 export async function isSessionAlive(pool: Pool, uid: string): Promise<boolean> {
   const { rows } = await pool.query(sql`
     select 1 from identity_records where kind = 'Session' and session_uid = ${uid} and expires_at > now()`);
   return rows.length > 0;
 }
 
-/** Removes what has run out; safe to run from any number of processes. */
+/** Deletes expired records and attempt counters; safe to run concurrently. */
 export async function removeExpired(pool: Pool): Promise<void> {
   await pool.query(sql`delete from identity_records where expires_at < now() - interval '1 minute'`);
   await pool.query(sql`delete from identity_attempts where window_ends_at < now()`);

@@ -31,7 +31,7 @@ describe('the sign-in of the embedded provider', () => {
   }
 
   describe('signing in', () => {
-    test('gives access tokens with exactly the claims of Keycloak', async () => {
+    test('issues access tokens with exactly the claims of Keycloak', async () => {
       const { access_token } = await signInWith(identity().browser(), 'regional-leader');
       assert.equal(decodeProtectedHeader(access_token).alg, 'RS256');
       const { exp = 0, iat = 0, jti, sub, sid, ...claims } = decodeJwt(access_token);
@@ -55,7 +55,7 @@ describe('the sign-in of the embedded provider', () => {
       });
     });
 
-    test('gives ID tokens without roles, for the web application', async () => {
+    test('issues ID tokens without roles, for the web application', async () => {
       const { id_token } = await signInWith(identity().browser(), 'admin');
       const claims = decodeJwt(id_token);
       assert.equal(claims.typ, 'ID');
@@ -65,7 +65,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.equal(claims.realm_access, undefined);
     });
 
-    test('omits what a user does not have', async () => {
+    test('omits claims that a user does not have', async () => {
       await identity().pool.query(
         `update identity_users set first_name = null, email = null, realm_roles = '{}' where username = 'sales-van'`,
       );
@@ -76,12 +76,12 @@ describe('the sign-in of the embedded provider', () => {
       }
     });
 
-    test('takes the username and the email address in any case', async () => {
+    test('accepts the username and the e-mail address in any case', async () => {
       await signInWith(identity().browser(), 'ADMIN');
       await signInWith(identity().browser(), 'Admin@Cooler-Register.example');
     });
 
-    test('refuses a wrong password and an unknown user with the same words', async () => {
+    test('rejects a wrong password and an unknown user with the same message', async () => {
       for (const username of ['admin', 'nobody']) {
         const { answer } = await submit({ username, password: 'wrong' });
         assert.equal(answer.status, 400);
@@ -90,12 +90,12 @@ describe('the sign-in of the embedded provider', () => {
       }
     });
 
-    test('escapes what was typed', async () => {
+    test('escapes user input', async () => {
       const { answer } = await submit({ username: '"><script>x</script>', password: 'wrong' });
       assert.ok(!answer.body.includes('<script'));
     });
 
-    test('refuses a disabled user, and ends what the user had open', async () => {
+    test('rejects a disabled user, and ends the user’s sessions', async () => {
       const browser = identity().browser();
       const { refresh_token } = await signInWith(browser, 'retail-leader');
       await updateUser(identity().pool, await userId('retail-leader'), { enabled: false });
@@ -111,7 +111,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.match(answer.body, /le van tiltva/);
     });
 
-    test('lets somebody else sign in where a session is open', async () => {
+    test('lets another user sign in while a session is open', async () => {
       const browser = identity().browser();
       await signInWith(browser, 'admin');
       const { verifier, url } = signInRequest(browser, { prompt: 'login' });
@@ -123,7 +123,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.equal(decodeJwt(access_token).preferred_username, 'it-admin');
     });
 
-    test('says so when its page was left open too long', async () => {
+    test('shows a message if the page has expired', async () => {
       const answer = await identity().browser().get(`${REALM_PATH}${PATHS.signIn}/long-gone`);
       assert.equal(answer.status, 400);
       assert.match(answer.body, /A bejelentkezés lejárt/);
@@ -142,7 +142,7 @@ describe('the sign-in of the embedded provider', () => {
   });
 
   describe('the pages', () => {
-    test('are Hungarian, or English when the application asks or the person chooses', async () => {
+    test('are Hungarian, or English if the application requests it or the user chooses it', async () => {
       const browser = identity().browser();
       const hungarian = await browser.get(await openSignIn(browser, signInRequest(browser).url));
       assert.match(hungarian.body, /<html lang="hu">/);
@@ -154,7 +154,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.match(refused.body, /Hibás felhasználónév/);
     });
 
-    test('lead back to the application once they are used, and say so to anybody else', async () => {
+    test('redirect to the application once they are used, and have expired in other browsers', async () => {
       const browser = identity().browser();
       const used = await openSignIn(browser, signInRequest(browser).url);
       const form = { username: 'representative', password: DEMO_PASSWORD };
@@ -168,7 +168,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.match(stranger.body, /A bejelentkezés lejárt/);
     });
 
-    test('hold scripts off and let styles in by a nonce', async () => {
+    test('forbid scripts and allow styles by nonce', async () => {
       const browser = identity().browser();
       const page = await browser.get(await openSignIn(browser, signInRequest(browser).url));
       const policy = String(page.headers['content-security-policy']);
@@ -182,7 +182,7 @@ describe('the sign-in of the embedded provider', () => {
   });
 
   describe('the code', () => {
-    test('is given only to registered addresses', async () => {
+    test('is sent only to registered addresses', async () => {
       const browser = identity().browser();
       const foreign = { redirect_uri: 'https://evil.example/signed-in' };
       const answer = await browser.get(signInRequest(browser, foreign).url);
@@ -190,7 +190,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.match(answer.body, /A bejelentkezési kérés hibás/);
     });
 
-    test('is not given without PKCE S256', async () => {
+    test('is not issued without PKCE S256', async () => {
       const browser = identity().browser();
       for (const [parameter, value] of [
         ['code_challenge', ''],
@@ -201,7 +201,7 @@ describe('the sign-in of the embedded provider', () => {
       }
     });
 
-    test('is redeemed once, by the verifier it belongs to', async () => {
+    test('is redeemed once, with its verifier', async () => {
       const browser = identity().browser();
       await signInWith(browser, 'admin');
       const { verifier, url } = signInRequest(browser);
@@ -215,7 +215,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
     });
 
-    test('comes silently while the session lives, and never otherwise', async () => {
+    test('is issued silently only during a session', async () => {
       const browser = identity().browser();
       const { url, verifier } = signInRequest(browser, { prompt: 'none' });
       const stranger = await browser.get(url);
@@ -236,7 +236,7 @@ describe('the sign-in of the embedded provider', () => {
       'password-confirm': again,
     });
 
-    test('has to be replaced before a code is given', async () => {
+    test('has to be replaced before a code is issued', async () => {
       const id = await userId('it-admin');
       await setPassword(identity().pool, id, 'temporary-1', true);
       const { browser, answer } = await submit({ username: 'it-admin', password: 'temporary-1' });
@@ -249,12 +249,12 @@ describe('the sign-in of the embedded provider', () => {
       const silent = await browser.get(signInRequest(browser, { prompt: 'none' }).url);
       assert.match(String(silent.headers.location), /error=interaction_required/);
 
-      const tries = [
+      const attempts = [
         [replace('short'), /legalább 8 karakter/],
         [replace('new-password', 'other-password'), /nem egyezik/],
         [replace('temporary-1'), /nem lehet a régi/],
       ] as const;
-      for (const [form, message] of tries) {
+      for (const [form, message] of attempts) {
         const refused = await browser.post(url.href, form);
         assert.equal(refused.status, 400);
         assert.match(refused.body, message);
@@ -266,8 +266,8 @@ describe('the sign-in of the embedded provider', () => {
     });
   });
 
-  describe('guessing', () => {
-    test('is stopped after ten failures of a person at an address, the right password included', async () => {
+  describe('password guessing', () => {
+    test('is blocked after ten failures for a user from an address, even with the right password', async () => {
       const browser = identity().browser();
       const address = await openSignIn(browser, signInRequest(browser).url);
       const guess = (password: string) => browser.post(address, { username: 'admin', password });

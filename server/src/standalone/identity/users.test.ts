@@ -7,7 +7,7 @@ import { seedDemoUsers, seedUsers } from './users/demo-users.ts';
 describe('the users of the embedded provider', () => {
   const identity = runIdentity();
 
-  test('of the demo are seeded once, however often', async () => {
+  test('are seeded once, also by repeated calls', async () => {
     const { pool } = identity();
     const more = Array.from({ length: 30 }, (_, index) => ({
       username: `rep-${index}`,

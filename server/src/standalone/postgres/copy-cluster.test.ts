@@ -30,7 +30,7 @@ describe('the copy of a running cluster', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  it('is whole', async () => {
+  it('is complete', async () => {
     const { files } = await copyCluster(postgres.superuserUrl, cluster(), join(root, 'copy'));
     assert.ok(files > 0);
     assert.ok((await readdir(join(root, 'copy'))).includes('backup_label'));
@@ -38,11 +38,11 @@ describe('the copy of a running cluster', () => {
 
   const LOST: Readonly<Record<string, () => string>> = {
     "a table's file": () => file,
-    'the log of changes': () => 'pg_wal',
-    'the state of the cluster': () => 'global/pg_control',
+    'the WAL': () => 'pg_wal',
+    'the control file': () => 'global/pg_control',
   };
   for (const [what, path] of Object.entries(LOST)) {
-    it(`is refused when ${what} did not come along`, async () => {
+    it(`is rejected if ${what} was not copied`, async () => {
       const lacking = join(root, 'lacking');
       await cp(cluster(), lacking, { recursive: true });
       await rm(join(lacking, path()), { recursive: true });

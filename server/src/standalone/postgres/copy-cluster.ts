@@ -16,17 +16,17 @@ interface Ended {
 }
 
 const WAL = /^pg_wal\/([0-9A-F]{24})$/;
-// Each start of the server makes these anew.
+// The server recreates these at start.
 const NOT_COPIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)pgsql_tmp|^postmaster\.|^backup_label|^pg_internal\.init/;
 
-/** Copies a running cluster, by its superuser's address: the copy starts with all that was committed when this ends. */
+/** Copies a running cluster (base backup), by its superuser's URL; the copy has all that is committed when this returns. */
 export async function copyCluster(url: string, from: string, to: string): Promise<Copied> {
   const pool = createPool(url, { max: 1, applicationName: 'cooler-register-backup' });
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // The log of changes since the start stays until it is copied; the slot goes with the connection.
+    // The slot retains the WAL since the start until it is copied; it is dropped with the connection.
     const slot = `backup_${randomUUID().replaceAll('-', '_')}`;
     await client.query(sql`select pg_create_physical_replication_slot(${slot}, true, true)`);
     return await copyBetween(client, from, to);
@@ -55,7 +55,7 @@ async function copyBetween(client: PoolClient, from: string, to: string): Promis
   return { files: copied.files + changes.files, bytes: copied.bytes + changes.bytes };
 }
 
-// Tables and indexes that are there at the begin of a copy and at its end were there all the time.
+// Files of tables and indexes that exist before and after the copy must be in it.
 async function listTableFiles(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(`
     select path from pg_class cross join pg_relation_filepath(pg_class.oid) path
@@ -76,7 +76,7 @@ function walNumber(name: string): number {
   return Number.parseInt(log, HEX) * SEGMENTS_IN_LOG + Number.parseInt(segment, HEX);
 }
 
-/** The files of the log of changes from one to another, both named as PostgreSQL does. */
+/** The WAL segments from one to another, both by file name. */
 function walBetween(first: string, last: string): string[] {
   const timeline = last.slice(0, TIMELINE_DIGITS);
   const [from, to] = [walNumber(first), walNumber(last)];

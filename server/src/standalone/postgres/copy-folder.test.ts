@@ -8,7 +8,7 @@ import { copyFolder } from './copy-folder.ts';
 const COPIES = 50;
 const MEGABYTE = 1024 * 1024;
 
-/** Makes and removes a folder, as a database at work does, until it is stopped. */
+/** Creates and removes a folder, as a running database does, until it is stopped. */
 function startChanging(folder: string) {
   let isOver = false;
   async function change(): Promise<void> {
@@ -37,7 +37,7 @@ describe('the copy of a folder', () => {
   });
   after(() => rm(root, { recursive: true, force: true }));
 
-  it('has all that stays, while folders beside it come and go', async () => {
+  it('has all files that stay, while folders next to them are created and removed', async () => {
     const changes = startChanging(join(from(), 'slots'));
     try {
       for (let n = 0; n < COPIES; n += 1) {
@@ -51,12 +51,12 @@ describe('the copy of a folder', () => {
     assert.deepEqual(paths.sort(), ['inner', 'inner/empty', 'inner/page', 'password']);
   });
 
-  it('fails for a file that is there and has no place to go to, instead of leaving it out', async () => {
+  it('fails for a file whose target folder is missing, instead of skipping it', async () => {
     const copying = copyFolder(from(), join(root, 'no-place'), (path) => path === 'inner/page');
     await assert.rejects(copying, /ENOENT.*inner\/page/);
   });
 
-  it('that fails has ended with all its files: what there is of it can be removed', async () => {
+  it('that fails writes no more files afterwards, so that it can be removed', async () => {
     const many = join(root, 'many');
     await mkdir(join(many, 'inner'), { recursive: true });
     await writeFile(join(many, 'inner', 'page'), 'rows');
@@ -68,7 +68,7 @@ describe('the copy of a folder', () => {
     assert.ok(!(await readdir(root)).includes('failed'));
   });
 
-  it('of a folder that is not there is empty', async () => {
+  it('of a missing folder is empty', async () => {
     assert.deepEqual(await copyFolder(join(root, 'none'), join(root, 'of-none')), { files: 0, bytes: 0 });
   });
 });

@@ -2,13 +2,13 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How much was copied. */
+/** The number of files and bytes that were copied. */
 export interface Copied {
   readonly files: number;
   readonly bytes: number;
 }
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -16,7 +16,7 @@ async function copyOne(from: string, to: string): Promise<number> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
-    // It was removed meanwhile; the same is said where the folder of the copy is missing.
+    // Removed meanwhile; a missing target folder causes the same error code.
     if (isGone(error) && !existsSync(from)) return -1;
     throw error;
   }
@@ -34,7 +34,7 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-/** What is in a folder below a root; nothing when it is gone. */
+/** The entries of a folder below a root; empty if it was removed. */
 async function listFolder(root: string, folder: string): Promise<Entry[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
     if (isGone(error)) return [];
@@ -45,7 +45,7 @@ async function listFolder(root: string, folder: string): Promise<Entry[]> {
     .map((entry) => ({ path: join(folder, entry.name), isFolder: entry.isDirectory() }));
 }
 
-// Each folder is read by itself: readdir's own recursion finds nothing at all when one of them goes meanwhile.
+// Reads each folder separately: recursive readdir fails as a whole if one folder is removed meanwhile.
 async function listBelow(root: string, folder = ''): Promise<Entry[]> {
   const entries = await listFolder(root, folder);
   const below = entries.filter(({ isFolder }) => isFolder).map(({ path }) => listBelow(root, path));
@@ -53,8 +53,8 @@ async function listBelow(root: string, folder = ''): Promise<Entry[]> {
 }
 
 /**
- * Copies the files and folders of a folder, with those below, that are picked by their path in it, and keeps them on the disk. Files
- * and folders that come and go meanwhile are no fault; a folder that is not there has none.
+ * Copies the files and folders below a folder whose relative path is picked, and syncs them to disk. Files and folders
+ * that are created or removed meanwhile are no error; a missing folder counts as empty.
  */
 export async function copyFolder(
   from: string,
@@ -71,12 +71,12 @@ export async function copyFolder(
     for (let file = files.pop(); file; file = files.pop())
       sizes.push(await copyOne(join(from, file.path), join(to, file.path)));
   }
-  // The others end before it is told, so that nothing is written afterwards.
+  // The other workers stop before the error is thrown, so that nothing is written afterwards.
   const stopAll = (error: unknown) => {
     files.length = 0;
     throw error;
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => copyNext().catch(stopAll)));
+  const ends = await Promise.allSettled(Array.from({ length: CONCURRENCY }, () => copyNext().catch(stopAll)));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
   const kept = sizes.filter((size) => size >= 0);

@@ -5,7 +5,7 @@ import { StartError } from '../../kernel/start-error.ts';
 /** The users of the embedded database that have a password. */
 export type DatabaseUser = 'superuser' | 'owner' | 'application' | 'reader';
 
-/** The places inside the data folder that the embedded database uses. */
+/** The paths of the embedded database in the data folder. */
 export interface DatabaseFolder {
   readonly root: string;
   readonly cluster: string;
@@ -15,7 +15,7 @@ export interface DatabaseFolder {
   readonly postmaster: string;
 }
 
-/** Makes the database's own folder, or says why that cannot be. */
+/** Creates the database folder; throws a StartError if that fails. */
 export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
   const root = await makeFolder(resolve(dataDir, 'database'));
   const cluster = join(root, 'cluster');
@@ -43,7 +43,7 @@ async function makeFolder(path: string): Promise<string> {
   }
 }
 
-/** The text of a file, or nothing when there is no such file. */
+/** The text of a file; undefined if there is no such file. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -53,7 +53,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Replaces a private file as a whole, for the folder's owner to read; a crash leaves the old or the new one. */
+/** Replaces a file atomically, readable only by the folder's owner. */
 export async function writePrivate(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   try {
@@ -66,10 +66,10 @@ export async function writePrivate(path: string, text: string): Promise<void> {
   }
 }
 
-/** What every cluster has. */
+/** Files and folders that every cluster has. */
 export const CLUSTER_PARTS = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 
-/** Refuses a cluster that lacks what every cluster has; puts right the mode that copying often widens. */
+/** Throws if a part of the cluster is missing; corrects the mode, which copying often widens. */
 export async function checkCluster({ cluster }: DatabaseFolder): Promise<void> {
   for (const part of CLUSTER_PARTS) {
     if (!(await exists(join(cluster, part)))) throw damaged(cluster, `${part} is missing`);

@@ -15,7 +15,7 @@ const DRAFT = 'cluster.new-';
 
 export type Passwords = Readonly<Record<DatabaseUser, string>>;
 
-/** A password for each user of the folder's database, made up at the first start and kept in private files. */
+/** The passwords of the database users, generated at the first start and stored in private files. */
 export async function storePasswords({ passwords: files }: DatabaseFolder): Promise<Passwords> {
   return {
     superuser: await storePassword(files.superuser),
@@ -26,14 +26,14 @@ export async function storePasswords({ passwords: files }: DatabaseFolder): Prom
 }
 
 async function storePassword(file: string): Promise<string> {
-  const kept = (await readIfThere(file))?.trim();
-  if (kept) return kept;
+  const stored = (await readIfThere(file))?.trim();
+  if (stored) return stored;
   const password = randomBytes(24).toString('hex');
   await writePrivate(file, `${password}\n`);
   return password;
 }
 
-/** Makes an empty cluster; it gets its name only when whole, so that a crash half-way leaves none. */
+/** Creates an empty cluster; it is renamed when complete, so that a crash leaves no partial cluster. */
 export async function initialise(
   folder: DatabaseFolder,
   initdb: string,

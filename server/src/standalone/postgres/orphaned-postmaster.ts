@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DatabaseFolder, readIfThere } from './folder.ts';
 import { findProcess } from './processes.ts';
 
-// How PostgreSQL is asked to stop, and how long each way may take: orderly, then as after a crash.
+// The signals to stop PostgreSQL with their timeouts: fast shutdown, immediate shutdown, kill.
 const STOP_SIGNALS = [
   { signal: 'SIGINT', timeoutMs: 10_000 },
   { signal: 'SIGQUIT', timeoutMs: 5_000 },
@@ -13,7 +13,7 @@ const STOP_SIGNALS = [
 
 const POLL_INTERVAL_MS = 25;
 
-/** Ends a database server that outlived its parent, and a lock file whose number now is somebody else's. */
+/** Stops a database server that outlived its parent, or marks a lock file stale whose pid was reused. */
 export async function stopOrphanedPostmaster(folder: DatabaseFolder, log: FastifyBaseLogger): Promise<void> {
   const lock = (await readIfThere(folder.postmaster)) ?? '';
   const pid = Math.abs(Number.parseInt(lock, 10));
@@ -27,7 +27,7 @@ export async function stopOrphanedPostmaster(folder: DatabaseFolder, log: Fastif
   }
 }
 
-/** Stops a database server by ever stronger means; its acknowledged data survives each of them. */
+/** Stops a database server, escalating through the signals; committed data survives each of them. */
 export async function stopProcess(pid: number): Promise<void> {
   for (const { signal, timeoutMs } of STOP_SIGNALS) {
     if (!(await findProcess(pid))) return;
@@ -36,7 +36,7 @@ export async function stopProcess(pid: number): Promise<void> {
   }
 }
 
-/** Signals a process unless it has already ended. */
+/** Signals a process, unless it has already ended. */
 export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -54,8 +54,8 @@ async function hasEnded(pid: number, timeoutMs: number): Promise<boolean> {
   return false;
 }
 
-// PostgreSQL takes a lock file that names its own parent for stale. Removing the file instead would also remove
-// the mark by which it notices children of the old server that are still at work.
+// PostgreSQL considers a lock file with its own parent's pid stale. Removing the file instead would also remove the
+// shared memory key by which it detects children of the old server that are still running.
 async function markLockStale(folder: DatabaseFolder, lock: string): Promise<void> {
   await writeFile(folder.postmaster, lock.replace(/^-?\d+/, `${process.pid}`));
 }

@@ -15,13 +15,13 @@ export interface OsUser {
 const ROOT = 0;
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** Whom PostgreSQL runs as: ourselves, or, since it refuses root, the folder's owner or an unprivileged account. */
+/** The user that runs PostgreSQL: the current one, or, if that is root, the folder's owner or an unprivileged account. */
 export async function chooseOsUser(folder: DatabaseFolder): Promise<OsUser | undefined> {
   if (process.getuid?.() !== ROOT) return undefined;
   const owner = (await exists(folder.cluster)) ? await stat(folder.cluster) : undefined;
   if (owner && owner.uid !== ROOT) return { uid: owner.uid, gid: owner.gid };
   const user = await firstAccount();
-  // A new folder, or one that root put back from a backup: no server can be running in it.
+  // A new folder, or one that root restored from a backup: no server can be running in it.
   await run('chown', ['-R', `${user.uid}:${user.gid}`, folder.root]);
   return user;
 }

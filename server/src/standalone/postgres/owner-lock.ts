@@ -12,7 +12,7 @@ interface Owner {
 const TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 100;
 
-/** Makes this process the only one that serves the folder; waits a little for an earlier one that is stopping. */
+/** Locks the folder for this process; waits up to 5 s for another process that is stopping. Returns the release function. */
 export async function lockFolder(folder: DatabaseFolder): Promise<() => Promise<void>> {
   const until = Date.now() + TIMEOUT_MS;
   while (!(await claim(folder))) {
@@ -28,7 +28,7 @@ export async function lockFolder(folder: DatabaseFolder): Promise<() => Promise<
   return () => rm(folder.owner, { force: true });
 }
 
-// A link appears at once with its content, so that nobody reads a half-written owner.
+// Linking is atomic, so that no process reads a partially written file.
 async function claim(folder: DatabaseFolder): Promise<boolean> {
   const { pid } = process;
   const started = (await findProcess(pid))?.started ?? 'unknown';
@@ -45,7 +45,7 @@ async function claim(folder: DatabaseFolder): Promise<boolean> {
   }
 }
 
-/** The process that serves the folder now. */
+/** The running process that has locked the folder. */
 export async function runningOwner(folder: DatabaseFolder): Promise<Owner | undefined> {
   const owner = parseOwner(await readIfThere(folder.owner));
   if (!owner) return undefined;
@@ -53,7 +53,7 @@ export async function runningOwner(folder: DatabaseFolder): Promise<Owner | unde
   return found?.started === owner.started ? owner : undefined;
 }
 
-// Anything else than the line that claim() writes names nobody, so a damaged file cannot bar the folder for good.
+// Anything but the line that claim() writes counts as unlocked, so that a damaged file cannot block the folder forever.
 function parseOwner(text = ''): Owner | undefined {
   const [, pid, started] = /^(\d+) (\S+)$/.exec(text.trim()) ?? [];
   return pid && started ? { pid: Number(pid), started } : undefined;

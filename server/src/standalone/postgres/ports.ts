@@ -4,10 +4,10 @@ import { type DatabaseFolder, readIfThere, writePrivate } from './folder.ts';
 const LOOPBACK = '127.0.0.1';
 const ANY = 0;
 
-/** The port of the folder's last run when it is free, otherwise another one, remembered for the next run. */
+/** The port of the last run if it is free, otherwise another one, stored for the next run. */
 export async function choosePort(folder: DatabaseFolder): Promise<number> {
-  const kept = Number((await readIfThere(folder.port))?.trim());
-  if (kept && (await tryPort(kept))) return kept;
+  const last = Number((await readIfThere(folder.port))?.trim());
+  if (last && (await tryPort(last))) return last;
   const port = await tryPort(ANY);
   if (!port) throw new Error('No free port on the loopback address');
   await writePrivate(folder.port, `${port}\n`);

@@ -11,7 +11,7 @@ import { notStarted } from './not-started.ts';
 /** A running database server. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when the process has ended, with its last words. */
+  /** Resolves with the last log lines when the process has ended. */
   readonly ended: Promise<string>;
 }
 
@@ -21,14 +21,14 @@ const LAST_LINES = 12;
 const RETRY_EVERY_MS = 200;
 const TIMEOUT_MS = 20_000;
 
-// Said while processes of an earlier server are still on their way out.
+// Logged while processes of an earlier server are still exiting.
 const TRANSIENT = /lock file "[^"]+" already exists|pre-existing shared memory block|Address already in use/;
 const ERROR_LINE = /^(FATAL|PANIC|ERROR|DETAIL|HINT):/;
 const DAMAGE =
   /PANIC|could not (open|read|stat|access|find|locate)|corrupt|incompatible|invalid (data|page|magic|checkpoint)/;
 const OUT_OF_RESOURCES = /No space left|Disk quota|Cannot allocate memory/;
 
-/** Starts the server and waits until it takes connections, through the crash recovery if there is one. */
+/** Starts the server and waits until it accepts connections, including crash recovery. */
 export async function startPostmaster(
   folder: DatabaseFolder,
   program: string,
@@ -48,13 +48,13 @@ export async function startPostmaster(
 
 function launch(program: string, args: string[], command: Command, log: FastifyBaseLogger): Postmaster {
   const [file = '', ...rest] = [...command.prefix, program, ...args];
-  // In a session of its own: Ctrl-C in the terminal is for us, who stop the server when all else is closed.
+  // In its own session, so that Ctrl-C reaches only this process, which stops the server last.
   const child = spawn(file, rest, {
     ...command.options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // The server alone keeps no program running: a test file ends when its tests do.
+  // The child must not keep this process alive: a test file ends with its tests.
   child.unref();
   return { pid: child.pid ?? 0, ended: lastLogLinesOf(child, log) };
 }
@@ -77,8 +77,8 @@ function lastLogLinesOf(child: ChildProcess, log: FastifyBaseLogger): Promise<st
 
 async function readyOrEnded(folder: DatabaseFolder, { pid, ended }: Postmaster): Promise<string | undefined> {
   let lastLogLines: string | undefined;
-  ended.then((words) => {
-    lastLogLines = words;
+  ended.then((lines) => {
+    lastLogLines = lines;
   });
   while (lastLogLines === undefined) {
     if (await isReady(folder, pid)) return undefined;
@@ -87,13 +87,13 @@ async function readyOrEnded(folder: DatabaseFolder, { pid, ended }: Postmaster):
   return lastLogLines;
 }
 
-// The server writes its state into its lock file.
+// The server writes its status into its lock file.
 async function isReady(folder: DatabaseFolder, pid: number): Promise<boolean> {
   const lines = ((await readIfThere(folder.postmaster)) ?? '').split('\n');
   return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
 }
 
-// Between them stand lines about each step that went well.
+// The other lines report successful steps.
 function errorLines(lastLogLines: string): string {
   const lines = lastLogLines.split('\n');
   const errors = lines.filter((line) => ERROR_LINE.test(line));

@@ -7,17 +7,17 @@ const run = promisify(execFile);
 
 export interface RunningProcess {
   readonly command: string;
-  /** Tells a process from a later one that was given the same number. */
+  /** Distinguishes a process from a later one with the same pid. */
   readonly started: string;
 }
 
-/** The process of that number as it is now; nothing when it has ended, even if nobody collected it yet. */
+/** The running process with a pid; undefined if it has ended, also as a zombie. */
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
   if (!isThere(pid)) return undefined;
   try {
     return platform() === 'linux' ? await fromProc(pid) : await fromPs(pid);
   } catch {
-    // It ended between the two looks.
+    // It ended meanwhile.
     return undefined;
   }
 }
@@ -36,7 +36,7 @@ const START_TIME = 19;
 
 async function fromProc(pid: number): Promise<RunningProcess | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name before it may hold spaces and brackets.
+  // The process name before it can contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[STATE] === 'Z') return undefined;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');

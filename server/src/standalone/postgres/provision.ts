@@ -5,12 +5,12 @@ import { type DatabaseFolder, damaged } from './folder.ts';
 import { type Passwords, SUPERUSER } from './initialise.ts';
 import { notStarted } from './not-started.ts';
 
-/** The database of the product, as its owner, as the application and for reports (docs/decisions/048). */
+/** The URLs of the product's database for its owner, the application and reports (docs/decisions/048). */
 export interface Addresses {
   readonly ownerUrl: string;
   readonly url: string;
   readonly readerUrl: string;
-  /** For copies of the whole. */
+  /** For base backups. */
   readonly superuserUrl: string;
 }
 
@@ -19,10 +19,10 @@ const APPLICATION = 'cooler_application';
 export const READER = 'cooler_reader';
 export const DATABASE = 'cooler_register';
 
-// Out of disk, memory or connections, or stopped by somebody: nothing is wrong with the files.
+// Error classes 53 (insufficient resources) and 57 (operator intervention) do not mean damaged files.
 const NO_DAMAGE = /^(53|57)/;
 
-/** Makes sure of the product's roles, none of which is a superuser, and of its database. */
+/** Creates the product's roles, none of them a superuser, and its database, if they are missing. */
 export async function provision(
   folder: DatabaseFolder,
   port: number,
@@ -48,7 +48,7 @@ export async function provision(
   };
 }
 
-// The passwords are set at every start: in folders of before, the owner had the superuser's.
+// The passwords are set at every start: in older folders the owner had the superuser's password.
 async function createRoles(pool: pg.Pool, { owner, application, reader }: Passwords): Promise<void> {
   await pool.query(createRole(OWNER, 'createdb', owner));
   await pool.query(createRole(APPLICATION, 'nocreatedb', application));
@@ -68,7 +68,7 @@ async function createDatabase(pool: pg.Pool): Promise<void> {
   if (!rowCount) await pool.query(`create database ${DATABASE} owner ${OWNER}`);
 }
 
-// A whole cluster refuses neither its superuser nor these statements.
+// An undamaged cluster rejects neither its superuser nor these statements.
 function explain(folder: DatabaseFolder, error: unknown): Error {
   const { message, detail, code } = error as Error & { detail?: string; code?: string };
   const reason = [message, detail].filter(Boolean).join(': ');

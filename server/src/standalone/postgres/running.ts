@@ -3,7 +3,7 @@ import { SUPERUSER } from './initialise.ts';
 import { runningOwner } from './owner-lock.ts';
 import { DATABASE } from './provision.ts';
 
-/** The address of a folder's database for its superuser, while a process serves it; else undefined. */
+/** The superuser's URL of a folder's database while a process serves it; otherwise undefined. */
 export async function runningAddress(folder: DatabaseFolder): Promise<string | undefined> {
   if (!(await runningOwner(folder))) return undefined;
   const [port, password] = await Promise.all([

@@ -4,7 +4,7 @@ export type Settings = Readonly<Record<string, string | number>>;
 
 const MEGABYTE = 1024 * 1024;
 
-/** Settings under which the tests run: a crash may lose everything, which nobody would miss. */
+/** Settings for tests: fast, without durability. */
 export const THROWAWAY: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -13,7 +13,7 @@ export const THROWAWAY: Settings = {
   shared_buffers: '128MB',
 };
 
-/** The settings of the server: reachable from this machine only, and never losing what it acknowledged. */
+/** The settings of the server: loopback only, and fully durable. */
 export function serverSettings(port: number): Settings {
   const memory = memoryInMegabytes();
   return {
@@ -26,9 +26,9 @@ export function serverSettings(port: number): Settings {
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
-    // The binaries come without it, and lists are too short for it to pay.
+    // The binaries have no JIT, and the queries are too short for it to pay off.
     jit: 'off',
-    // Helpers of one statement would take the processors from the others; a count that is alone asks for them.
+    // Parallel workers would take CPU from concurrent statements; a count that runs alone enables them.
     max_parallel_workers_per_gather: 0,
     fsync: 'on',
     synchronous_commit: 'on',
@@ -38,7 +38,7 @@ export function serverSettings(port: number): Settings {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
-    // Refused statements are told to their caller; here only what the server itself has to say.
+    // Statement errors are returned to the caller; only messages of the server itself are logged.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   };
@@ -48,7 +48,7 @@ export function serverSettings(port: number): Settings {
 export const asArguments = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-// A container may be given less than the machine has.
+// A container may have a memory limit.
 function memoryInMegabytes(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(totalmem(), limit) / MEGABYTE;

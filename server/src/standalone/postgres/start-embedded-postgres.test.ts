@@ -55,13 +55,13 @@ before(async () => {
 after(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('startEmbeddedPostgres', () => {
-  it('keeps its data and its passwords to itself', async () => {
+  it('keeps its data across restarts, and its passwords private', async () => {
     assert.equal(await countRows(), 100);
     for (const name of PASSWORDS)
       assert.equal((await stat(join(dataDir, 'database', name))).mode & 0o077, 0, name);
   });
 
-  it('has a password of its own for the superuser and for each role', async () => {
+  it('has separate passwords for the superuser and each role', async () => {
     const texts = PASSWORDS.map((name) => readFile(join(dataDir, 'database', name), 'utf8'));
     assert.equal(new Set(await Promise.all(texts)).size, PASSWORDS.length);
     await withDatabase(async ({ url, ownerUrl, readerUrl }) => {
@@ -73,7 +73,7 @@ describe('startEmbeddedPostgres', () => {
     });
   });
 
-  it('takes over a folder in which the owner had the password of the superuser', async () => {
+  it('migrates a folder in which the owner had the password of the superuser', async () => {
     for (const name of PASSWORDS.slice(1)) await rm(join(dataDir, 'database', name));
     const superuser = (await readFile(join(dataDir, 'database/password'), 'utf8')).trim();
     await withDatabase(async ({ ownerUrl }) => {
@@ -83,7 +83,7 @@ describe('startEmbeddedPostgres', () => {
     });
   });
 
-  it('gives roles that are no superusers, a UTF-8 database and Hungarian order', async () => {
+  it('has roles without superuser rights, a UTF-8 database and Hungarian collation', async () => {
     await withDatabase(async ({ url }) => {
       const [facts] = await query(
         url,
@@ -100,7 +100,7 @@ describe('startEmbeddedPostgres', () => {
     });
   });
 
-  it('starts again by itself, at the same address, when the server is killed', async () => {
+  it('restarts at the same address if the server is killed', async () => {
     await withDatabase(async ({ url }) => {
       const killed = await postmasterPid();
       process.kill(killed, 'SIGKILL');
@@ -113,7 +113,7 @@ describe('startEmbeddedPostgres', () => {
     });
   });
 
-  it('starts after the program was killed together with what it wrote last', async () => {
+  it('starts with all committed rows after the program was killed', async () => {
     const child = spawn(process.execPath, [RUN_UNTIL_KILLED, dataDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -124,20 +124,20 @@ describe('startEmbeddedPostgres', () => {
     assert.equal(await countRows(), 101);
   });
 
-  it('is not put off by a lock file whose process number is now of another program', async () => {
+  it('ignores a lock file whose pid belongs to another program', async () => {
     const foreign = [process.ppid, inCluster(''), 1, 5432, '', '127.0.0.1', '  1  1', 'ready', ''];
     await writeFile(inCluster('postmaster.pid'), foreign.join('\n'));
     assert.equal(typeof (await countRows()), 'number');
   });
 
-  it('refuses a folder that a running instance uses, and leaves that one alone', async () => {
+  it('rejects a folder in use by a running instance, without affecting it', async () => {
     await withDatabase(async ({ url }) => {
       await assert.rejects(start(), (error: StartError) => error.code === 'DATA_FOLDER_IN_USE');
       assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }]);
     });
   });
 
-  it('says that the folder is damaged, with what to do, when a part of it is gone', async () => {
+  it('reports a damaged folder, with what to do, if a part is missing', async () => {
     await rm(inCluster('PG_VERSION'));
     await assert.rejects(start(), (error: StartError) => {
       assert.equal(error.code, 'DATA_FOLDER_DAMAGED');
@@ -146,7 +146,7 @@ describe('startEmbeddedPostgres', () => {
     });
   });
 
-  it('says that the folder cannot be used when a file is in its place', async () => {
+  it('reports an unusable folder if a file is in its place', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
     const started = startEmbeddedPostgres({ dataDir: file, log });

@@ -19,15 +19,15 @@ export interface EmbeddedPostgres extends Addresses {
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: FastifyBaseLogger;
-  /** Instead of the usual ones; THROWAWAY makes tests quick. */
+  /** Override the server settings; THROWAWAY makes tests fast. */
   readonly settings?: Settings;
-  /** Told when the server died and could not be started again. */
+  /** Called if the server died and could not be restarted. */
   readonly onLost?: (error: unknown) => void;
 }
 
 /**
- * Starts the PostgreSQL that comes with the product on the data folder, whatever an earlier run left there
- * (docs/decisions/009). A reason not to start is a StartError.
+ * Starts the embedded PostgreSQL on the data folder, in whatever state an earlier run left it (docs/decisions/009).
+ * Throws a StartError if it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await openDatabaseFolder(options.dataDir);

@@ -6,7 +6,7 @@ interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Starts the server again when it dies, on the same port, and ends it together with this process. */
+/** Restarts the server on the same port if it dies, and stops it with this process. */
 export function supervise(
   first: Postmaster,
   start: () => Promise<Postmaster>,
@@ -16,8 +16,8 @@ export function supervise(
   let stopping = false;
   let restart: Promise<void> | undefined;
 
-  const endWithUs = () => signalIfThere(current.pid, 'SIGINT');
-  process.once('exit', endWithUs);
+  const stopOnExit = () => signalIfThere(current.pid, 'SIGINT');
+  process.once('exit', stopOnExit);
 
   async function watch(): Promise<void> {
     while (!stopping) {
@@ -35,10 +35,10 @@ export function supervise(
 
   async function stop(): Promise<void> {
     stopping = true;
-    // A restart that fails is told by the watch; here only its end matters.
+    // `watch` reports a failed restart; here it only has to be over.
     await restart?.catch(() => undefined);
     await stopProcess(current.pid);
-    process.off('exit', endWithUs);
+    process.off('exit', stopOnExit);
   }
 
   void watch().catch(onLost);

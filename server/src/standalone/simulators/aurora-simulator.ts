@@ -1,7 +1,7 @@
 import { aurora } from '../../integrations/aurora/aurora.ts';
 import type { SimulatedPartner } from './simulator.ts';
 
-/** Aurora, played: how its numbers look and how its visits go. */
+/** The simulated Aurora: its number format and its scenarios. */
 export const simulatedAurora: SimulatedPartner = {
   partner: aurora,
   numberPrefix: 'AUR-',

@@ -1,4 +1,4 @@
-/** The ways in which a simulated partner can misbehave, each with the share of calls that it befalls, 0 to 1. */
+/** The faults that a simulated partner can inject, each with the share of affected calls, 0 to 1. */
 export const FAULTS = ['slow', 'down', 'busy', 'wrong', 'lost', 'duplicate', 'shuffled'] as const;
 
 export type Fault = (typeof FAULTS)[number];
@@ -15,7 +15,7 @@ export const NO_FAULTS: Readonly<Faults> = {
   shuffled: 0,
 };
 
-/** Whether a fault befalls this call. */
+/** Whether to inject a fault into this call (random). */
 export function shouldInject(faults: Faults, fault: Fault): boolean {
   return Math.random() < faults[fault];
 }

@@ -9,11 +9,11 @@ import {
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { RunningSimulator } from './simulator.ts';
-import { happen, nextEvents } from './visit.ts';
+import { applyEvent, nextEvents } from './visit.ts';
 
 const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 
-// Some orders are left out and some are given a later status, so that a comparison finds differences.
+// Some orders are omitted and some get a later status, so that a comparison finds differences.
 const MISSING_EVERY = 83;
 const AHEAD_EVERY = 61;
 
@@ -25,7 +25,7 @@ interface OpenRequest {
   readonly changed: string;
 }
 
-/** Enters the demo's open requests as orders in the empty ledger of a simulated partner. */
+/** Adds the demo's open requests as orders to the empty ledger of a simulated partner. */
 export async function fillLedger(pool: Pool, simulator: RunningSimulator | undefined): Promise<void> {
   if (!simulator || simulator.ledger.orders.size > 0) return;
   const { partner, ledger } = simulator;
@@ -42,9 +42,9 @@ export async function fillLedger(pool: Pool, simulator: RunningSimulator | undef
     const order = { ...simulator.newOrder(id, type), number, status, changedAt: changed };
     const [next] = nextEvents(order);
     if (next && index % AHEAD_EVERY === AHEAD_EVERY - 1) {
-      const ahead = happen(order, next);
+      const ahead = applyEvent(order, next);
       if (ahead) ahead.delivery = 'DELIVERED';
     }
-    ledger.keep(order);
+    ledger.save(order);
   }
 }

@@ -5,11 +5,11 @@ import type { Order } from './order.ts';
 /** The ledger of a simulated partner: every order by its reference. */
 export interface Ledger {
   readonly orders: ReadonlyMap<number, Order>;
-  /** Keeps an order as it now is. */
-  keep(order: Order): void;
+  /** Saves the current state of an order. */
+  save(order: Order): void;
 }
 
-// Each line is an order as it became; of several the last one counts, and a line that was cut off counts for nothing.
+// Each line is a state of an order; the last one counts, and a truncated line is ignored.
 function readLines(file: string): Order[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -23,13 +23,13 @@ function readLines(file: string): Order[] {
     });
 }
 
-/** Opens the ledger: in a file, which outlives the process, or only in memory. */
+/** Opens a ledger in a file, or in memory only. */
 export function openLedger(file?: string): Ledger {
   const orders = new Map((file ? readLines(file) : []).map((order) => [order.reference, order]));
   if (file) mkdirSync(dirname(file), { recursive: true });
   return {
     orders,
-    keep(order) {
+    save(order) {
       orders.set(order.reference, order);
       if (file) appendFileSync(file, `${JSON.stringify(order)}\n`);
     },

@@ -2,7 +2,7 @@ import type { RequestStatus, RequestType } from '@cooler/contract/features/work-
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 
-/** Something that happened on a visit, and whether the register has heard of it. */
+/** An event of a visit, and whether it was delivered to the register. */
 export interface VisitEvent {
   readonly eventId: string;
   readonly event: RequestEvent;
@@ -15,7 +15,7 @@ export interface VisitEvent {
   delivery: 'PENDING' | 'DELIVERED' | 'KEPT' | 'REFUSED';
 }
 
-/** A message that took effect, by its idempotency key. */
+/** A message that was applied, by its idempotency key. */
 export interface Received {
   readonly key: string;
   readonly method: string;
@@ -28,10 +28,10 @@ export interface Order {
   readonly reference: number;
   readonly number: string;
   readonly kind: RequestType;
-  /** What the partner holds the order to be in. */
+  /** The status at the partner. */
   status: RequestStatus;
   changedAt: string;
-  /** The visit goes on by itself. */
+  /** The visit follows its scenario automatically. */
   isRunning: boolean;
   readonly received: Received[];
   readonly events: VisitEvent[];

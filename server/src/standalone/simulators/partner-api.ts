@@ -23,7 +23,7 @@ function keyOf({ headers }: FastifyRequest): string {
   return String(headers['idempotency-key'] ?? '');
 }
 
-/** Whether a message has taken effect already: then its answer is given once more, and nothing else happens. */
+/** Whether a message was already applied; it is then only answered again. */
 function isKnown(order: Order, key: string): boolean {
   return order.received.some((received) => received.key === key);
 }
@@ -32,7 +32,7 @@ function logMessage(simulator: Simulator, order: Order, request: FastifyRequest)
   const at = new Date().toISOString();
   order.received.push({ key: keyOf(request), method: request.method, at, body: request.body });
   order.changedAt = at;
-  simulator.ledger.keep(order);
+  simulator.ledger.save(order);
 }
 
 function place(simulator: Simulator, request: FastifyRequest): Answer {
@@ -78,27 +78,27 @@ const summaryOf = ({ reference, number, status, changedAt }: Order) => ({
   changedAt,
 });
 
-/** Does what is asked, and misbehaves as the simulator is told to. */
+/** Handles a request, injecting the simulator's faults. */
 async function answer(
   { faults, slowMs }: Simulator,
   reply: FastifyReply,
   work: () => Answer,
 ): Promise<FastifyReply> {
-  const vanish = () => {
+  const dropConnection = () => {
     reply.hijack();
     reply.raw.destroy();
     return reply;
   };
-  if (shouldInject(faults, 'down')) return vanish();
+  if (shouldInject(faults, 'down')) return dropConnection();
   if (shouldInject(faults, 'busy')) return reply.code(503).header('retry-after', '1').send({ error: 'busy' });
   if (shouldInject(faults, 'slow')) await pause(slowMs, undefined, { ref: false });
   const { status, body } = work();
-  if (shouldInject(faults, 'lost')) return vanish();
+  if (shouldInject(faults, 'lost')) return dropConnection();
   if (shouldInject(faults, 'wrong')) return reply.code(200).type('text/html').send('<h1>It works!</h1>');
   return reply.code(status).send(body);
 }
 
-/** The interface that a simulated partner offers to the register. */
+/** The HTTP API of a simulated partner. */
 export function partnerApi(simulator: Simulator): FastifyInstance {
   const { orders } = simulator.partner;
   const app = Fastify({ bodyLimit: MAX_BODY, forceCloseConnections: true });

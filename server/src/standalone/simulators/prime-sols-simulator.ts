@@ -1,7 +1,7 @@
 import { primeSols } from '../../integrations/prime-sols/prime-sols.ts';
 import type { SimulatedPartner } from './simulator.ts';
 
-/** PrimeSols, played: how its numbers look and how its visits go; after a repair offer the register decides. */
+/** The simulated PrimeSols: its number format and its scenarios; after a repair offer it waits for the decision. */
 export const simulatedPrimeSols: SimulatedPartner = {
   partner: primeSols,
   numberPrefix: 'PS-',

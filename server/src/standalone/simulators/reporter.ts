@@ -12,7 +12,7 @@ interface ReporterOptions {
   readonly faults: Faults;
 }
 
-/** Tells the register what happens, of each order one event after the other, until it has heard. */
+/** Reports events to the register, in sequence for each order, with retries until they are delivered. */
 export interface Reporter {
   report(order: Order, event: VisitEvent): void;
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
       if (event.delivery === 'PENDING')
         await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    ledger.keep(order);
+    ledger.save(order);
   }
 
   function queue(order: Order, event: VisitEvent): void {
@@ -78,7 +78,7 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
     );
   }
 
-  // Should nothing follow, it goes out late, but it goes out.
+  // If no event follows, the held one is sent after a delay.
   function release(order: Order, event: VisitEvent): void {
     if (heldBack.get(order.reference) !== event) return;
     heldBack.delete(order.reference);

@@ -7,41 +7,41 @@ import { type Ledger, openLedger } from './ledger.ts';
 import { isOpen, type Order } from './order.ts';
 import { partnerApi } from './partner-api.ts';
 import { createReporter } from './reporter.ts';
-import { happen, nextInScenario } from './visit.ts';
+import { applyEvent, nextInScenario } from './visit.ts';
 
-/** What one simulated partner has of its own. */
+/** The characteristics of a simulated partner. */
 export interface SimulatedPartner {
   readonly partner: Partner;
-  /** How its numbers begin. */
+  /** The prefix of its order numbers. */
   readonly numberPrefix: string;
-  /** How visits go by themselves; each order gets one of them by its reference. */
+  /** The sequences of events of automatic visits; the reference of an order selects one. */
   readonly scenarios: readonly (readonly RequestEvent[])[];
 }
 
 export interface SimulatorOptions {
   readonly secret: string;
-  /** The register's address that hears of visits. */
+  /** The base URL of the register for callbacks. */
   readonly registerUrl: string;
   readonly port?: number;
-  /** The file of the ledger; without it the ledger ends with the process. */
+  /** The file of the ledger; without it the ledger is in memory only. */
   readonly file?: string | undefined;
 }
 
-/** A simulated partner: an HTTP server that keeps orders, reports visits and can be told to fail. */
+/** A simulated partner: an HTTP server that stores orders, reports visits and can inject faults. */
 export interface Simulator {
   readonly partner: Partner;
   readonly secret: string;
   readonly ledger: Ledger;
   readonly faults: Faults;
-  /** Milliseconds that a slow answer takes. */
+  /** The delay of a slow response, in milliseconds. */
   slowMs: number;
-  /** Milliseconds between two events of a visit that goes on by itself. */
+  /** Milliseconds between two events of an automatic visit. */
   paceMs: number;
-  /** New orders go on by themselves. */
+  /** New orders run automatically. */
   isEager: boolean;
   newOrder(reference: number, kind: RequestType): Order;
-  /** Takes a visit on and reports it; says whether that could happen. */
-  happen(order: Order, event: RequestEvent): boolean;
+  /** Applies an event to an order and reports it; returns false if it is not possible. */
+  triggerEvent(order: Order, event: RequestEvent): boolean;
 }
 
 export interface RunningSimulator extends Simulator {
@@ -54,7 +54,7 @@ const SLOW_MS = 15_000;
 const PACE_MS = 5_000;
 const POLL_INTERVAL_MS = 100;
 
-/** Starts a simulated partner on this machine; without a port on a free one. */
+/** Starts a simulated partner on the loopback address; port 0 selects a free port. */
 export async function startSimulator(
   { partner, numberPrefix, scenarios }: SimulatedPartner,
   { secret, registerUrl, port = 0, file }: SimulatorOptions,
@@ -70,11 +70,11 @@ export async function startSimulator(
       ...{ reference, kind, number: `${numberPrefix}${reference}`, status: 'APPROVED' },
       ...{ changedAt: new Date().toISOString(), isRunning: simulator.isEager, received: [], events: [] },
     }),
-    happen(order, event) {
-      const happened = happen(order, event);
-      if (!happened) return false;
-      ledger.keep(order);
-      reporter.report(order, happened);
+    triggerEvent(order, event) {
+      const applied = applyEvent(order, event);
+      if (!applied) return false;
+      ledger.save(order);
+      reporter.report(order, applied);
       return true;
     },
   };
@@ -82,7 +82,7 @@ export async function startSimulator(
   function advance(order: Order): void {
     if (Date.now() - Date.parse(order.changedAt) < simulator.paceMs) return;
     const next = nextInScenario(order, scenarios[order.reference % scenarios.length] ?? []);
-    if (next) simulator.happen(order, next);
+    if (next) simulator.triggerEvent(order, next);
   }
 
   async function runLoop(): Promise<void> {
@@ -96,7 +96,7 @@ export async function startSimulator(
     }
   }
 
-  // What an earlier process could not report any more.
+  // Events that an earlier process did not deliver.
   for (const order of ledger.orders.values()) {
     for (const event of order.events.filter(({ delivery }) => delivery === 'PENDING'))
       reporter.report(order, event);

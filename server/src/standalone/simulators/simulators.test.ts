@@ -23,7 +23,7 @@ describe('the simulators', () => {
   let registerUrl = '';
   let folder = '';
   let simulators: Simulators;
-  // Whether the register takes what it is told.
+  // Whether the register accepts reports.
   let isUp = true;
 
   const start = () =>
@@ -76,7 +76,7 @@ describe('the simulators', () => {
       ...{ method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(values) },
     });
 
-  it('take an order once, however often it is sent, and answer the same number', async () => {
+  it('accept repeated orders idempotently, with the same number', async () => {
     const order = { reference: 7, kind: 'DELIVERY' };
     const first = await call('POST', '/orders', order);
     assert.deepEqual(first, { status: 201, body: { number: 'AUR-7' } });
@@ -86,7 +86,7 @@ describe('the simulators', () => {
     assert.deepEqual((await call('GET', '/orders')).body.orders.length, 1);
   });
 
-  it('let nobody in who does not sign', async () => {
+  it('reject unsigned requests', async () => {
     const stranger = { url: aurora().url, secret: 'another secret than theirs', mayBeLoopback: true };
     for (const [method, uri, body] of [
       ['POST', '/orders', { reference: 9 }],
@@ -95,11 +95,11 @@ describe('the simulators', () => {
       assert.equal((await call(method, uri, body, 'k3', stranger)).status, 401);
   });
 
-  it('report what happens, signed, and go on with it after a restart', async () => {
+  it('report signed events, and retry them after a restart', async () => {
     isUp = false;
     const order = aurora().ledger.orders.get(7);
-    assert.ok(order && aurora().happen(order, 'started'));
-    assert.equal(aurora().happen(order, 'left'), false, 'nobody leaves who has not arrived');
+    assert.ok(order && aurora().triggerEvent(order, 'started'));
+    assert.equal(aurora().triggerEvent(order, 'left'), false, '`left` is not possible before `arrived`');
     await simulators.stop();
     await appendFile(join(folder, 'aurora.jsonl'), '{"reference":7,"cut of');
     isUp = true;
@@ -111,7 +111,7 @@ describe('the simulators', () => {
     await until('it is noted', () => aurora().ledger.orders.get(7)?.events[0]?.delivery === 'DELIVERED');
   });
 
-  it('are steered from their page, which takes nothing from elsewhere', async () => {
+  it('are controlled from their page, which rejects cross-site forms', async () => {
     const page = await fetch(`${simulators.pageUrl}/?lang=en&find=7`);
     const markup = await page.text();
     assert.match(markup, /#7/);
@@ -135,7 +135,7 @@ describe('the simulators', () => {
     assert.equal((await press('/aurora/orders/1/happen', { event: 'started' })).status, 404);
   });
 
-  it('take a visit on by themselves when told to', async () => {
+  it('run a visit automatically', async () => {
     await press('/aurora/pace', { seconds: '0' });
     await press('/aurora/orders/7/run', { run: 'true' });
     await until('the visit is over', () => {

@@ -8,14 +8,14 @@ import { type RunningSimulator, startSimulator } from './simulator.ts';
 
 const SIMULATED = { AURORA: simulatedAurora, PRIME_SOLS: simulatedPrimeSols } as const;
 
-/** How a partner is called in addresses and file names. */
+/** The names of partners in URLs and file names. */
 const SLUGS = { AURORA: 'aurora', PRIME_SOLS: 'prime-sols' } as const;
 
 interface SimulatorsOptions {
   readonly names: readonly PartnerName[];
-  /** Where they report to. */
+  /** The base URL of the register for callbacks. */
   readonly registerUrl: string;
-  /** Where their books are kept; without it they are gone with the process. */
+  /** The folder of the ledgers; without it they are in memory only. */
   readonly folder?: string;
   readonly ports?: Partial<Readonly<Record<PartnerName | 'page', number>>>;
   readonly secrets?: Partial<Readonly<Record<PartnerName, string>>>;
@@ -29,7 +29,7 @@ export interface Simulators {
 
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** Starts simulated partners and the page that steers them, for this machine alone. */
+/** Starts simulated partners and their control page, on the loopback address only. */
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const { names, registerUrl, folder, ports = {}, secrets = {} } = options;
   const started: (readonly [PartnerName, RunningSimulator])[] = [];

@@ -17,7 +17,7 @@ import { PARTNERS } from '../../integrations/partners.ts';
 import { runChange } from '../../kernel/write/change.ts';
 import { until } from '../until.ts';
 
-/** What background work is tried on. */
+/** The fixtures of background work. */
 export interface BackgroundWorld {
   readonly pool: Pool;
   readonly owner: Pool;
@@ -25,17 +25,17 @@ export interface BackgroundWorld {
   readonly partner: ScriptedPartner;
 }
 
-/** Work that waits to be done. */
+/** Background work that waits to be done. */
 export interface Waiting {
-  /** One look at it by a process, which ends when there is nothing left to do or when it was cut. */
+  /** One run of a worker process; ends when nothing is left to do or the fault was injected. */
   turn(isCut: () => boolean): Promise<unknown>;
-  /** What has to pass before somebody else takes it over. */
+  /** What must happen before another process takes the work over. */
   readonly later?: () => Promise<unknown>;
-  /** Fails unless it was done exactly once. */
+  /** Fails unless the work was done exactly once. */
   check(): Promise<void>;
 }
 
-/** Makes work that waits. */
+/** Creates waiting work. */
 export type PrepareWork = (world: BackgroundWorld) => Promise<Waiting>;
 
 const log = pino({ level: 'silent' });
@@ -68,7 +68,7 @@ async function newRequest({ register }: BackgroundWorld, type: 'DISMANTLING' | '
   return id;
 }
 
-/** A decision on requests that are decided together, on one that is decided alone, and on one that is not there. */
+/** A bulk decision on requests that are decided as a batch, on one that is decided alone, and on one that does not exist. */
 const decision: PrepareWork = async (world) => {
   const { pool, register } = world;
   const ids = [
@@ -98,7 +98,7 @@ const decision: PrepareWork = async (world) => {
   };
 };
 
-/** An order that waits to be sent. */
+/** An order in the send queue. */
 const order: PrepareWork = async (world) => {
   const { pool, owner, partner } = world;
   await owner.query(sql`update aurora_requests set state = 'CANCELLED' where state = 'WAITING'`);
@@ -135,12 +135,12 @@ const order: PrepareWork = async (world) => {
     async check() {
       assert.deepEqual(await stateOf(), { state: 'SENT', version: 1 });
       const keys = new Set(partner.seen.map(({ headers }) => headers['idempotency-key']));
-      assert.equal(keys.size, 1, 'the partner can tell that it is one order');
+      assert.equal(keys.size, 1, 'all attempts have the same idempotency key');
     },
   };
 };
 
-/** A file of Elixir with new shops and one whose days change. */
+/** An Elixir file with new shops, and one whose transport days change. */
 const elixirFile: PrepareWork = async ({ pool, owner, register }) => {
   const mark = next();
   const codes = [1, 2, 3].map((n) => `E-${mark}-${n}`);
@@ -169,7 +169,7 @@ const elixirFile: PrepareWork = async ({ pool, owner, register }) => {
   };
 };
 
-/** The comparison of a night with a partner who knows none of our orders. */
+/** The nightly comparison with a partner that has none of our orders. */
 const comparison: PrepareWork = async (world) => {
   const { pool, owner, partner, register } = world;
   const id = await newRequest(world, 'DISMANTLING');
@@ -194,7 +194,7 @@ const comparison: PrepareWork = async (world) => {
   };
 };
 
-/** Everything that is done after the call that asked for it, or by the clock. */
+/** All work that is done after its request, or on a schedule. */
 export const BACKGROUND: Readonly<Record<string, PrepareWork>> = {
   'a decision on many requests': decision,
   'a message to a partner': order,

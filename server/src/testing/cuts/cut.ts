@@ -3,18 +3,18 @@ import pg, { type Pool } from 'pg';
 import { addressOf } from '../../kernel/database/pool.ts';
 
 /**
- * What happens to work at one of its statements: that one fails, the server process behind it ends after it, or our own
- * process is killed, so that this one and all that follow are never made.
+ * A fault injected at one statement: the statement fails, its backend is terminated after it, or our own process is
+ * killed, so that this statement and all later ones are never sent.
  */
 export interface Cut {
   readonly how: 'fails' | 'is the last' | 'is that of a killed process';
-  /** Counted from 1. */
+  /** The number of the statement, from 1. */
   readonly at: number;
 }
 
 export interface Watched<Result> {
   readonly result: Result;
-  /** The statements of the application that were begun. */
+  /** The statements of the application that were started. */
   readonly statements: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function textOf(statement: unknown): string {
   return text ?? 'copy';
 }
 
-/** Runs some work of the application and cuts it where it is told to, by what its connections are asked. */
+/** Runs work of the application, records its statements, and injects the fault by patching the driver's `query`. */
 export async function watch<Result>(
   { pool, owner }: { readonly pool: Pool; readonly owner: Pool },
   cut: Cut | undefined,
@@ -54,7 +54,7 @@ export async function watch<Result>(
     ]);
 
   function fail(args: unknown[]): unknown {
-    // As the driver tells of it.
+    // The driver's error for a lost connection.
     const error = new Error('Connection terminated unexpectedly');
     const [statement] = args;
     const callback = args.at(-1);
@@ -80,7 +80,7 @@ export async function watch<Result>(
 
   const isKilled = () => cut?.how === 'is that of a killed process' && statements.length >= cut.at;
 
-  /** What the kernel does for a process that is gone: its connections end, with their locks and transactions. */
+  /** Terminates all connections, with their locks and transactions, as the kernel does for a killed process. */
   const endAll = () =>
     owner.query(
       'select pg_terminate_backend(pid, $1) from pg_stat_activity where usename = $2 and datname = current_database()',

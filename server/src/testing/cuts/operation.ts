@@ -5,41 +5,41 @@ import { newRequestOf } from '../../features/work-request/testing/new-request.ts
 import { putInto, type TestRegister } from '../../features/work-request/testing/register.ts';
 import type { Call, TestAnswer, TestApp } from '../test-app.ts';
 
-/** What operations are tried on: a filled register, and callers who may do anything. */
+/** The fixtures of operations: a filled register, and callers with all rights. */
 export interface World {
   readonly app: TestApp;
   readonly register: TestRegister;
   readonly admin: Call;
-  /** Signed in through the pages, as the administration of users asks for. */
+  /** Signed in through the pages, which user administration requires. */
   readonly userAdmin: Call;
   readonly secret: string;
 }
 
-/** Makes what an operation needs, and answers the call that does it. */
+/** Creates the preconditions of an operation, and returns the call that executes it. */
 export type Prepare = (world: World) => Promise<() => Promise<TestAnswer>>;
 
-/** Operations by their address. */
+/** Operations by method and path. */
 export type Operations = Readonly<Record<string, Prepare>>;
 
 export const REQUESTS = '/resource/work-requests';
 
 let count = 1000;
 
-/** A number that was not given out before. */
+/** A unique number. */
 export function next(): number {
   count += 1;
   return count;
 }
 
-/** Makes a row, and answers it. */
-export async function made(call: Call, path: string, draft: Tree): Promise<Tree> {
+/** Creates a row and returns it. */
+export async function createRow(call: Call, path: string, draft: Tree): Promise<Tree> {
   const { status, body } = await call('POST', `/resource/${path}`, draft);
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 }
 
-/** Makes a request of a type, and puts it into a status. */
-export async function requestIn(
+/** Creates a request of a type in a status. */
+export async function requestInStatus(
   { app, admin, register }: World,
   type: RequestType,
   status?: RequestStatus,

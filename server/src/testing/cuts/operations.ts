@@ -7,7 +7,7 @@ import { SHOP_OPERATIONS } from './operations/shops.ts';
 import { STOCK_TAKING_OPERATIONS } from './operations/stock-taking.ts';
 import { USER_OPERATIONS } from './operations/users.ts';
 
-/** Every operation of the product that writes more than one row. */
+/** All operations of the product that write more than one row. */
 export const OPERATIONS: Operations = {
   ...SHOP_OPERATIONS,
   ...DEVICE_OPERATIONS,

@@ -4,12 +4,12 @@ import { originNow } from '../../kernel/telemetry/work.ts';
 
 type Query = typeof pg.Client.prototype.query;
 
-/** Makes what stands in for the driver's `query` while something runs, and calls `count` for what counts. */
+/** Wraps the driver's `query` while something runs, and calls `count` for whatever is counted. */
 export type Counting = (query: Query, count: () => void) => (this: pg.Client, ...args: unknown[]) => unknown;
 
 const counted = new AsyncLocalStorage<true>();
 
-// Looks into queues and other background work go on beside what is counted.
+// Polling of queues and other background work runs concurrently and is not counted.
 const belongs = () => counted.getStore() === true || originNow()?.requestId !== undefined;
 
 async function countOnce(counting: Counting, work: () => Promise<unknown>): Promise<number> {
@@ -26,7 +26,7 @@ async function countOnce(counting: Counting, work: () => Promise<unknown>): Prom
   return count;
 }
 
-/** The fewest of three runs: the first also reads what the server then keeps. */
+/** The minimum of three runs, because the first one also fills caches. */
 export async function fewestCounted(counting: Counting, work: () => Promise<unknown>): Promise<number> {
   const counts = [];
   for (let run = 0; run < 3; run += 1) counts.push(await countOnce(counting, work));

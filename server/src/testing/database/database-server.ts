@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '../../standalone/postgres/start-embedded-postgres.ts';
 
-/** A PostgreSQL for one test run, quick because nothing of it has to last; stopping it leaves nothing behind. */
+/** A PostgreSQL for one test run, fast because it is not durable; stopping it deletes its data. */
 export async function startTestDatabaseServer(
   settings: Settings = {},
 ): Promise<EmbeddedPostgres & { readonly dataDir: string }> {

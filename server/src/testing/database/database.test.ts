@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createTestDatabase } from './database.ts';
 
 describe('createTestDatabase', () => {
-  it('gives every caller a migrated database of its own', async () => {
+  it('creates a separate migrated database for every caller', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await one.owner.query('create table only_here ()');
     const { rows } = await other.pool.query(
@@ -15,7 +15,7 @@ describe('createTestDatabase', () => {
     await Promise.all([one.drop(), other.drop()]);
   });
 
-  it('fails at the end when a connection was left open', async () => {
+  it('fails on drop if a connection was left open', async () => {
     const database = await createTestDatabase();
     const forgotten = new pg.Client({ connectionString: database.url });
     const closed = new Promise((resolve) => forgotten.once('end', resolve));
@@ -27,7 +27,7 @@ describe('createTestDatabase', () => {
   });
 });
 
-describe('the values that a pool gives', () => {
+describe('the values that a pool returns', () => {
   it('are plain: dates and decimals as text, counts as numbers, instants as ISO 8601 in UTC', async (test) => {
     const database = await createTestDatabase();
     test.after(() => database.drop());

@@ -6,20 +6,20 @@ import { startTestDatabaseServer } from './database-server.ts';
 import { prepareTemplate, withDatabase } from './template.ts';
 
 export interface TestDatabase {
-  /** The address for the application. */
+  /** The URL for the application. */
   readonly url: string;
   readonly ownerUrl: string;
   /** Connections as the application. */
   readonly pool: pg.Pool;
   /** Connections as the owner of the tables, for what the application may not do. */
   readonly owner: pg.Pool;
-  /** Removes the database; fails when a test left a connection to it open. */
+  /** Drops the database; fails if a test left a connection open. */
   drop(): Promise<void>;
 }
 
 const LEAK_AFTER_MS = 1_000;
 
-/** A server of databases, by the application and by the owner of the tables. */
+/** The URLs of a database server, for the application and the owner of the tables. */
 export interface DatabaseServer {
   readonly url: string;
   readonly ownerUrl: string;
@@ -34,15 +34,15 @@ interface Connected {
 let shared: Promise<Connected> | undefined;
 
 /**
- * A migrated database of its own for a test file, with the postal codes and the embedded provider's keys: on the run's
- * server, else on one started for the file.
+ * Creates a migrated database for a test file, with the postal codes and the embedded provider's keys, on the run's
+ * server, or on one started for the file.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   shared ??= connect();
   return createOn(await shared);
 }
 
-/** The same, on a server that the test has started itself. */
+/** The same on a server that the test started itself. */
 export async function createTestDatabaseOn(server: DatabaseServer): Promise<TestDatabase> {
   const connected = await connectTo(server);
   const database = await createOn(connected);
@@ -51,7 +51,7 @@ export async function createTestDatabaseOn(server: DatabaseServer): Promise<Test
 
 async function createOn({ admin, server, template }: Connected): Promise<TestDatabase> {
   const name = `cooler_test_${randomBytes(6).toString('hex')}`;
-  // Three times as quick as the default, which spares a checkpoint that costs nothing here.
+  // Three times as fast as the default strategy, which avoids a checkpoint that is cheap here.
   await admin.query(`create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`);
   const url = throughPooler(withDatabase(server.url, name));
   const pool = createPool(url);
@@ -64,7 +64,7 @@ async function connect(): Promise<Connected> {
   const given = serverOfTheRun();
   const own = given ? undefined : await startTestDatabaseServer();
   const connected = await connectTo(given ?? (own as DatabaseServer));
-  // Not a hook of the tests: it would run before the hooks of the file, which still drop their databases.
+  // Not a test hook: it would run before the hooks of the file, which still drop their databases.
   process.once('beforeExit', () => void connected.admin.end().then(own?.stop));
   return connected;
 }
@@ -96,19 +96,19 @@ async function endPool(pool: pg.Pool): Promise<void> {
 
 async function drop(admin: pg.Pool, pools: readonly pg.Pool[], name: string): Promise<void> {
   await Promise.all(pools.map(endPool));
-  // A pooler keeps connections of its own.
+  // A pooler has its own connections.
   if (process.env.TEST_DATABASE_POOLER) {
     await admin.query(`drop database ${name} with (force)`);
     return;
   }
   const open = await connectionsLeft(admin, name);
-  // Force would also mean to end a vacuum of the server's own, which is not ours to end.
+  // `force` would also try to terminate autovacuum, which this role may not do.
   await admin.query(`drop database ${name}${open.length > 0 ? ' with (force)' : ''}`);
   if (open.length > 0)
     throw new Error(`The test left connections open; their last queries:\n${open.join('\n')}`);
 }
 
-// The server needs a moment to notice that a connection was closed.
+// The server notices a closed connection with a delay.
 async function connectionsLeft(admin: pg.Pool, name: string): Promise<string[]> {
   const until = Date.now() + LEAK_AFTER_MS;
   for (;;) {

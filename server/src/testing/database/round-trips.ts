@@ -7,7 +7,7 @@ const everyWait: Counting = (query, count) => {
   const waiting = new Map<pg.Client, number>();
   return function counting(...args) {
     const before = waiting.get(this) ?? 0;
-    // The driver sends without waiting for answers where it was told to.
+    // In pipeline mode the driver does not wait for earlier responses.
     if (before === 0 || !this.pipeline) count();
     waiting.set(this, before + 1);
     const answered = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
@@ -25,7 +25,7 @@ const everyWait: Counting = (query, count) => {
   };
 };
 
-/** How many times something waits for the database, on all connections together; statements that are sent at once wait once. It is run three times. */
+/** The number of round trips to the database on all connections; pipelined statements count once. Runs `work` three times. */
 export function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
   return fewestCounted(everyWait, work);
 }

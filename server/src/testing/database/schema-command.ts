@@ -27,7 +27,7 @@ async function isUpToDate(): Promise<boolean> {
 if (!process.argv.includes('--check')) {
   await writeFile(SCHEMA, await migratedSchema());
 } else if (!(await isUpToDate())) {
-  process.stderr.write('server/schema.sql is not what the migrations lead to. Run: npm run generate\n');
+  process.stderr.write('server/schema.sql does not match the migrations. Run: npm run generate\n');
   process.exitCode = 1;
 }
 process.exit();

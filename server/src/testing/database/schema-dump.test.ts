@@ -15,7 +15,7 @@ async function dumpAfter(...statements: string[]): Promise<string> {
 
 const TABLE = 'create table sample (id int primary key, name text not null)';
 
-it('gives the same text for the same schema, however it came about', async () => {
+it('returns the same text for the same schema, however it was created', async () => {
   const atOnce = await dumpAfter('create table sample (b text, a int not null default 1)');
   const stepwise = await dumpAfter(
     'create table sample (a int, gone text)',

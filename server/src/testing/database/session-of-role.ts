@@ -2,7 +2,7 @@ import pg from 'pg';
 import { REQUIRED_SESSION } from '../../app/database/refuse-wrong-session.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 
-/** Sets the role of an address up as it has to be behind a pooler; a role may set its own. */
+/** Sets the session defaults of a URL's role that are required behind a pooler; a role may alter itself. */
 export async function setSessionOfRole(url: string): Promise<void> {
   const pool = createPool(url, { max: 1 });
   for (const [name, value] of Object.entries(REQUIRED_SESSION))

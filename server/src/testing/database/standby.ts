@@ -14,40 +14,40 @@ import { choosePort } from '../../standalone/postgres/ports.ts';
 import { asArguments, serverSettings, THROWAWAY } from '../../standalone/postgres/settings.ts';
 import { until } from '../until.ts';
 
-/** A server that follows another one by streaming. */
+/** A streaming standby of a server. */
 export interface TestStandby {
-  /** The address of a database of the leader, here. */
+  /** The URL on the standby for the URL of a database on the primary. */
   at(url: string): string;
-  /** Connections as the superuser, to the database that one names. */
+  /** Connections as superuser to the database of a URL. */
   connect(url: string): Pool;
   start(): Promise<void>;
-  /** Ends it with all its connections, as a crash does. */
+  /** Stops it with all its connections, as in a crash. */
   kill(): Promise<void>;
-  /** Lets all its processes stand still, with everything open, until they go on. */
+  /** Stops all its processes (SIGSTOP), with all connections open, until `thaw`. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** Starts a standby of the server whose data folder this is, by a copy of it. */
-export async function startStandby(dataDir: string, leaderUrl: string): Promise<TestStandby> {
+/** Starts a standby from a copy of the primary's data folder. */
+export async function startStandby(dataDir: string, primaryUrl: string): Promise<TestStandby> {
   const password = (await readFile(join(dataDir, 'database/password'), 'utf8')).trim();
   const asSuperuser = (url: string) => Object.assign(new URL(url), { username: 'postgres', password });
   const ownDir = await mkdtemp(join(tmpdir(), 'cooler-standby-'));
   const folder = await openDatabaseFolder(ownDir);
-  await copyCluster(asSuperuser(leaderUrl).href, join(dataDir, 'database/cluster'), folder.cluster);
+  await copyCluster(asSuperuser(primaryUrl).href, join(dataDir, 'database/cluster'), folder.cluster);
   await writeFile(join(folder.cluster, 'standby.signal'), '');
   const { postgres } = findBinaries();
   const user = await chooseOsUser(folder);
   const command = (await chooseCommand(user, { program: postgres, folder: folder.root }))('KILL');
   await checkCluster(folder);
   const port = await choosePort(folder);
-  const leader = new URL(leaderUrl);
+  const primary = new URL(primaryUrl);
   const args = asArguments({
     ...serverSettings(port),
     ...THROWAWAY,
     hot_standby_feedback: 'on',
-    primary_conninfo: `host=${leader.hostname} port=${leader.port} user=postgres password=${password}`,
+    primary_conninfo: `host=${primary.hostname} port=${primary.port} user=postgres password=${password}`,
   });
   let child: ChildProcess | undefined;
 
@@ -58,7 +58,7 @@ export async function startStandby(dataDir: string, leaderUrl: string): Promise<
   async function start(): Promise<void> {
     const [file = '', ...rest] = [...command.prefix, postgres, '-D', folder.cluster, ...args];
     child = spawn(file, rest, { ...command.options, stdio: 'ignore' });
-    const pool = connect(leaderUrl);
+    const pool = connect(primaryUrl);
     await until('the standby answers', () =>
       pool.query('select 1').then(
         () => true,
@@ -74,10 +74,10 @@ export async function startStandby(dataDir: string, leaderUrl: string): Promise<
     await once(child, 'exit');
   }
 
-  function tellAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = String(child?.pid);
     const backends = execFileSync('pgrep', ['--parent', pid], { encoding: 'utf8' }).trim().split('\n');
-    // One that has just ended is told nothing.
+    // Errors for processes that have just ended are ignored.
     spawnSync('kill', ['-s', signal.slice(3), pid, ...backends]);
   }
 
@@ -87,8 +87,8 @@ export async function startStandby(dataDir: string, leaderUrl: string): Promise<
     connect,
     start,
     kill,
-    freeze: () => tellAll('SIGSTOP'),
-    thaw: () => tellAll('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async close() {
       await kill();
       await rm(ownDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ const everyStatement: Counting = (query, count) =>
     return Reflect.apply(query, this, args);
   };
 
-/** How many statements something sends to the database; it is run three times. */
+/** The number of statements sent to the database. Runs `work` three times. */
 export function countStatements(work: () => Promise<unknown>): Promise<number> {
   return fewestCounted(everyStatement, work);
 }

@@ -12,7 +12,7 @@ import { READER } from '../../standalone/postgres/provision.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const TEMPLATE_LOCK = 7_305_190_222;
 
-/** The name of a database to clone, made by whichever test file comes first. */
+/** The name of the template database, created by the first test file that needs it. */
 export async function prepareTemplate(
   admin: Pool,
   server: { readonly url: string; readonly ownerUrl: string },
@@ -30,7 +30,7 @@ export async function prepareTemplate(
   return name;
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database of the same server. */
 export function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -42,7 +42,7 @@ async function databaseExists(client: PoolClient, name: string): Promise<boolean
   return rowCount === 1;
 }
 
-// It gets its name only when it is whole: a run that was cut off leaves no half template.
+// Renamed when complete, so that an interrupted run leaves no partial template.
 async function buildTemplate(
   client: PoolClient,
   { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
@@ -55,7 +55,7 @@ async function buildTemplate(
   try {
     await migrate(pool, MIGRATIONS);
     await grantRights(pool, { application: new URL(url).username, reader: READER });
-    // What every server makes at its first start, and no test changes.
+    // Data that every server creates at its first start and no test changes.
     await seedPostalCodes(pool);
     await loadKeys(pool);
   } finally {

@@ -5,7 +5,7 @@ import type { Field } from '@cooler/contract/kernel/field.ts';
 import { flatten, nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { missingFault } from '@cooler/contract/kernel/validate.ts';
 import { csvUpload, type TestAnswer } from '../test-app.ts';
-import { type CsvLook, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
+import { type CsvFormat, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
 import type { Suite } from './suite.ts';
 import { badValues, withValue } from './values.ts';
 
@@ -28,7 +28,7 @@ export function countsOf({ body }: TestAnswer) {
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
 
-/** The stored row that a body was made of, by what the file knows it by. */
+/** The stored row of a draft, found by the CSV key. */
 async function storedRow(suite: Suite, draft: Tree): Promise<Tree> {
   const query = nest([[suite.csvKey, [valueAt(draft, suite.csvKey)]]]);
   const { body } = await suite.page({ query });
@@ -43,22 +43,25 @@ async function assertStored(suite: Suite, draft: Tree): Promise<void> {
   }
 }
 
-const LOOKS: readonly (readonly [name: string, look: CsvLook, encode: (text: string) => string | Buffer])[] =
-  [
-    ['field names', PLAIN, (text) => text],
-    ['Hungarian headers in Windows-1250', { words: 'hu', delimiter: ';' }, inWindows1250],
-    ['English headers with commas', { words: 'en', delimiter: ',' }, (text) => `\ufeff${text}`],
-    ['tabs', { words: 'hu', delimiter: '\t' }, (text) => text.replaceAll('\r\n', '\n')],
-  ];
+const FORMATS: readonly (readonly [
+  name: string,
+  format: CsvFormat,
+  encode: (text: string) => string | Buffer,
+])[] = [
+  ['field names', PLAIN, (text) => text],
+  ['Hungarian headers in Windows-1250', { words: 'hu', delimiter: ';' }, inWindows1250],
+  ['English headers with commas', { words: 'en', delimiter: ',' }, (text) => `\ufeff${text}`],
+  ['tabs', { words: 'hu', delimiter: '\t' }, (text) => text.replaceAll('\r\n', '\n')],
+];
 
 export function goodFileTests(suite: Suite): void {
   const { entity } = suite;
 
   describe(`POST ${suite.base}/upload-csv`, () => {
-    for (const [name, look, encode] of LOOKS) {
-      it(`stores a file with ${name}, and nothing more when it comes again`, async () => {
+    for (const [name, format, encode] of FORMATS) {
+      it(`stores a file with ${name}, and nothing more on repeated upload`, async () => {
         const drafts = suite.nextDrafts(2);
-        const file = encode(csvOf(entity, drafts, look));
+        const file = encode(csvOf(entity, drafts, format));
         const first = await upload(suite, file);
         assert.equal(first.status, 200, JSON.stringify(first.body));
         assert.deepEqual(countsOf(first), { ...NOTHING, created: 2 });
@@ -67,7 +70,7 @@ export function goodFileTests(suite: Suite): void {
       });
     }
 
-    it('says what a dry run would do, and does nothing', async () => {
+    it('returns the result of a dry run without storing anything', async () => {
       const before = await suite.rows();
       const answer = await upload(suite, csvOf(entity, suite.nextDrafts(2)), 'upload-csv?dryRun=true');
       assert.deepEqual(countsOf(answer), { ...NOTHING, created: 2 });
@@ -75,7 +78,7 @@ export function goodFileTests(suite: Suite): void {
       assert.deepEqual(await suite.rows(), before);
     });
 
-    it('keeps what a blank cell leaves out', async () => {
+    it('keeps values for blank cells', async () => {
       const draft = suite.nextDraft();
       const row = await suite.create(draft);
       const only = nest([[suite.csvKey, valueAt(draft, suite.csvKey)]]);
@@ -83,7 +86,7 @@ export function goodFileTests(suite: Suite): void {
       assert.deepEqual(await suite.find(row), row);
     });
 
-    it('changes only what is given, under the file’s name in the history', async () => {
+    it('changes only given values, with the upload in the audit trail', async () => {
       const draft = suite.nextDraft();
       const row = await suite.create(draft);
       const [path, value] = editedCell(suite);
@@ -107,7 +110,7 @@ export function goodFileTests(suite: Suite): void {
 function editedCell({ entity, edited }: Suite): [string, unknown] {
   const taken = new Set(csvFields(entity).map(([path]) => path));
   const cell = flatten(edited).find(([path]) => taken.has(path));
-  assert.ok(cell, 'an edit changes something that a file can change');
+  assert.ok(cell, '`edited` has no CSV field');
   return cell;
 }
 
@@ -122,7 +125,7 @@ export function badFileTests(suite: Suite): void {
     return bad && path !== csvKey ? [{ path, ...bad }] : [];
   });
 
-  /** A good row, one that lacks all it can, one that is wrong wherever it can be. */
+  /** A valid row, one with only its key, and one with a wrong value in every field. */
   function badFile(): string {
     const [good = {}, other = {}, spoilt = {}] = suite.nextDrafts(3);
     const bare = nest([[csvKey, valueAt(other, csvKey)]]);
@@ -131,7 +134,7 @@ export function badFileTests(suite: Suite): void {
   }
 
   describe(`POST ${suite.base}/upload-csv with a bad file`, () => {
-    it('tells every problem at once and leaves nothing', async () => {
+    it('returns all problems and stores nothing', async () => {
       const before = await suite.rows();
       const answer = await upload(suite, badFile());
       assert.deepEqual([answer.status, answer.body.message], [422, 'UPLOAD_REJECTED']);
@@ -146,7 +149,7 @@ export function badFileTests(suite: Suite): void {
       assert.deepEqual(await suite.rows(), before);
     });
 
-    it('tells what a row lacks beside what is wrong in it', async () => {
+    it('returns missing values as well as wrong ones', async () => {
       const spoilt = wrong.find(({ path }) => !entity.unique.flat().includes(path));
       if (!spoilt) return;
       const bare = nest([[csvKey, valueAt(suite.nextDraft(), csvKey)]]);
@@ -162,7 +165,7 @@ export function badFileTests(suite: Suite): void {
       }
     });
 
-    it('hands the refused rows back with their reasons', async () => {
+    it('returns the rejected rows with their reasons as a file', async () => {
       const { body } = await upload(suite, badFile());
       const address = `${suite.base}/upload-csv/${body.upload.operationId}/problems`;
       const { status, body: csv } = await suite.call('GET', address);
@@ -170,7 +173,7 @@ export function badFileTests(suite: Suite): void {
       assert.equal(csv.trim().split('\r\n').length, 3);
     });
 
-    it('refuses a key that comes twice', async () => {
+    it('rejects a repeated key', async () => {
       const draft = suite.nextDraft();
       const { status, body } = await upload(suite, csvOf(entity, [draft, draft]));
       assert.equal(status, 422);
@@ -182,7 +185,7 @@ export function badFileTests(suite: Suite): void {
       assert.deepEqual(new Set(repeated.map((found: Tree) => found.row)), new Set([2, 3]));
     });
 
-    it('is warned of a column that it does not know, and of a file that came before', async () => {
+    it('warns of an unknown column, and of a file that was uploaded before', async () => {
       const file = csvOf(entity, suite.nextDrafts(1))
         .replace('\r\n', ';nonsense\r\n')
         .replace(/\r\n$/, ';x\r\n');
@@ -201,7 +204,7 @@ export function badFileTests(suite: Suite): void {
       assert.deepEqual(await warningsOf(), [[0, '', 'FILE_UPLOADED_BEFORE', known], unknown]);
     });
 
-    it('tells what a row lacks also where its key is wrong, with what stands in the file', async () => {
+    it('returns missing values also if the key is wrong, with the values of the file', async () => {
       const bad = badValues(suite.entity.fields[csvKey] as Field)[0];
       if (!bad) return;
       const { body } = await upload(suite, csvOf(entity, [nest([[csvKey, bad.value]])]));
@@ -211,7 +214,7 @@ export function badFileTests(suite: Suite): void {
         assert.ok(told.includes(`${path}  ${missingFault(field).code}`), `${path}: ${told}`);
     });
 
-    it('refuses what is no CSV file', async () => {
+    it('rejects a file that is not CSV', async () => {
       const { status, body } = await upload(suite, 'x', 'upload-csv', 'kep.png', 'image/png');
       assert.deepEqual([status, body.message], [415, 'NOT_A_CSV_FILE']);
     });

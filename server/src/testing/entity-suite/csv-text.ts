@@ -4,31 +4,31 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 
-export interface CsvLook {
-  /** Headers by field name, or in a language; choices and yes or no follow. */
+export interface CsvFormat {
+  /** Headers by field name, or in a language; values of choices and booleans likewise. */
   readonly words: 'field' | Language;
   readonly delimiter: ';' | ',' | '\t';
-  /** The columns, all of the template when none are named. */
+  /** The columns; all of the template by default. */
   readonly paths?: readonly string[];
 }
 
-export const PLAIN: CsvLook = { words: 'field', delimiter: ';' };
+export const PLAIN: CsvFormat = { words: 'field', delimiter: ';' };
 
-/** A value as a person writes it into a cell. */
-export function cellText(field: Field, value: unknown, words: CsvLook['words']): string {
+/** The text of a value in a cell. */
+export function cellText(field: Field, value: unknown, words: CsvFormat['words']): string {
   if (value === null || value === undefined) return '';
   if (words === 'field') return String(value);
   if (field.kind === 'bool') return translate(words, value ? 'common.yes' : 'common.no');
   return field.kind === 'choice' ? translate(words, `${field.of.name}.${value}`) : String(value);
 }
 
-export function columnText(entity: Entity, path: string, words: CsvLook['words']): string {
+export function columnText(entity: Entity, path: string, words: CsvFormat['words']): string {
   return words === 'field' ? path : translate(words, labelOf(entity, path));
 }
 
 /** Rows as a CSV file of an entity. */
-export function csvOf(entity: Entity, rows: readonly Tree[], look: CsvLook = PLAIN): string {
-  const { words, delimiter, paths } = look;
+export function csvOf(entity: Entity, rows: readonly Tree[], format: CsvFormat = PLAIN): string {
+  const { words, delimiter, paths } = format;
   const columns = csvFields(entity).filter(([path]) => paths?.includes(path) ?? true);
   const header = columns.map(([path]) => columnText(entity, path, words));
   const lines = rows.map((row) => columns.map(([path, field]) => cellText(field, valueAt(row, path), words)));
@@ -40,7 +40,7 @@ const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
 );
 
-/** Text as Hungarian Windows saves it. */
+/** Text encoded in Windows-1250. */
 export function inWindows1250(text: string): Buffer {
   return Buffer.from(Array.from(text, (character) => BYTES.get(character) ?? 0x3f));
 }

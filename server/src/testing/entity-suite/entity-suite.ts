@@ -4,7 +4,7 @@ import { RIGHTS } from '@cooler/contract/rights.ts';
 import { badFileTests, goodFileTests, upload } from './csv-tests.ts';
 import { csvOf } from './csv-text.ts';
 import { changeTests, createTests, idempotencyTests, removalTests } from './form-tests.ts';
-import { filterTests, orderTests, pageTests } from './list-tests.ts';
+import { filterTests, pageTests, sortTests } from './list-tests.ts';
 import { rightsTests } from './rights-tests.ts';
 import { roundTripTests } from './round-trip-tests.ts';
 import { exportTests, templateTests } from './sheet-tests.ts';
@@ -18,7 +18,7 @@ async function uploadRows(suite: Suite, count: number): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** What every entity promises, asked through its addresses: about a hundred cases for a few lines. */
+/** The tests of the standard HTTP API of an entity: about a hundred cases. */
 export function entitySuite(options: SuiteOptions): void {
   describe(`${options.table.entity.path} like every entity`, () => {
     const suite = new Suite(options);
@@ -28,7 +28,7 @@ export function entitySuite(options: SuiteOptions): void {
         await suite.fill();
       });
       filterTests(suite);
-      orderTests(suite);
+      sortTests(suite);
     });
     createTests(suite);
     idempotencyTests(suite);

@@ -69,7 +69,7 @@ const CASES: Readonly<Record<Field['kind'], Cases>> = {
   instant: instantCases,
 };
 
-/** Filters by a field, with which of its values each shows; made from values that rows have (docs/domain.md §3.1). */
+/** Filters on a field with their expected matches, derived from existing values (docs/domain.md §3.1). */
 export function filterCases(field: Field, values: readonly unknown[]): FilterCase[] {
   const given = [...new Set(values.filter((value) => value !== null))];
   const [sample] = given;

@@ -23,7 +23,7 @@ export function createTests(suite: Suite): void {
   const required = fields.filter(([, field]) => field.required);
 
   describe(`POST ${base}`, () => {
-    it('stores a row and answers it', async () => {
+    it('stores a row and returns it', async () => {
       const draft = suite.nextDraft();
       const row = await suite.create(draft);
       assertHolds(row, draft);
@@ -33,7 +33,7 @@ export function createTests(suite: Suite): void {
       assert.deepEqual(await suite.find(row), row);
     });
 
-    it('names every missing field at once', async () => {
+    it('returns an error for every missing field', async () => {
       const { status, body } = await suite.call('POST', base, {});
       assert.equal(status, 422);
       for (const [path, field] of required) {
@@ -42,7 +42,7 @@ export function createTests(suite: Suite): void {
     });
 
     for (const [path, field] of required) {
-      it(`refuses a row without ${path}`, async () => {
+      it(`rejects a row without ${path}`, async () => {
         const gone = field.kind === 'ref' ? referenceOf(path) : path;
         for (const value of [null, undefined]) {
           const body = withValue(suite.nextDraft(), gone, value);
@@ -51,7 +51,7 @@ export function createTests(suite: Suite): void {
       });
     }
 
-    it('refuses every kind of wrong value with its own code', async () => {
+    it('rejects every kind of wrong value with its code', async () => {
       for (const [path, field] of fields) {
         for (const { value, code } of badValues(field)) {
           assertFault(await suite.call('POST', base, withValue(suite.nextDraft(), path, value)), path, code);
@@ -59,7 +59,7 @@ export function createTests(suite: Suite): void {
       }
     });
 
-    it('refuses a reference to nothing', async () => {
+    it('rejects an unknown reference', async () => {
       for (const [path, field] of fields) {
         if (field.kind !== 'ref') continue;
         const nothing = field.numeric ? 999_999_999 : 'nincs ilyen';
@@ -68,14 +68,14 @@ export function createTests(suite: Suite): void {
       }
     });
 
-    it('refuses a field that it does not know, by name', async () => {
+    it('rejects an unknown field, naming it', async () => {
       const { status, body } = await suite.call('POST', base, { ...suite.nextDraft(), nonsense: 1 });
       assert.equal(status, 400);
       assert.deepEqual([body.message, body.params], ['UNKNOWN_FIELD', { field: 'nonsense' }]);
     });
 
     for (const group of entity.unique) {
-      it(`refuses a second row with the same ${group.join(' and ')}`, async () => {
+      it(`rejects a second row with the same ${group.join(' and ')}`, async () => {
         const first = await suite.create();
         const second = group.reduce(
           (body, path) => withGroup(body, path, valueAt(first, path)),
@@ -94,7 +94,7 @@ export function idempotencyTests(suite: Suite): void {
   const { base } = suite;
 
   describe(`POST ${base} with an Idempotency-Key`, () => {
-    it('answers the same call with the same row, also when both come at once', async () => {
+    it('returns the same row for repeated calls, also concurrently', async () => {
       const draft = suite.nextDraft();
       const headers = { 'idempotency-key': 'once' };
       const [one, other] = await Promise.all([
@@ -105,7 +105,7 @@ export function idempotencyTests(suite: Suite): void {
       assert.deepEqual(one.body, other.body);
     });
 
-    it('refuses another body under the same key', async () => {
+    it('rejects another body with the same key', async () => {
       const headers = { 'idempotency-key': 'twice' };
       await suite.call('POST', base, suite.nextDraft(), headers);
       const { status, body } = await suite.call('POST', base, suite.nextDraft(), headers);
@@ -119,7 +119,7 @@ export function changeTests(suite: Suite): void {
   const fixed = inputFields(entity, 'create').filter(([, field]) => field.immutable);
 
   describe(`PUT ${base}/id`, () => {
-    it('stores the change and counts the version', async () => {
+    it('stores the change and increments the version', async () => {
       const row = await suite.create();
       const { status, body } = await suite.change(row, edited);
       assert.equal(status, 200, JSON.stringify(body));
@@ -128,7 +128,7 @@ export function changeTests(suite: Suite): void {
       assert.deepEqual(await suite.find(row), body);
     });
 
-    it('keeps what is fixed', async () => {
+    it('ignores changes of immutable fields', async () => {
       const row = await suite.create();
       const other = suite.nextDraft();
       const changes = Object.fromEntries(fixed.map(([path]) => [path, valueAt(other, path)]));
@@ -137,7 +137,7 @@ export function changeTests(suite: Suite): void {
       for (const [path] of fixed) assert.equal(valueAt(body, path), valueAt(row, path), path);
     });
 
-    it('refuses a stale version and shows the row as it is now', async () => {
+    it('rejects a stale version and returns the current row', async () => {
       const row = await suite.create();
       const { body: current } = await suite.change(row, edited);
       const { status, body } = await suite.change(row, edited);
@@ -145,18 +145,18 @@ export function changeTests(suite: Suite): void {
       assert.deepEqual(body.current, current);
     });
 
-    it('asks for the version', async () => {
+    it('requires the version', async () => {
       const row = await suite.create();
       assertFault(await suite.change(row, { version: undefined }), 'version', 'FIELD_REQUIRED');
     });
 
-    it('lets exactly one of two simultaneous edits win', async () => {
+    it('accepts exactly one of two concurrent edits', async () => {
       const row = await suite.create();
       const answers = await Promise.all([suite.change(row, edited), suite.change(row, edited)]);
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     });
 
-    it('answers 404 for a row that is not there', async () => {
+    it('returns 404 for a missing row', async () => {
       const nobody = { [entity.key]: '999999999', version: 0 };
       assert.equal((await suite.change(nobody, {})).status, 404);
     });
@@ -179,7 +179,7 @@ export function removalTests(suite: Suite): void {
   }
 
   describe(`DELETE ${base}/id`, () => {
-    it('takes the row out of every list, and its key can be used again', async () => {
+    it('removes the row from every list, and frees its key', async () => {
       const draft = suite.nextDraft();
       const row = await suite.create(draft);
       assert.equal((await suite.call('DELETE', suite.addressOf(row))).status, 204);
@@ -190,7 +190,7 @@ export function removalTests(suite: Suite): void {
       assert.equal(again.version, 0);
     });
 
-    it('leaves the history: who did what, before and after', async () => {
+    it('keeps the audit trail: user, action, values before and after', async () => {
       const row = await suite.create();
       await suite.change(row, suite.edited);
       await suite.call('DELETE', suite.addressOf(row));

@@ -3,17 +3,17 @@ import { describe, it } from 'node:test';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { countStatements } from '../database/statements.ts';
+import { assertSorted } from './assert-sorted.ts';
 import { filterCases } from './filter-cases.ts';
-import { assertOrdered } from './order.ts';
 import type { Suite } from './suite.ts';
 
 const valuesAt = (rows: readonly Tree[], path: string) => rows.map((row) => valueAt(row, path) ?? null);
 
-/** Without a value in some row a filter or an order would be tried on nothing. */
+/** Filters and sorting need at least one row with a value. */
 function assertGiven(suite: Suite, path: string, values: readonly unknown[]): void {
   assert.ok(
     values.some((value) => value !== null),
-    `no row of ${suite.entity.path} has ${path}: give it one in its drafts (what \`prepare\` of its \`entitySuite\` answers, or server/src/testing/build.ts) or in \`fill\``,
+    `no row of ${suite.entity.path} has ${path}: give it one in its drafts (the return value of \`prepare\` of its \`entitySuite\`, or server/src/testing/build.ts) or in \`fill\``,
   );
 }
 
@@ -30,7 +30,7 @@ export function filterTests(suite: Suite): void {
 
   describe(`filters of ${entity.path}`, () => {
     for (const [path, field] of fields) {
-      it(`show exactly the rows meant by ${path}`, async () => {
+      it(`by ${path} return exactly the matching rows`, async () => {
         const rows = await suite.rows();
         assertGiven(suite, path, valuesAt(rows, path));
         for (const { filter, matches } of filterCases(field, valuesAt(rows, path))) {
@@ -41,7 +41,7 @@ export function filterTests(suite: Suite): void {
       });
     }
 
-    it('mean the same in the collection address', async () => {
+    it('work the same as query parameters', async () => {
       const [row = {}] = await suite.rows();
       for (const [path, field] of fields) {
         const [first] = filterCases(field, [valueAt(row, path) ?? null]);
@@ -53,13 +53,13 @@ export function filterTests(suite: Suite): void {
       }
     });
 
-    it('drop what is empty', async () => {
+    it('ignore empty values', async () => {
       const all = (await suite.rows()).length;
       const query = nest(fields.flatMap(([path]) => [[path, null] as const]));
       assert.equal((await suite.page({ query })).body.totalElements, all);
     });
 
-    it('refuse a field that there is not, by name', async () => {
+    it('reject an unknown field, naming it', async () => {
       const { status, body } = await suite.page({ query: { nonsense: 'x' } });
       assert.deepEqual([status, body.message, body.params.field], [400, 'UNKNOWN_FIELD', 'nonsense']);
       assert.equal((await suite.call('GET', `${base}?nonsense=x`)).body.message, 'UNKNOWN_FIELD');
@@ -77,19 +77,19 @@ async function allPages(suite: Suite, request: Tree, size: number): Promise<Tree
   }
 }
 
-export function orderTests(suite: Suite): void {
+export function sortTests(suite: Suite): void {
   const { entity, base } = suite;
   const sortable = fieldsOf(entity).filter(([, field]) => field.sort !== false);
 
-  describe(`the order of ${entity.path}`, () => {
+  describe(`the sort order of ${entity.path}`, () => {
     for (const [path, field] of sortable) {
-      it(`by ${path} is Hungarian, loses no row between pages, and turns round`, async () => {
+      it(`by ${path} is Hungarian, stable across pages, and reversible`, async () => {
         const all = (await suite.rows()).map((row) => suite.keyOf(row)).sort();
         const ascending = await allPages(suite, { sorted_field: path, direction: 'asc' }, 6);
         const keys = ascending.map((row) => suite.keyOf(row));
         assert.deepEqual([...keys].sort(), all);
         assertGiven(suite, path, valuesAt(ascending, path));
-        assertOrdered(field, valuesAt(ascending, path));
+        assertSorted(field, valuesAt(ascending, path));
         const descending = await allPages(suite, { sorted_field: path, direction: 'desc' }, 6);
         assert.deepEqual(
           descending.map((row) => suite.keyOf(row)),
@@ -98,7 +98,7 @@ export function orderTests(suite: Suite): void {
       });
     }
 
-    it('is the declared one when none is asked for', async () => {
+    it('is the declared one by default', async () => {
       const [sorted_field, direction] = entity.defaultSort;
       const asked = await suite.page({ sorted_field, direction });
       assert.deepEqual((await suite.page()).body, asked.body);
@@ -109,7 +109,7 @@ export function orderTests(suite: Suite): void {
       );
     });
 
-    it('cannot be by a field that there is not', async () => {
+    it('rejects an unknown field', async () => {
       const { status, body } = await suite.page({ sorted_field: 'nonsense' });
       assert.deepEqual([status, body.message], [400, 'UNKNOWN_FIELD']);
     });
@@ -125,13 +125,13 @@ export function pageTests(suite: Suite): void {
       assert.deepEqual(body, { content: [], totalElements: (await suite.rows()).length });
     });
 
-    it('have sensible limits', async () => {
+    it('reject parameters out of range', async () => {
       for (const request of [{ page: -1 }, { size: 0 }, { size: 501 }, { page: 'x' }, { direction: 'up' }]) {
         assert.equal((await suite.page(request)).status, 400, JSON.stringify(request));
       }
     });
 
-    it('offer options: fifty at most, one by its key', async () => {
+    it('have lookups: at most fifty rows, or one by key', async () => {
       const [row = {}] = await suite.rows();
       const { body } = await suite.call('GET', `${base}/list`);
       assert.deepEqual(body[0], row);
@@ -141,8 +141,8 @@ export function pageTests(suite: Suite): void {
       );
     });
 
-    it('cost the same number of statements for one row and for a hundred', async () => {
-      // Once a second a call also reads whose rights were taken away.
+    it('take the same number of statements for one row and for a hundred', async () => {
+      // Once a second a request also reads revoked access.
       const cost = (size: number) => countStatements(() => suite.page({ size }));
       const [small, large] = [await cost(1), await cost(100)];
       assert.equal(small, large);

@@ -18,13 +18,13 @@ const ADDRESSES: readonly (readonly [action: string, method: Method, address: st
   ['export', 'POST', '/hu/xls/'],
 ];
 
-/** Who may call what: nobody without a token, nobody without the right. */
+/** Every route requires a token and the right. */
 export function rightsTests(suite: Suite): void {
   const { entity, base } = suite;
   const addresses = ADDRESSES.filter(([action]) => Object.hasOwn(RIGHTS, `${entity.path}.${action}`));
 
   describe(`the rights of ${entity.path}`, () => {
-    it('are nobody’s without a token', async () => {
+    it('are not granted without a token', async () => {
       for (const [, method, address] of addresses) {
         const { status, body } = await suite.as()(method, base + address);
         assert.deepEqual([status, body.message], [401, 'UNAUTHENTICATED'], `${method} ${address}`);
@@ -32,7 +32,7 @@ export function rightsTests(suite: Suite): void {
     });
 
     for (const role of ROLES) {
-      it(`are those of the table for ${role}`, async () => {
+      it(`of ${role} match the table of rights`, async () => {
         const call = suite.as(role);
         for (const [action, method, address] of addresses) {
           const { status } = await call(method, base + address);

@@ -8,10 +8,10 @@ import type { Suite } from './suite.ts';
 const MOST_OF_A_READ = 3;
 const MOST_OF_A_WRITE = 4;
 
-/** Whose open request is locked before it. */
+/** Entities whose open request is locked as well. */
 const ONE_MORE_TO_CHANGE = new Set(['device-register']);
 
-/** A database at a distance costs a wait for every round trip. */
+/** Limits the round trips, each of which costs latency on a remote database. */
 export function roundTripTests(suite: Suite): void {
   const { base } = suite;
 
@@ -25,7 +25,7 @@ export function roundTripTests(suite: Suite): void {
   describe(`round trips to the database at ${base}`, () => {
     it('are three for a page', () => assertTakes(MOST_OF_A_READ, () => suite.page({ size: 100 })));
 
-    it('are four to create, once or again under a key', async () => {
+    it('are four to create, with or without an Idempotency-Key', async () => {
       await assertTakes(MOST_OF_A_WRITE, () => suite.create());
       const headers = () => ({ 'idempotency-key': randomUUID() });
       await assertTakes(MOST_OF_A_WRITE, () => suite.call('POST', base, suite.nextDraft(), headers()));

@@ -12,7 +12,7 @@ import type { Suite } from './suite.ts';
 const DAY_MS = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
-/** The cells as Excel shows and saves them. */
+/** The cells as Excel displays and saves them. */
 export function shownCells(sheet: ReadSheet | undefined): string[][] {
   return (sheet?.rows ?? []).map((row) =>
     Array.from(row, (cell) => {
@@ -35,7 +35,7 @@ export function templateTests(suite: Suite): void {
 
   describe(`GET ${base}/{lang}/template/xls`, () => {
     for (const language of LANGUAGES) {
-      it(`is headed in ${language}, and uploads once it is filled in`, async () => {
+      it(`has headers in ${language}, and can be uploaded once it is filled in`, async () => {
         const { status, raw } = await suite.call('GET', `${base}/${language}/template/xls/`);
         assert.equal(status, 200);
         const [header = []] = cellValues(readWorkbook(raw)[0]);
@@ -61,7 +61,7 @@ export function exportTests(suite: Suite): void {
 
   describe(`POST ${base}/{lang}/xls`, () => {
     for (const language of LANGUAGES) {
-      it(`holds what the list shows, in ${language}`, async () => {
+      it(`contains the rows of the list, in ${language}`, async () => {
         const [header = [], ...lines] = await exported(suite, language);
         assert.deepEqual(
           header,
@@ -80,7 +80,7 @@ export function exportTests(suite: Suite): void {
         }
       });
 
-      it(`changes nothing when it is uploaded as it is, in ${language}`, async () => {
+      it(`changes nothing when it is uploaded unedited, in ${language}`, async () => {
         const cells = await exported(suite, language);
         const before = await suite.rows();
         const answer = await upload(suite, cells.map((line) => writeCsvLine(line)).join(''));
@@ -91,7 +91,7 @@ export function exportTests(suite: Suite): void {
       });
     }
 
-    it('holds only what the filter shows', async () => {
+    it('contains only matching rows', async () => {
       const [row = {}] = await suite.rows();
       const filter = nest([[suite.csvKey, [valueAt(row, suite.csvKey)]]]);
       assert.equal((await exported(suite, 'hu', filter)).length, 2);

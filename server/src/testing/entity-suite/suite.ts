@@ -11,23 +11,23 @@ import { withValue } from './values.ts';
 
 export interface SuiteOptions {
   readonly table: EntityTable;
-  /** Makes what rows refer to; answers what makes the body of the n-th row. Optional fields that it does not name get sample values. */
+  /** Creates referenced rows; returns a function for the body of the n-th row. Other optional fields get sample values. */
   readonly prepare: (app: TestApp) => Promise<(n: number) => Tree>;
-  /** What an edit changes. */
+  /** The changes of an edit. */
   readonly edited: Tree;
-  /** Fills, in the rows that filters and orders are tried on, what forms and files cannot give. */
+  /** Sets values that forms and files cannot set, in the rows for filter and sort tests. */
   readonly fill?: (app: TestApp) => Promise<void>;
-  /** The CSV column that says which row is meant, where it is not the key. */
+  /** The CSV column that identifies a row, if it is not the key. */
   readonly csvKey?: string;
 }
 
 const EMPTY_EVERY = 3;
 
-/** Whether a field takes ordinary values, and both forms and files can leave it out. */
+/** Whether a field is optional, without pattern, and in forms and files. */
 const isPlain = (field: Field) =>
   !field.required && field.csv !== false && !(field.kind === 'text' && field.pattern) && field.kind !== 'ref';
 
-/** The n-th draft with a value, in most rows, in every plain field that it does not name. */
+/** The n-th draft with sample values, in most rows, in plain fields that it does not set. */
 function completed(entity: Entity, draft: Tree, n: number): Tree {
   const unnamed = inputFields(entity, 'create').filter(
     ([path, field]) => isPlain(field) && valueAt(draft, path) === undefined,
@@ -38,14 +38,14 @@ function completed(entity: Entity, draft: Tree, n: number): Tree {
   }, draft);
 }
 
-/** The entity under test, its application, and rows nobody else uses; for the `describe` it is made in. */
+/** The entity under test and its application, for the `describe` in which it is created. */
 export class Suite {
   readonly table: EntityTable;
   readonly entity: Entity;
   readonly base: string;
   readonly csvKey: string;
   readonly edited: Tree;
-  /** Calls as somebody with every right of master data. */
+  /** Calls as a user with all master-data rights. */
   readonly call: Call;
   readonly #fill: SuiteOptions['fill'];
   readonly #app: () => TestApp;
@@ -65,7 +65,7 @@ export class Suite {
     this.call = callerOf(this.#app, 'FCR_ADMIN', 'kovacs.anna');
   }
 
-  /** Fills what forms and files cannot give. */
+  /** Sets values that forms and files cannot set. */
   async fill(): Promise<void> {
     await this.#fill?.(this.app);
   }
@@ -78,7 +78,7 @@ export class Suite {
     return this.app.as(role);
   }
 
-  /** A body that no row has been made of yet. */
+  /** An unused body. */
   nextDraft(): Tree {
     assert.ok(this.#draft, 'the suite has not started');
     this.#last += 1;
@@ -111,7 +111,7 @@ export class Suite {
     return this.call('POST', `${this.base}/page`, request);
   }
 
-  /** Every living row, in the default order. */
+  /** All rows in the default sort order. */
   async rows(): Promise<Tree[]> {
     const { status, body } = await this.page({ size: 500 });
     assert.equal(status, 200, JSON.stringify(body));
@@ -119,7 +119,7 @@ export class Suite {
     return body.content;
   }
 
-  /** The living row with this key, or nothing. */
+  /** The row with the key of `row`; undefined if it was deleted. */
   async find(row: Tree): Promise<Tree | undefined> {
     const { body } = await this.call('GET', `${this.base}/list/${encodeURIComponent(this.keyOf(row))}`);
     return body[0];

@@ -16,7 +16,7 @@ export function withValue(body: Tree, path: string, value: unknown): Tree {
   return copy;
 }
 
-/** A copy of a body in which a group holds this alone. */
+/** A copy of a body in which a group has only this value. */
 export function withGroup(body: Tree, path: string, value: unknown): Tree {
   const [head = path] = path.split('.');
   return { ...structuredClone(body), ...nest([[path, value]]), ...(head === path && { [path]: value }) };
@@ -35,7 +35,7 @@ function badTexts(field: Extract<Field, { kind: 'text' }>): BadValue[] {
   return [tooLong, unprintable, blank, ...(pattern ? [{ value: '<?>', code: pattern.code }] : [])];
 }
 
-/** Values that a field refuses, with what it says of each. */
+/** Invalid values of a field, with the expected error codes. */
 export function badValues(field: Field): BadValue[] {
   switch (field.kind) {
     case 'text':

@@ -18,7 +18,7 @@ export type AdminCall = (
   headers?: Record<string, string>,
 ) => Promise<AdminAnswer>;
 
-/** Calls the user administration below the realm's address, as whoever the token is of. */
+/** Calls the user administration of a realm with a token. */
 export function callerWith({ app }: Pick<IdentityHost, 'app'>, token?: string, realm = 'cooler'): AdminCall {
   return async (method, path, body, headers = {}) => {
     const json = body !== undefined && typeof body !== 'string';
@@ -54,7 +54,7 @@ export interface NewPerson {
   readonly enabled: boolean;
 }
 
-/** Somebody who does not exist yet. */
+/** A user that does not exist yet. */
 export function newPerson(changes: Partial<NewPerson> = {}): NewPerson {
   const username = `person-${randomBytes(5).toString('hex')}`;
   return {
@@ -71,7 +71,7 @@ export interface Created extends NewPerson {
   readonly id: string;
 }
 
-/** Creates somebody through the administration, as the screen does. */
+/** Creates a user through the administration, as the screen does. */
 export async function create(admin: AdminCall, changes: Partial<NewPerson> = {}): Promise<Created> {
   const person = newPerson(changes);
   const { status, headers, body } = await admin('POST', '/users', person);
@@ -79,7 +79,7 @@ export async function create(admin: AdminCall, changes: Partial<NewPerson> = {})
   return { ...person, id: String(headers.location).split('/').at(-1) ?? '' };
 }
 
-/** Gives a realm role as it is to be sent. */
+/** A realm role in the format of the API. */
 export async function roleNamed(admin: AdminCall, name: string): Promise<{ id: string; name: string }> {
   const { body } = await admin('GET', '/roles');
   const role = body.find((each: { name: string }) => each.name === name);
@@ -87,7 +87,7 @@ export async function roleNamed(admin: AdminCall, name: string): Promise<{ id: s
   return { id: role.id, name };
 }
 
-/** Creates somebody who can sign in, with roles and a password that lasts. */
+/** Creates a user with roles and a permanent password. */
 export async function createWithPassword(admin: AdminCall, password: string, roles: readonly string[] = []) {
   const person = await create(admin);
   const { status } = await admin('PUT', `/users/${person.id}/reset-password`, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answer, Browser } from '../identity/browser.ts';
 
-/** A page of the provider, at its address. */
+/** A page of the provider, with its URL. */
 export interface Page {
   readonly url: URL;
   readonly answer: Answer;
@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#61;': '=',
 };
 
-/** Follows redirects until a page comes, or the browser is sent back to the application. */
+/** Follows redirects to a page, or back to the application. */
 async function arrive(browser: Browser, answer: Answer, at: URL, webOrigin: string): Promise<Arrival> {
   const { location } = answer.headers;
   if (typeof location !== 'string') return { page: { url: at, answer } };
@@ -25,7 +25,7 @@ async function arrive(browser: Browser, answer: Answer, at: URL, webOrigin: stri
   return arrive(browser, await browser.get(next.href), next, webOrigin);
 }
 
-/** Goes to an address as a browser does. */
+/** Opens a URL and follows redirects. */
 export async function visit(browser: Browser, url: string, webOrigin: string): Promise<Arrival> {
   return arrive(browser, await browser.get(url), new URL(url), webOrigin);
 }
@@ -39,17 +39,17 @@ function actionOf({ url, answer }: Page, field: string): URL {
   );
   const action = /<form[^>]*\saction="([^"]*)"/.exec(form)?.[1] ?? '';
   return new URL(
-    action.replace(/&[#\w]+;/g, (sign) => ENTITIES[sign] ?? sign),
+    action.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),
     url,
   );
 }
 
-/** Whether a page asks for this field. */
+/** Whether a page has this form field. */
 export function asksFor(arrival: Arrival, field: string): boolean {
   return 'page' in arrival && arrival.page.answer.body.includes(`name="${field}"`);
 }
 
-/** Fills in the form that has these fields and sends it. */
+/** Fills in and submits the form with these fields. */
 export async function submit(
   browser: Browser,
   arrival: Arrival,

@@ -5,9 +5,9 @@ import type { Browser } from '../identity/browser.ts';
 /** An identity provider with the demo users, and the product's server in front of it. */
 export interface IdentityHost {
   readonly issuer: string;
-  /** Origin the web application is served from. */
+  /** The origin of the web application. */
   readonly webOrigin: string;
-  /** The product's server: the user administration, and the addresses that check tokens. */
+  /** The product's server: user administration, and routes that verify tokens. */
   readonly app: FastifyInstance;
   readonly pool: Pool;
   /** A new browser at the provider. */

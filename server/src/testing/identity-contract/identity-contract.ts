@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import type { IdentityHost } from './host.ts';
 import { ownRightsTests } from './own-rights-tests.ts';
+import { reusedUsernameTests } from './reused-username-tests.ts';
+import { revokedRightsTests } from './revoked-rights-tests.ts';
 import { rightsTests } from './rights-tests.ts';
 import { roleTests } from './role-tests.ts';
 import { sessionTests } from './session-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
-import { takenRightsTests } from './taken-rights-tests.ts';
 import { temporaryPasswordTests } from './temporary-password-tests.ts';
-import { usedAgainTests } from './used-again-tests.ts';
 import { userTests } from './user-tests.ts';
 
-/** What the product needs of an identity provider: the same for the embedded one and for Keycloak. */
+/** The contract tests of an identity provider, run against the embedded one and against Keycloak. */
 export function identityContract(name: string, start: () => Promise<IdentityHost>): void {
   describe(name, () => {
     let started: IdentityHost | undefined;
@@ -30,7 +30,7 @@ export function identityContract(name: string, start: () => Promise<IdentityHost
     roleTests(host);
     rightsTests(host);
     ownRightsTests(host);
-    takenRightsTests(host);
-    usedAgainTests(host);
+    revokedRightsTests(host);
+    reusedUsernameTests(host);
   });
 }

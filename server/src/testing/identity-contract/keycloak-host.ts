@@ -2,7 +2,7 @@ import { Browser, throughNetwork } from '../identity/browser.ts';
 import { startTestApp } from '../test-app.ts';
 import type { IdentityHost } from './host.ts';
 
-/** A running Keycloak with the realm of deploy/keycloak; `npm run test:keycloak` starts one and sets these. */
+/** The settings for a running Keycloak with the realm of deploy/keycloak; `npm run test:keycloak` starts one. */
 export function keycloakSettings(realm = 'cooler'): Record<string, string> {
   const { TEST_KEYCLOAK_URL, TEST_KEYCLOAK_CLIENT_SECRET, TEST_WEB_ORIGIN } = process.env;
   if (!TEST_KEYCLOAK_URL || !TEST_KEYCLOAK_CLIENT_SECRET || !TEST_WEB_ORIGIN) {
@@ -16,7 +16,7 @@ export function keycloakSettings(realm = 'cooler'): Record<string, string> {
   };
 }
 
-/** The product in front of a Keycloak; the realm `strict` asks for a second factor as `deploy/keycloak` does. */
+/** The product with a Keycloak; the realm `strict` requires a second factor as in `deploy/keycloak`. */
 export async function startKeycloakHost(
   realm = 'cooler',
   extra: Record<string, string> = {},

@@ -6,7 +6,7 @@ import type { RelyingParty } from './relying-party.ts';
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 
-/** The one-time code of this moment, as an app on a phone makes it (RFC 6238). */
+/** The current TOTP code (RFC 6238). */
 function codeOf(secret: string): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS)));
@@ -16,7 +16,7 @@ function codeOf(secret: string): string {
   return String(number).slice(-DIGITS).padStart(DIGITS, '0');
 }
 
-/** Sets up a one-time code on the page of Keycloak that asks for one. */
+/** Sets up TOTP on Keycloak's page. */
 export async function setUpCode(party: RelyingParty, arrival: Arrival): Promise<Arrival> {
   assert.ok('page' in arrival && asksFor(arrival, 'totp'), 'no code is asked for');
   const secret = /name="totpSecret"[^>]*value="([^"]+)"/.exec(arrival.page.answer.body)?.[1] ?? '';

@@ -7,7 +7,7 @@ import { relyingParty } from './relying-party.ts';
 const PASSWORD = 'lasting-password-1';
 const CONFIRMED = '?confirm=own-rights';
 
-/** Nobody takes away the own last right to administer unasked; every change is told in the audit trail. */
+/** Removing one's own last administration right needs confirmation; every change is audited. */
 export function ownRightsTests(host: () => IdentityHost): void {
   async function newAdministrator(...roles: string[]) {
     const admin = await callerAs(host(), 'it-admin');
@@ -23,8 +23,8 @@ export function ownRightsTests(host: () => IdentityHost): void {
     assert.deepEqual([status, body.message], [409, 'OWN_ADMIN_RIGHT'], JSON.stringify(body));
   }
 
-  describe('the own last right to administer', () => {
-    test('is not taken by disabling, removing or unassigning oneself unasked', async () => {
+  describe('the last administration right of the caller', () => {
+    test('cannot be removed without confirmation by disabling, deleting or unassigning oneself', async () => {
       const { self, address, role } = await newAdministrator('FCR_ADMIN');
       assertAsked(await self('PUT', address, { enabled: false }));
       assertAsked(await self('DELETE', address));
@@ -35,7 +35,7 @@ export function ownRightsTests(host: () => IdentityHost): void {
       assert.equal((await self('GET', `${address}/role-mappings/realm`)).body.length, 1);
     });
 
-    test('goes when it was confirmed', async () => {
+    test('can be removed with confirmation', async () => {
       const { self, admin, address, role } = await newAdministrator('FCR_ADMIN');
       const roles = `${address}/role-mappings/realm`;
       assert.equal((await self('DELETE', roles + CONFIRMED, [await role('FCR_ADMIN')])).status, 204);
@@ -44,7 +44,7 @@ export function ownRightsTests(host: () => IdentityHost): void {
       assert.equal((await other.self('DELETE', other.address + CONFIRMED)).status, 204);
     });
 
-    test('is not asked about when nothing is lost', async () => {
+    test('needs no confirmation if the right is not lost', async () => {
       const { self, address, role } = await newAdministrator('FCR_IT_ADMIN');
       const roles = `${address}/role-mappings/realm`;
       assert.equal((await self('DELETE', roles, [await role('FCR_ADMIN')])).status, 204);
@@ -52,7 +52,7 @@ export function ownRightsTests(host: () => IdentityHost): void {
       assertAsked(await self('DELETE', roles, [await role('FCR_IT_ADMIN')]));
     });
 
-    test('is not asked about when another administrator is removed', async () => {
+    test('needs no confirmation for another administrator', async () => {
       const { admin, address } = await newAdministrator('FCR_ADMIN');
       assert.equal((await admin('PUT', address, { enabled: false })).status, 204);
       assert.equal((await admin('DELETE', address)).status, 204);
@@ -60,7 +60,7 @@ export function ownRightsTests(host: () => IdentityHost): void {
   });
 
   describe('the audit trail', () => {
-    test('tells who did what to whom, and never a password', async () => {
+    test('records actor, action and user, but never a password', async () => {
       const { admin, address, person, role } = await newAdministrator('FCR_SALES_VAN');
       const roles = `${address}/role-mappings/realm`;
       await admin('PUT', address, { lastName: 'Nagy' });

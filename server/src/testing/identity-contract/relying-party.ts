@@ -27,19 +27,19 @@ export interface SignInRequest {
   readonly url: string;
 }
 
-/** The web application as the provider sees it: what it asks for, and what it does with the answers. */
+/** The web application's side of the protocol. */
 export interface RelyingParty {
   readonly browser: Browser;
   endpoints(): Promise<Endpoints>;
-  /** The address of one sign-in; parameters may be added, or taken away by an empty value. */
+  /** A sign-in request; `extra` adds parameters, or removes them by an empty value. */
   request(extra?: Record<string, string>): Promise<SignInRequest>;
-  /** Goes to the address of a sign-in. */
+  /** Opens a sign-in request. */
   open(request: SignInRequest): Promise<Arrival>;
   fill(arrival: Arrival, fields: Record<string, string>): Promise<Arrival>;
   token(form: Record<string, string>): Promise<Answer>;
   redeem(request: SignInRequest, back: URL): Promise<Answer>;
   refresh(refreshToken: string): Promise<Answer>;
-  /** Signs in as a person would, to the end. */
+  /** A complete sign-in through the pages. */
   signIn(username: string, password?: string): Promise<TokenAnswer>;
 }
 

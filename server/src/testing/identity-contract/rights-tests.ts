@@ -19,10 +19,10 @@ function demoUserOf(role: Role): string {
   return DEMO_USERS.find(({ roles }) => roles.includes(role))?.username ?? '';
 }
 
-/** Every address of the user administration, by every role and by every token that is none. */
+/** Every route of the user administration, with every role and with invalid tokens. */
 export function rightsTests(host: () => IdentityHost): void {
   describe('the user administration', () => {
-    test('answers 401 without a good access token', async () => {
+    test('returns 401 without a valid access token', async () => {
       const { id_token, refresh_token, access_token } = await relyingParty(host()).signIn('admin');
       const forged = `${access_token.slice(0, -8)}AAAAAAAA`;
       for (const token of [undefined, 'garbage', id_token, refresh_token, forged]) {
@@ -36,7 +36,7 @@ export function rightsTests(host: () => IdentityHost): void {
     });
 
     for (const role of ROLES) {
-      test(`serves ${role} what the table of rights says, and nothing else`, async () => {
+      test(`allows ${role} exactly what the table of rights grants`, async () => {
         const call = await callerAs(host(), demoUserOf(role));
         for (const { method, path, right } of ADDRESSES) {
           const { status, body } = await call(method, path);
@@ -47,7 +47,7 @@ export function rightsTests(host: () => IdentityHost): void {
       });
     }
 
-    test('knows no other realm, address or verb', async () => {
+    test('rejects other realms, paths and methods', async () => {
       const { access_token } = await relyingParty(host()).signIn('it-admin');
       const admin = callerWith(host(), access_token);
       const elsewhere = await callerWith(host(), access_token, 'master')('GET', '/users');
@@ -79,7 +79,7 @@ export function rightsTests(host: () => IdentityHost): void {
     });
   });
 
-  describe('the other addresses', () => {
+  describe('the other routes', () => {
     const list = (token: string) =>
       host().app.inject({
         method: 'POST',
@@ -88,7 +88,7 @@ export function rightsTests(host: () => IdentityHost): void {
         payload: { page: 0, size: 1 },
       });
 
-    test('take the access tokens of this provider, and none of its other tokens', async () => {
+    test('accept access tokens of this provider, but no other tokens', async () => {
       const { access_token, id_token, refresh_token } = await relyingParty(host()).signIn('sales-van');
       assert.equal((await list(access_token)).statusCode, 200);
       for (const token of [id_token, refresh_token]) assert.equal((await list(token)).statusCode, 401);

@@ -4,7 +4,7 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import { type AdminCall, callerAs, create, roleNamed } from './administrator.ts';
 import type { IdentityHost } from './host.ts';
 
-/** Giving and taking rights (docs/identity.md §2.5). */
+/** Assigning and removing roles (docs/identity.md §2.5). */
 export function roleTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {
@@ -19,7 +19,7 @@ export function roleTests(host: () => IdentityHost): void {
   }
 
   describe('roles', () => {
-    test('on offer are the product’s, by name', async () => {
+    test('are listed by name: the product’s', async () => {
       const { status, body } = await admin('GET', '/roles');
       assert.equal(status, 200);
       assert.deepEqual(
@@ -32,7 +32,7 @@ export function roleTests(host: () => IdentityHost): void {
       }
     });
 
-    test('are given and taken, each once', async () => {
+    test('are assigned and removed idempotently', async () => {
       const { address, held } = await somebody();
       const van = await roleNamed(admin, 'FCR_SALES_VAN');
       const leader = await roleNamed(admin, 'FCR_RETAIL_LEADER');
@@ -48,7 +48,7 @@ export function roleTests(host: () => IdentityHost): void {
       assert.deepEqual(await held(), ['FCR_RETAIL_LEADER']);
     });
 
-    test('are held one at a time', async () => {
+    test('are limited to one for each user', async () => {
       const { address, held } = await somebody();
       const van = await roleNamed(admin, 'FCR_SALES_VAN');
       const leader = await roleNamed(admin, 'FCR_RETAIL_LEADER');
@@ -60,14 +60,14 @@ export function roleTests(host: () => IdentityHost): void {
       assert.deepEqual(await held(), ['FCR_SALES_VAN']);
     });
 
-    test('are all taken by a removal that names none', async () => {
+    test('are all removed by a request without a body', async () => {
       const { address, held } = await somebody();
       await admin('POST', address, [await roleNamed(admin, 'FCR_SALES_VAN')]);
       assert.equal((await admin('DELETE', address)).status, 204);
       assert.deepEqual(await held(), []);
     });
 
-    test('are known by name and id together, all of a list or none', async () => {
+    test('must match by name and id, all of a list or none', async () => {
       const { address, held } = await somebody();
       const van = await roleNamed(admin, 'FCR_SALES_VAN');
       const leader = await roleNamed(admin, 'FCR_RETAIL_LEADER');
@@ -88,7 +88,7 @@ export function roleTests(host: () => IdentityHost): void {
       assert.deepEqual(await held(), []);
     });
 
-    test('come as a list', async () => {
+    test('must be sent as an array', async () => {
       const { address } = await somebody();
       const { status, body } = await admin('POST', address, {});
       assert.deepEqual(

@@ -9,7 +9,7 @@ import { relyingParty } from './relying-party.ts';
 
 const PASSWORD = 'lasting-password-1';
 
-/** How sessions end: by logout, disabling and removal; userinfo (docs/identity.md §2.3, §4.2). */
+/** The end of sessions by logout, disabling and removal; userinfo (docs/identity.md §2.3, §4.2). */
 export function sessionTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {
@@ -23,7 +23,7 @@ export function sessionTests(host: () => IdentityHost): void {
       .get(userinfo_endpoint, token ? { authorization: `Bearer ${token}` } : {});
   }
 
-  /** Somebody signed in, with the ways to see whether the session still lives. */
+  /** A signed-in user, with a check that the session has ended. */
   async function signedIn(role: string) {
     const person = await createWithPassword(admin, PASSWORD, [role]);
     const party = relyingParty(host());
@@ -47,7 +47,7 @@ export function sessionTests(host: () => IdentityHost): void {
   }
 
   describe('userinfo', () => {
-    test('tells who it is, without roles', async () => {
+    test('returns the claims without roles', async () => {
       const answer = await userinfo((await relyingParty(host()).signIn('sales-van')).access_token);
       assert.equal(answer.status, 200);
       const { sub, ...claims } = JSON.parse(answer.body);
@@ -62,7 +62,7 @@ export function sessionTests(host: () => IdentityHost): void {
       });
     });
 
-    test('refuses no token and a bad one, without a body', async () => {
+    test('rejects a missing and an invalid token, without a body', async () => {
       for (const token of [undefined, 'garbage']) {
         const answer = await userinfo(token);
         assert.deepEqual([answer.status, answer.body], [401, ''], token);
@@ -71,7 +71,7 @@ export function sessionTests(host: () => IdentityHost): void {
   });
 
   describe('logout', () => {
-    test('by ID token leads to the registered address, with the state only, and ends the session', async () => {
+    test('by ID token redirects to the registered address, with the state only, and ends the session', async () => {
       const { party, tokens, assertOver } = await signedIn('FCR_ADMIN');
       const { end_session_endpoint } = await party.endpoints();
       const parameters = new URLSearchParams({
@@ -84,7 +84,7 @@ export function sessionTests(host: () => IdentityHost): void {
       assert.equal(await silently(party), 'login_required');
     });
 
-    test('by refresh token answers 204, however often', async () => {
+    test('by refresh token returns 204', async () => {
       const { party, tokens, assertOver } = await signedIn('FCR_ADMIN');
       const { end_session_endpoint } = await party.endpoints();
       const form = { client_id: CLIENT_ID, refresh_token: tokens.refresh_token };
@@ -92,7 +92,7 @@ export function sessionTests(host: () => IdentityHost): void {
       await assertOver();
     });
 
-    test('refuses a bad hint and an unknown address, and asks where nothing is proved', async () => {
+    test('rejects an invalid hint and an unknown address, and asks for confirmation without a hint', async () => {
       const { party, tokens } = await signedIn('FCR_SALES_VAN');
       const { end_session_endpoint } = await party.endpoints();
       const hint = tokens.id_token;
@@ -113,7 +113,7 @@ export function sessionTests(host: () => IdentityHost): void {
   });
 
   describe('a disabled user', () => {
-    test('is out at once at the provider, and cannot come in', async () => {
+    test('loses the session immediately, and cannot sign in', async () => {
       const { person, party, assertOver } = await signedIn('FCR_ADMIN');
       assert.equal((await admin('PUT', `/users/${person.id}`, { enabled: false })).status, 204);
       await assertOver();
@@ -131,7 +131,7 @@ export function sessionTests(host: () => IdentityHost): void {
   });
 
   describe('a removed user', () => {
-    test('is out at once at the provider, and cannot come in', async () => {
+    test('loses the session immediately, and cannot sign in', async () => {
       const { person, assertOver } = await signedIn('FCR_ADMIN');
       assert.equal((await admin('DELETE', `/users/${person.id}`)).status, 204);
       await assertOver();
@@ -144,8 +144,8 @@ export function sessionTests(host: () => IdentityHost): void {
     });
   });
 
-  describe('guessing', () => {
-    test('locks a person out, the right password included, until an administrator enables them anew', async () => {
+  describe('password guessing', () => {
+    test('locks a user out, even with the right password, until an administrator enables the user again', async () => {
       const { username, id } = await createWithPassword(admin, PASSWORD);
       const { request, open, fill } = relyingParty(host());
       let arrival = await open(await request());
@@ -160,7 +160,7 @@ export function sessionTests(host: () => IdentityHost): void {
   });
 
   describe('a change of roles', () => {
-    test('shows in the next token', async () => {
+    test('takes effect in the next token', async () => {
       const { person, party, tokens } = await signedIn('FCR_SALES_VAN');
       const address = `/users/${person.id}/role-mappings/realm`;
       await admin('DELETE', address, [await roleNamed(admin, 'FCR_SALES_VAN')]);

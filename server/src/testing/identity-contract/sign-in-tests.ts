@@ -13,12 +13,12 @@ function sorted(text: unknown): string[] {
   return String(text).split(' ').sort();
 }
 
-/** Discovery, the code flow with PKCE, and what the tokens say (docs/identity.md §4). */
+/** Discovery, the code flow with PKCE, and the tokens' claims (docs/identity.md §4). */
 export function signInTests(host: () => IdentityHost): void {
   const party = () => relyingParty(host());
 
   describe('discovery', () => {
-    test('names the issuer, its endpoints and S256', async () => {
+    test('returns the issuer, its endpoints and S256', async () => {
       const { issuer } = host();
       const found = await party().endpoints();
       assert.equal(found.issuer, issuer);
@@ -34,14 +34,14 @@ export function signInTests(host: () => IdentityHost): void {
       );
     });
 
-    test('publishes a key that signs by RS256', async () => {
+    test('publishes an RS256 signing key', async () => {
       const { browser, endpoints } = party();
       const { keys } = JSON.parse((await browser.get((await endpoints()).jwks_uri)).body);
       const signing = keys.filter(({ use }: { use: string }) => use === 'sig');
       assert.deepEqual([signing.length, signing[0].alg, signing[0].kty], [1, 'RS256', 'RSA']);
     });
 
-    test('knows no other realm', async () => {
+    test('returns 404 for another realm', async () => {
       const address = host().issuer.replace(/cooler$/, 'other');
       const answer = await party().browser.get(`${address}/.well-known/openid-configuration`, {
         accept: 'application/json',
@@ -52,7 +52,7 @@ export function signInTests(host: () => IdentityHost): void {
   });
 
   describe('the code flow', () => {
-    test('comes back with code, state, session and issuer, and gives every token', async () => {
+    test('returns code, state, session and issuer, and issues all tokens', async () => {
       const { request, open, fill, redeem } = party();
       const asked = await request();
       const arrival = await fill(await open(asked), { username: 'admin', password: 'cooler-demo' });
@@ -72,7 +72,7 @@ export function signInTests(host: () => IdentityHost): void {
       assert.equal(decodeJwt(tokens.access_token).sid, tokens.session_state);
     });
 
-    test('gives access tokens for the API, with the roles', async () => {
+    test('issues access tokens for the API, with the roles', async () => {
       const { access_token } = await party().signIn('regional-leader');
       const { exp = 0, iat = 0, ...claims } = decodeJwt(access_token);
       assert.equal(exp - iat, 300);
@@ -97,7 +97,7 @@ export function signInTests(host: () => IdentityHost): void {
       assert.equal(claims.resource_access, undefined);
     });
 
-    test('gives ID tokens for the web application, without roles', async () => {
+    test('issues ID tokens for the web application, without roles', async () => {
       const { id_token, access_token } = await party().signIn('admin');
       const claims = decodeJwt(id_token);
       assert.deepEqual(
@@ -108,19 +108,19 @@ export function signInTests(host: () => IdentityHost): void {
       assert.equal(claims.realm_access, undefined);
     });
 
-    test('omits the roles where there are none', async () => {
+    test('omits the roles claim without roles', async () => {
       const admin = await callerAs(host(), 'it-admin');
       const { username } = await createWithPassword(admin, PASSWORD);
       const claims = decodeJwt((await party().signIn(username, PASSWORD)).access_token);
       assert.ok(!('realm_access' in claims));
     });
 
-    test('takes the username and the email address in any case', async () => {
+    test('accepts the username and the e-mail address in any case', async () => {
       await party().signIn('ADMIN');
       await party().signIn('Admin@Cooler-Register.example');
     });
 
-    test('asks again after a wrong password and for an unknown user', async () => {
+    test('shows the form again for a wrong password and an unknown user', async () => {
       for (const username of ['admin', 'nobody-of-that-name']) {
         const { open, fill, request } = party();
         const arrival = await fill(await open(await request()), { username, password: 'wrong-password' });
@@ -128,7 +128,7 @@ export function signInTests(host: () => IdentityHost): void {
       }
     });
 
-    test('needs PKCE by S256', async () => {
+    test('requires PKCE with S256', async () => {
       for (const extra of [
         { code_challenge: '', code_challenge_method: '' },
         { code_challenge_method: 'plain' },
@@ -140,14 +140,14 @@ export function signInTests(host: () => IdentityHost): void {
       }
     });
 
-    test('sends nobody to an address that is not registered', async () => {
+    test('does not redirect to an unregistered address', async () => {
       const { open, request } = party();
       const arrival = await open(await request({ redirect_uri: 'https://evil.example/signed-in' }));
       assert.ok('page' in arrival);
       assert.equal(arrival.page.answer.status, 400);
     });
 
-    test('redeems a code once, by its own verifier', async () => {
+    test('redeems a code once, with its verifier', async () => {
       const { open, fill, request, redeem } = party();
       const asked = await request();
       const arrival = await fill(await open(asked), { username: 'sales-van', password: 'cooler-demo' });
@@ -161,7 +161,7 @@ export function signInTests(host: () => IdentityHost): void {
       assert.deepEqual([twice.status, JSON.parse(twice.body).error], [400, 'invalid_grant']);
     });
 
-    test('comes silently while the session lives, and never otherwise', async () => {
+    test('issues a code silently only during a session', async () => {
       const { open, request, signIn } = party();
       const silent = () => request({ prompt: 'none' });
       const stranger = await open(await silent());
@@ -172,7 +172,7 @@ export function signInTests(host: () => IdentityHost): void {
       assert.ok('back' in known && known.back.searchParams.get('code'));
     });
 
-    test('speaks the language the application asks for', async () => {
+    test('uses the language that the application requests', async () => {
       for (const language of ['hu', 'en']) {
         const { open, request } = party();
         const arrival = await open(await request({ ui_locales: language }));
@@ -183,7 +183,7 @@ export function signInTests(host: () => IdentityHost): void {
   });
 
   describe('refreshing', () => {
-    test('gives new tokens of the same session', async () => {
+    test('issues new tokens for the same session', async () => {
       const { signIn, refresh } = party();
       const first = await signIn('retail-leader');
       const answer = await refresh(first.refresh_token);
@@ -194,7 +194,7 @@ export function signInTests(host: () => IdentityHost): void {
       assert.equal(second.refresh_expires_in, 1800);
     });
 
-    test('gives a new refresh token each time, and takes each once', async () => {
+    test('rotates refresh tokens, and accepts each once', async () => {
       const { signIn, refresh } = party();
       const first = await signIn('retail-leader');
       const second = JSON.parse((await refresh(first.refresh_token)).body);
@@ -218,7 +218,7 @@ export function signInTests(host: () => IdentityHost): void {
       }
     });
 
-    test('refuses what is no refresh token', async () => {
+    test('rejects tokens that are not refresh tokens', async () => {
       const { signIn, refresh } = party();
       const { access_token } = await signIn('retail-leader');
       for (const token of ['garbage', access_token]) {

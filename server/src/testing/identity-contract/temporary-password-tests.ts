@@ -31,12 +31,12 @@ export function temporaryPasswordTests(host: () => IdentityHost): void {
   }
 
   function askedForNewPassword(arrival: Arrival): Arrival {
-    assert.ok(asksFor(arrival, 'password-new'), 'the page for a new password should have come');
+    assert.ok(asksFor(arrival, 'password-new'), 'expected the page for a new password');
     return arrival;
   }
 
   describe('a temporary password', () => {
-    test('gives no code before it was replaced, by the rules', async () => {
+    test('issues no code until it is replaced by a valid one', async () => {
       const person = await withTemporaryPassword();
       assert.deepEqual(await actionsOf(person.id), ['UPDATE_PASSWORD']);
       const party = relyingParty(host());
@@ -58,7 +58,7 @@ export function temporaryPasswordTests(host: () => IdentityHost): void {
       await relyingParty(host()).signIn(person.username, 'my-own-password-1');
     });
 
-    test('is good for nothing but its replacement', async () => {
+    test('can only be used to replace it', async () => {
       const person = await withTemporaryPassword();
       const party = relyingParty(host());
       await party.fill(await party.open(await party.request()), {
@@ -70,7 +70,7 @@ export function temporaryPasswordTests(host: () => IdentityHost): void {
       assert.match(silent.back.searchParams.get('error') ?? '', /^(interaction|login)_required$/);
     });
 
-    test('set again asks again; one that lasts asks no more', async () => {
+    test('set again requires a change again; a permanent one does not', async () => {
       const person = await withTemporaryPassword();
       const reset = (value: string, temporary: boolean) =>
         admin('PUT', `/users/${person.id}/reset-password`, { type: 'password', temporary, value });
@@ -81,7 +81,7 @@ export function temporaryPasswordTests(host: () => IdentityHost): void {
       await relyingParty(host()).signIn(person.username, 'lasting-password-2');
     });
 
-    test('must obey the rules as well', async () => {
+    test('must follow the password rules', async () => {
       const { id, username } = await withTemporaryPassword();
       const cases = [
         [{ value: 'short' }, 'invalidPasswordMinLengthMessage', 'Invalid password: minimum length 8.'],

@@ -5,7 +5,7 @@ import type { IdentityHost } from './host.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Keeping users, answered as docs/identity.md §1 and §2 say. */
+/** Administering users (docs/identity.md §1, §2). */
 export function userTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {
@@ -13,7 +13,7 @@ export function userTests(host: () => IdentityHost): void {
   });
 
   describe('creating a user', () => {
-    test('answers 201 with the address, and keeps names in lower case', async () => {
+    test('returns 201 with the location, and stores names in lower case', async () => {
       const person = newPerson();
       const given = { ...person, username: person.username.toUpperCase(), email: person.email.toUpperCase() };
       const { status, headers, body } = await admin('POST', '/users', given);
@@ -26,14 +26,14 @@ export function userTests(host: () => IdentityHost): void {
       assert.deepEqual(user, { ...person, id, emailVerified: false, requiredActions: [] });
     });
 
-    test('leaves it disabled when nothing is said', async () => {
+    test('creates it disabled by default', async () => {
       const { enabled: _, ...person } = newPerson();
       const { headers } = await admin('POST', '/users', person);
       const id = String(headers.location).split('/').at(-1);
       assert.equal((await admin('GET', `/users/${id}`)).body.enabled, false);
     });
 
-    test('takes the temporary password at once, or creates nobody', async () => {
+    test('sets the temporary password, or creates nobody if it is invalid', async () => {
       const person = newPerson();
       const withPassword = (value: string) => ({
         ...person,
@@ -48,7 +48,7 @@ export function userTests(host: () => IdentityHost): void {
       assert.deepEqual((await admin('GET', `/users/${id}`)).body.requiredActions, ['UPDATE_PASSWORD']);
     });
 
-    test('refuses a username and an email address that somebody has, in any case', async () => {
+    test('rejects a taken username or e-mail address, in any case', async () => {
       const { username, email } = await create(admin);
       const cases = [
         [{ username: username.toUpperCase() }, 'username'],
@@ -62,13 +62,13 @@ export function userTests(host: () => IdentityHost): void {
       }
     });
 
-    test('lets one of two at once have the username', async () => {
+    test('creates one of two concurrent users with the same username', async () => {
       const { username } = newPerson();
       const both = await Promise.all([1, 2].map(() => admin('POST', '/users', newPerson({ username }))));
       assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
     });
 
-    test('says which field is wrong, and every one', async () => {
+    test('returns the errors of all invalid fields', async () => {
       const long = 'x'.repeat(256);
       const cases = [
         [
@@ -125,13 +125,13 @@ export function userTests(host: () => IdentityHost): void {
       }
     });
 
-    test('takes Hungarian names as they are', async () => {
+    test('accepts Hungarian names', async () => {
       const { id } = await create(admin, { firstName: 'Őzike Éva', lastName: "Árvíztűrő-Tükörfúró d'Ária" });
       const { firstName, lastName } = (await admin('GET', `/users/${id}`)).body;
       assert.deepEqual([firstName, lastName], ['Őzike Éva', "Árvíztűrő-Tükörfúró d'Ária"]);
     });
 
-    test('refuses what is no such body', async () => {
+    test('rejects malformed bodies', async () => {
       const cannotParse = (error: string) => ({ error, error_description: 'Cannot parse the JSON' });
       const cases = [
         ['{bad', cannotParse('invalid_request')],
@@ -166,7 +166,7 @@ export function userTests(host: () => IdentityHost): void {
       return body.map(({ username }: { username: string }) => username);
     };
 
-    test('goes by username, a page at a time, and counts them all', async () => {
+    test('is sorted by username, paged, and counts all', async () => {
       assert.deepEqual(await names('email=cooler-register.example&first=1&max=2'), [
         'it-admin',
         'regional-leader',
@@ -182,7 +182,7 @@ export function userTests(host: () => IdentityHost): void {
       assert.deepEqual(await names('first=100000'), []);
     });
 
-    test('searches terms from their beginning, and named fields anywhere', async () => {
+    test('searches terms as prefixes, and fields as substrings', async () => {
       const cases = [
         ['search=leader', []],
         ['search=*leader', ['regional-leader', 'retail-leader']],
@@ -200,7 +200,7 @@ export function userTests(host: () => IdentityHost): void {
       for (const [query, expected] of cases) assert.deepEqual(await names(query), expected, query);
     });
 
-    test('tells enabled users from others', async () => {
+    test('filters by enabled', async () => {
       const { username, id } = await create(admin, { enabled: false });
       assert.deepEqual(await names(`username=${username}&enabled=true`), []);
       assert.deepEqual(await names(`username=${username}&enabled=false`), [username]);
@@ -208,14 +208,14 @@ export function userTests(host: () => IdentityHost): void {
       assert.deepEqual(await names(`username=${username}&enabled=true`), [username]);
     });
 
-    test('refuses a number that is none', async () => {
+    test('rejects an invalid number', async () => {
       const { status, body } = await admin('GET', '/users?max=many');
       assert.deepEqual([status, body], [404, { error: 'HTTP 404 Not Found' }]);
     });
   });
 
   describe('changing a user', () => {
-    test('changes what is given and leaves the rest', async () => {
+    test('changes the given fields and keeps the rest', async () => {
       const { id, ...person } = await create(admin);
       const changes = { firstName: 'Anikó', lastName: 'Nagy', email: person.email, enabled: false };
       const { status, body } = await admin('PUT', `/users/${id}`, changes);
@@ -229,7 +229,7 @@ export function userTests(host: () => IdentityHost): void {
       );
     });
 
-    test('takes back what it showed, and never another username', async () => {
+    test('accepts the representation that it returned, but not another username', async () => {
       const { id } = await create(admin);
       const { body: user } = await admin('GET', `/users/${id}`);
       assert.equal((await admin('PUT', `/users/${id}`, { ...user, lastName: 'Kovács' })).status, 204);
@@ -241,7 +241,7 @@ export function userTests(host: () => IdentityHost): void {
       );
     });
 
-    test('refuses faults and conflicts as creating does', async () => {
+    test('rejects invalid values and conflicts as on creation', async () => {
       const other = await create(admin);
       const { id } = await create(admin);
       const conflict = await admin('PUT', `/users/${id}`, { email: other.email.toUpperCase() });
@@ -256,8 +256,8 @@ export function userTests(host: () => IdentityHost): void {
     });
   });
 
-  describe('a user who is not there', () => {
-    test('is not found by any address', async () => {
+  describe('a missing user', () => {
+    test('is not found on any route', async () => {
       for (const id of [NOBODY, 'not-an-id', '..', '%2e%2e%2froles']) {
         for (const [method, path, body] of [
           ['GET', '', undefined],
@@ -275,7 +275,7 @@ export function userTests(host: () => IdentityHost): void {
       assert.deepEqual(body, { error: 'User not found' });
     });
 
-    test('was removed once and for all', async () => {
+    test('cannot be deleted twice, and its username is free again', async () => {
       const { id, username } = await create(admin);
       const { status, body } = await admin('DELETE', `/users/${id}`);
       assert.deepEqual([status, body], [204, undefined]);

@@ -5,7 +5,7 @@ import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import type { Browser } from './browser.ts';
 import { CLIENT_ID, goodClaims, mint, signInWith } from './tokens.ts';
 
-/** Tokens that must be refused (docs/domain.md §1.3): each is good but for one thing. */
+/** Tokens that must be rejected (docs/domain.md §1.3); each is valid except for one thing. */
 export async function badTokens(pool: Pool, browser: Browser): Promise<Record<string, string>> {
   const keys = await embeddedKeys(pool);
   const claims = goodClaims(browser.origin, ['FCR_ADMIN']);
@@ -47,12 +47,12 @@ export async function badTokens(pool: Pool, browser: Browser): Promise<Record<st
     'no expiry': await without('exp'),
     'not yet valid': await withClaims({ nbf: now + 60 }),
     'no subject': await without('sub'),
-    'a subject that is no text': await withClaims({ sub: { a: 1 } }),
+    'a subject that is not a string': await withClaims({ sub: { a: 1 } }),
     'NUL in the name': await withClaims({ preferred_username: 'a\0b' }),
     'half a character in the name': await withClaims({ preferred_username: '\ud800' }),
-    'a name that is no text': await withClaims({ preferred_username: ['admin'] }),
+    'a name that is not a string': await withClaims({ preferred_username: ['admin'] }),
     'no roles of a client': await withClaims({ resource_access: { x: null } }),
-    'roles that are no list': await withClaims({ realm_access: { roles: 'FCR_ADMIN' } }),
+    'roles that are not an array': await withClaims({ realm_access: { roles: 'FCR_ADMIN' } }),
     'no roles of the realm': await withClaims({ realm_access: null }),
     'ID token': id_token,
     'ID token for the API': await withClaims({ typ: 'ID' }),

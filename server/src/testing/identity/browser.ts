@@ -15,7 +15,7 @@ interface Call {
 
 export type Transport = (call: Call) => Promise<Answer>;
 
-/** Carries calls straight into an app that need not listen. */
+/** Sends requests to an app by `inject`, without a port. */
 export function throughInject(app: FastifyInstance): Transport {
   return async ({ method, path, headers, body }) => {
     const options: InjectOptions = { method, url: path, headers, payload: body };
@@ -25,7 +25,7 @@ export function throughInject(app: FastifyInstance): Transport {
   };
 }
 
-/** Carries calls over a real connection to where the app listens. */
+/** Sends requests over the network. */
 export function throughNetwork(address: string): Transport {
   return async ({ method, path, headers, body }) => {
     const answer = await fetch(address + path, { method, headers, body, redirect: 'manual' });
@@ -55,7 +55,7 @@ function belongsTo({ path }: Cookie, address: string): boolean {
   return path === '/' || pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
 }
 
-/** A browser without script: keeps cookies by path and follows redirects within its site. */
+/** A browser without scripts: stores cookies by path and follows redirects within its site. */
 export class Browser {
   readonly origin: string;
   readonly #transport: Transport;
@@ -74,7 +74,7 @@ export class Browser {
     return this.#send('POST', url, form);
   }
 
-  /** Follows redirects from an answer until a page comes, or an address the predicate knows. */
+  /** Follows redirects until a page, or until `isEnd` accepts a URL. */
   async follow(answer: Answer, isEnd: (url: URL) => boolean): Promise<{ answer: Answer; url?: URL }> {
     const location = answer.headers.location;
     if (typeof location !== 'string') return { answer };

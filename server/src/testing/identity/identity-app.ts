@@ -9,7 +9,7 @@ import { AUDIENCE, CLIENT_ID } from './tokens.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** An app that serves the embedded provider alone; several may share one database. */
+/** An app with only the embedded provider; several can share a database. */
 export async function identityApp(pool: Pool, publicUrl = PUBLIC_URL): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(embeddedIdentity, { pool, publicUrl, clientId: CLIENT_ID, audience: AUDIENCE });
@@ -39,7 +39,7 @@ async function startIdentity(): Promise<IdentityFixture> {
   };
 }
 
-/** The embedded provider on a database of its own, with the demo users, for the tests of the `describe` it is called in. */
+/** The embedded provider with a separate database and the demo users, for the `describe` in which it is called. */
 export function runIdentity(): () => IdentityFixture {
   return runDuringTests(startIdentity);
 }

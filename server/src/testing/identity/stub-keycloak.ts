@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { AUDIENCE, CLIENT_ID } from './tokens.ts';
 
-/** What the stand-in answers to one address; without a status it never answers. */
+/** The stub's response on a route; without a status it never responds. */
 interface StubAnswer {
   readonly status?: number;
   readonly body?: unknown;
@@ -12,13 +12,13 @@ interface StubAnswer {
 
 export interface StubKeycloak {
   readonly issuer: string;
-  /** Answers by method and path below the realm's admin address; changed by tests as they go. */
+  /** Responses by method and path below the realm's admin URL; tests change them. */
   readonly answers: Map<string, StubAnswer>;
-  /** The calls of the admin API so far, with the bearer tokens they brought. */
+  /** The admin API calls so far, with their bearer tokens. */
   readonly calls: { readonly call: string; readonly bearer: string; readonly body: string }[];
-  /** How many tokens the service account was given. */
+  /** The number of tokens issued to the service account. */
   tokensGiven(): number;
-  /** An access token of a person with a role. */
+  /** An access token of a user with a role. */
   tokenFor(role: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,14 +35,14 @@ function reply(response: ServerResponse, { status, body }: StubAnswer): void {
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
-/** A server that stands in for a Keycloak which fails: the faults of one cannot be had on demand from a real one. */
+/** A stub of Keycloak that can fail on demand. */
 export async function startStubKeycloak(): Promise<StubKeycloak> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'stub', use: 'sig', alg: 'RS256' };
   const answers = new Map<string, StubAnswer>();
   const calls: StubKeycloak['calls'] = [];
   let tokensGiven = 0;
-  // What the person holds to whom tokens are given.
+  // The roles of the user for whom tokens are issued.
   const held: { id: string; name: string }[] = [];
   let issuer = '';
 

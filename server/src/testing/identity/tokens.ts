@@ -17,7 +17,7 @@ interface Tokens {
   readonly expires_in: number;
 }
 
-/** What the web application asks the provider for, and the secret it keeps until the answer comes. */
+/** The web application's sign-in parameters, and its PKCE verifier. */
 export function signInParameters(redirectUri: string, extra: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const parameters = new URLSearchParams({
@@ -34,7 +34,7 @@ export function signInParameters(redirectUri: string, extra: Record<string, stri
   return { verifier, parameters };
 }
 
-/** One sign-in request of the web application. */
+/** A sign-in request of the web application. */
 export function signInRequest(browser: Browser, extra: Record<string, string> = {}) {
   const redirectUri = `${browser.origin}/signed-in`;
   const { verifier, parameters } = signInParameters(redirectUri, extra);
@@ -45,7 +45,7 @@ export function isSignedIn(url: URL): boolean {
   return url.pathname === '/signed-in';
 }
 
-/** Opens the sign-in page; gives the address of its form. */
+/** Opens the sign-in page; returns the URL of its form. */
 export async function openSignIn(browser: Browser, url: string): Promise<string> {
   const redirect = await browser.get(url);
   const form = String(redirect.headers.location);
@@ -58,7 +58,7 @@ export function tokenRequest(browser: Browser, form: Record<string, string>): Pr
   return browser.post(REALM_PATH + PATHS.token, { client_id: CLIENT_ID, ...form });
 }
 
-/** Redeems the code that a finished sign-in came back with. */
+/** Redeems the code of a completed sign-in. */
 export async function redeem(browser: Browser, verifier: string, back: URL): Promise<Tokens> {
   const answer = await tokenRequest(browser, {
     grant_type: 'authorization_code',
@@ -70,7 +70,7 @@ export async function redeem(browser: Browser, verifier: string, back: URL): Pro
   return JSON.parse(answer.body) as Tokens;
 }
 
-/** Signs a user in through the pages, as a person would. */
+/** Signs a user in through the pages. */
 export async function signInWith(
   browser: Browser,
   username: string,
@@ -84,7 +84,7 @@ export async function signInWith(
   return redeem(browser, verifier, back);
 }
 
-/** Signs a demo user in; gives the header that requests to the API carry. */
+/** Signs a demo user in; returns the authorization header. */
 export async function signIn(
   app: FastifyInstance,
   publicUrl: string,
@@ -95,7 +95,7 @@ export async function signIn(
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** Claims of a good access token, for tests that then spoil one of them. */
+/** The claims of a valid access token, for tests that alter one of them. */
 export function goodClaims(publicUrl: string, roles: readonly string[]): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -107,7 +107,7 @@ export function goodClaims(publicUrl: string, roles: readonly string[]): JWTPayl
   };
 }
 
-/** Signs any claims with the embedded provider's own key. */
+/** Signs claims with the embedded provider's key. */
 export async function mint(
   pool: Pool,
   claims: JWTPayload,
@@ -118,7 +118,7 @@ export async function mint(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: signing.kid, ...header }).sign(key);
 }
 
-/** A bearer header for roles, without a sign-in: for tests of the API that need many users. */
+/** An authorization header for roles, without a sign-in, for tests that need many users. */
 export async function bearerFor(
   pool: Pool,
   publicUrl: string,

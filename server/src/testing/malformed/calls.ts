@@ -8,13 +8,13 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
 }
 
-/** As much of the API description as tells what an address expects. */
+/** The part of the OpenAPI document that describes request bodies. */
 export interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-/** A call as nobody means it. */
+/** A malformed request. */
 export type MalformedCall = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { readonly method: Method };
 
 const JSON_TYPE = 'application/json';
@@ -33,7 +33,7 @@ const TYPES = fc.oneof(
   },
 );
 
-/** What may stand in an address: keys that exist, words, and what no key is. */
+/** Path and query values: valid keys, words and invalid keys. */
 const part = fc.oneof(
   fc.constantFrom(
     'hu',
@@ -126,7 +126,7 @@ function fileCall(method: Method, path: string): fc.Arbitrary<MalformedCall> {
   );
   const name = fc.constantFrom('x.csv', 'x.exe', '', '../../x.csv', 'ő.csv');
   const whole = fc.tuple(content, name).map(([each, file]) => csvUpload(each, file));
-  // Parted by nothing, by too much, by something else than it says.
+  // Missing, too long or mismatched multipart boundaries.
   const parted = fc
     .tuple(
       whole,
@@ -145,7 +145,7 @@ function bareCall(method: Method, path: string): fc.Arbitrary<MalformedCall> {
   return address(path).map((url) => ({ method, url }));
 }
 
-/** Calls of every described address whose path fits, wrong in one to three ways. */
+/** Requests to every described route with a fitting path, malformed in one to three ways. */
 export function malformedCalls(
   { paths, components }: Described,
   fits: (path: string) => boolean,

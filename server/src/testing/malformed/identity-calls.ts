@@ -14,7 +14,7 @@ const FIELDS = [
   ...['username', 'password', 'password-new', 'password-confirm', '__proto__', 'constructor'],
 ];
 
-/** Enough of what is right for the rest to be looked at. */
+/** Valid values, so that the rest of a request is validated too. */
 const RIGHT: readonly (readonly [string, string])[] = [
   ['client_id', 'cooler-register-web'],
   ['response_type', 'code'],
@@ -55,7 +55,7 @@ const addresses = fc.constantFrom(
 
 const methods = fc.constantFrom<Method>('GET', 'POST', 'GET', 'POST', 'PUT', 'DELETE');
 
-/** Calls of the addresses by which people sign in and out, wrong in many ways. */
+/** Malformed requests to the sign-in and sign-out routes. */
 const signInCalls: fc.Arbitrary<MalformedCall> = fc
   .record({
     method: methods,
@@ -71,13 +71,13 @@ const signInCalls: fc.Arbitrary<MalformedCall> = fc
   })
   .map(({ method, address, query, body, type, cookie }) => ({
     method,
-    // As long as a client may send.
+    // The longest URL that the server accepts.
     url: `${address}?${query}`.slice(0, 8_000),
     ...(method !== 'GET' && { payload: body }),
     headers: { ...(method !== 'GET' && { 'content-type': type }), ...(cookie && { cookie }) },
   }));
 
-/** Calls below /auth: of the administration of users by its description, and of the pages and addresses of signing in. */
+/** Malformed requests below /auth: user administration, by its description, and sign-in. */
 export function malformedIdentityCalls(
   described: Described,
   userIds: readonly string[],

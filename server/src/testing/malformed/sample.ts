@@ -35,7 +35,7 @@ function sampleByType(schema: Schema, components: Components, depth: number): un
   return type === 'null' ? null : (TEXTS[schema.format ?? ''] ?? 'Minta 1');
 }
 
-/** A value that a JSON schema of the API description allows, or comes close to. */
+/** A value that is valid, or nearly valid, for a JSON schema of the API description. */
 export function sampleOf(schema: Schema, components: Components, depth = 0): unknown {
   if (depth > MAX_DEPTH) return null;
   if (schema.$ref)

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** An array in an array, five hundred times. */
+/** Five hundred nested arrays. */
 const DEEP = JSON.parse(`${'['.repeat(500)}1${']'.repeat(500)}`) as unknown;
 
-/** What nobody's form sends. */
+/** Values that no form sends. */
 export const NASTY = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -56,7 +56,7 @@ const NAMES = fc.constantFrom(
 
 type Change = (body: unknown) => unknown;
 
-/** Makes a change at a random place of a body; numbers say which member to follow at each level. */
+/** Applies a change at a place in a body; `steps` selects the member at each level. */
 function at(steps: readonly number[], change: Change): Change {
   return (body) => {
     if (typeof body !== 'object' || body === null || steps.length === 0) return change(body);
@@ -72,11 +72,11 @@ function at(steps: readonly number[], change: Change): Change {
 
 const steps = fc.array(fc.nat(30), { maxLength: 4 });
 
-/** One thing done to a body: another value, a member gone, a member more. */
+/** A mutation of a body: another value, a removed member, an added member. */
 export const SPOILING: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(steps, NASTY).map(([where, value]) => at(where, () => value)),
   steps.map((where) => at(where, () => undefined)),
-  // Made so, `__proto__` becomes a member like any other.
+  // With fromEntries `__proto__` becomes an ordinary member.
   fc
     .tuple(steps, NAMES, NASTY)
     .map(([where, name, value]) =>
@@ -84,7 +84,7 @@ export const SPOILING: fc.Arbitrary<Change> = fc.oneof(
     ),
 );
 
-/** Bodies that are no JSON, or not the JSON that anybody expects. */
+/** Bodies that are not JSON, or unexpected JSON. */
 export const GARBAGE = fc.oneof(
   fc.constantFrom(
     '',

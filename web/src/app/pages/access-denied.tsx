@@ -1,4 +1,4 @@
-import { lackOfRoles, reasonText } from '@cooler/contract/reasons.ts';
+import { missingRoleReasons, reasonText } from '@cooler/contract/reasons.ts';
 import { Link, useMatches } from 'react-router';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useSession } from '../../kernel/session/session.ts';
@@ -25,7 +25,7 @@ export function AccessDenied() {
   const { roles } = useSession();
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
   if (roles.length === 0) return <NoRight />;
-  const reasons = lackOfRoles(roles, handle?.screen.roles ?? []);
+  const reasons = missingRoleReasons(roles, handle?.screen.roles ?? []);
   const text = [t('shell.accessDeniedText'), ...reasons.map((each) => reasonText(named, each))].join(' ');
   return (
     <MessagePage title={t('shell.accessDenied')} text={text}>

@@ -1,4 +1,7 @@
-import { isOneOf, type Settlements } from '@cooler/contract/features/company/city-of-postal-code.ts';
+import {
+  matchesSettlement,
+  type Settlements,
+} from '@cooler/contract/features/company/city-of-postal-code.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { api } from '../../kernel/api/api.ts';
@@ -23,7 +26,7 @@ export function CityHint() {
   const postalCode = String(Form.useWatch(['address', 'postalCode'], form) ?? '').trim();
   const city = String(Form.useWatch(['address', 'city'], form) ?? '');
   const settlements = useSettlements(postalCode);
-  if (!city.trim() || settlements.length === 0 || isOneOf(city, settlements)) return null;
+  if (!city.trim() || settlements.length === 0 || matchesSettlement(city, settlements)) return null;
   return (
     <output className="field-warning">
       {t('CITY_DIFFERS', { postalCode, settlements: settlements.join(', ') })}

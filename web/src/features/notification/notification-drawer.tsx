@@ -1,6 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import type { Notification } from '@cooler/contract/features/notification/notification.ts';
-import { notificationLink, notificationWords } from '@cooler/contract/features/notification/words.ts';
+import {
+  notificationLink,
+  notificationText,
+} from '@cooler/contract/features/notification/notification-text.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { BETWEEN_NAMES, MAX_NAMES, type NamedPerson } from '@cooler/contract/features/person/person.ts';
+import { MAX_NAMES, NAME_SEPARATOR, type NamedPerson } from '@cooler/contract/features/person/person.ts';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.ts';
 
@@ -9,7 +9,7 @@ let pending: string[] = [];
 
 async function load(usernames: readonly string[]): Promise<void> {
   try {
-    const query = { usernames: usernames.join(BETWEEN_NAMES) };
+    const query = { usernames: usernames.join(NAME_SEPARATOR) };
     const people = await api.get<readonly NamedPerson[]>('/resource/people', { query });
     for (const person of people) known.set(person.username, person);
     for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-import { type Entity, type Row, tellingFields } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, pickerFields, type Row } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -8,7 +8,7 @@ const MAX_CHOICES = 50;
 
 /** The label of a row among the choices. */
 export function choiceLabel(entity: Entity, row: object): string {
-  const texts = tellingFields(entity).map((path) => valueAt(row, path));
+  const texts = pickerFields(entity).map((path) => valueAt(row, path));
   return texts.filter(Boolean).join(' · ');
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STOCK_TAKING_STATUS } from './stock-taking-head.entity.ts';
 
-/** What `GET …/summary/{id}` answers: the findings counted; `late` came after the decision and changed nothing. */
+/** The response of `GET …/summary/{id}`: counts of lines; `late` observations came after the decision and changed nothing. */
 export const headSummary = z.object({
   id: z.int(),
   status: z.enum(STOCK_TAKING_STATUS.options),

@@ -12,7 +12,7 @@ export type StockTakingStatus = (typeof STOCK_TAKING_STATUS.options)[number];
 
 const COUNT = { kind: 'int', readOnly: true, width: 90 } as const;
 
-/** The stock-taking of one shop (docs/domain.md §9.1, §12.9): opened, filled and closed by phones in the shop, decided by a leader. */
+/** The stock-taking of one shop (docs/domain.md §9.1, §12.9): captured by phones in the shop, decided by a leader. */
 export const stockTakingHead = defineEntity({
   name: 'stock-taking-head',
   path: 'stock-taking-heads',

@@ -3,7 +3,7 @@ import { defineChoices } from '../../../kernel/field.ts';
 import type { LinePhotos } from './line-photos.ts';
 
 /**
- * What was found of a device: INIT not judged yet, APPROVED present, DENIED absent, EXTRA not expected in the
+ * The finding for a device: INIT not counted yet, APPROVED present, DENIED absent, EXTRA present but not expected in the
  * shop (docs/domain.md §9.3).
  */
 export const STOCK_TAKING_LINE_STATUS = defineChoices(
@@ -17,8 +17,8 @@ export type StockTakingLineStatus = (typeof STOCK_TAKING_LINE_STATUS.options)[nu
 export const PLACEMENT_TYPE = defineChoices('placement-type', ['PERSONAL', 'CENTRAL']);
 
 /**
- * Why approval leaves a line alone: an open request holds the device, it stands elsewhere by now, it was
- * deleted, no device has the code.
+ * Why approval skips a line: an open request holds the device, it has moved, it was deleted, or no device has
+ * the code.
  */
 export const LINE_CONFLICT = defineChoices(
   'stock-taking-conflict',
@@ -76,7 +76,7 @@ const declared = defineEntity({
   },
 });
 
-/** What was found of one device in the stock-taking of a shop (docs/domain.md §9.3). */
+/** A device in the stock-taking of a shop (docs/domain.md §9.3). */
 export const stockTakingLine: typeof declared & RowsWith<{ readonly photos: LinePhotos }> = declared;
 
 export type StockTakingLine = Row<typeof stockTakingLine>;

@@ -4,7 +4,7 @@ import { DEVICE_TYPE_CATEGORY } from '../../device-type/device-type.entity.ts';
 import { REGION } from '../../regional-representative/regional-representative.entity.ts';
 import { STOCK_TAKING_ROUND_STATUS } from './stock-taking-round.entity.ts';
 
-/** The most values of one kind in a round's filter. */
+/** The most values of each kind in a round's filter. */
 export const MAX_CHOSEN = 500;
 
 const MAX_COUNT = 2_147_483_647;
@@ -16,7 +16,7 @@ function chosen<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item).check(z.maxLength(MAX_CHOSEN));
 }
 
-/** Which devices in shops a round covers: any of the chosen values of each kind; none chosen narrows nothing. */
+/** The devices in shops that a round covers: each non-empty array restricts them to its values. */
 export const roundFilter = z.strictObject({
   regions: chosen(z.enum(REGION.options)),
   /** Ids of regional representatives. */
@@ -27,10 +27,10 @@ export const roundFilter = z.strictObject({
   statuses: chosen(z.enum(DEVICE_STATUS.options)),
 });
 
-/** What a round would cover; `elsewhere` are devices that it leaves out because a running round counts them. */
+/** The size of a round before it starts; `elsewhere`: devices left out because another running round counts them. */
 export const roundScope = z.object({ devices: count, shops: count, elsewhere: count });
 
-/** The request to start a round; refused where it would cover other numbers of shops and devices than the user was shown. */
+/** The request to start a round; rejected if the numbers of shops and devices differ from those the user was shown. */
 export const newRound = z.strictObject({
   name: z.string(),
   dueDate: z.optional(z.nullable(z.string())),
@@ -50,20 +50,20 @@ const counted = z.object({
   waiting: count,
 });
 
-/** How far a round is, in all, by region and by representative. */
+/** The progress of a round: total, by region and by representative. */
 export const roundProgress = z.object({
   id: z.int(),
   name: z.string(),
   status: z.enum(STOCK_TAKING_ROUND_STATUS.options),
   dueDate: z.nullable(z.iso.date()),
-  /** Whole days since the due date, while devices wait; 0 before it. */
+  /** Whole days since the due date while devices are uncounted; 0 before it. */
   daysOverdue: count,
   startedBy: z.string(),
   startedDate: z.iso.datetime(),
   endedBy: z.nullable(z.string()),
   endedDate: z.nullable(z.iso.datetime()),
   filter: roundFilter,
-  /** The names behind `filter.representatives`. */
+  /** The names of `filter.representatives`. */
   representativeNames: z.array(z.string()),
   total: counted,
   regions: z.array(z.extend(counted, { region: z.enum(REGION.options) })),
@@ -89,7 +89,7 @@ export type RoundProgress = z.infer<typeof roundProgress>;
 export type RoundCounts = z.infer<typeof counted>;
 export type ShopToCount = z.infer<typeof shopToCount>;
 
-/** The share of devices that a round need not wait for any more, in whole percent; 100 only when that is all. */
+/** The share of devices that are no longer waiting or uncounted, in whole percent, rounded down. */
 export function percentDone({ devices, waiting, uncounted }: RoundCounts): number {
   return devices === 0 ? 0 : Math.floor(((devices - waiting - uncounted) / devices) * 100);
 }

@@ -2,7 +2,7 @@ import type { Entity } from '../../../kernel/entity.ts';
 import { REGION } from '../../regional-representative/regional-representative.entity.ts';
 import { ROUND_COUNT } from './stock-taking-round.entity.ts';
 
-/** One shop of a round, with what became of the devices that stood there when the round started. */
+/** A shop of a round, with the counts of the devices that were there when the round started. */
 export const stockTakingRoundShop = {
   name: 'stock-taking-round-shop',
   path: 'stock-taking-round-shops',

@@ -18,7 +18,7 @@ export const ROUND_COUNT = {
   width: 100,
 } as const;
 
-/** Devices that a leader has had counted together: which ones is settled when the round starts. */
+/** A set of devices to be counted together; the set is fixed when the round starts. */
 export const stockTakingRound = defineEntity({
   name: 'stock-taking-round',
   path: 'stock-taking-rounds',

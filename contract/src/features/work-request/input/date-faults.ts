@@ -2,7 +2,7 @@ import { dayFromNow } from '../../../kernel/day.ts';
 import { valueAt } from '../../../kernel/path.ts';
 import type { Faults } from '../../../kernel/validate.ts';
 
-/** A requested day may not be in the past; an edit may keep the day that the request had (docs/domain.md §13.6). */
+/** A requested date may not be in the past, unless an edit keeps the stored one (docs/domain.md §13.6). */
 export function dateFaults(body: unknown, keptDate: string | null): Faults {
   const wanted = valueAt(body, 'requestedDate');
   const isPast = typeof wanted === 'string' && wanted !== keptDate && wanted < dayFromNow();

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../../errors.ts';
 import type { DeviceStatus } from '../../device-register/device-register.entity.ts';
 import { DELIVERABLE, OUT_OF_USE, type Side } from '../steps/device-effects.ts';
 
-/** A device as it would be without the request that asks for it; shops are told apart by any key. */
+/** A device as it would be without the request that claims it; `ShopKey` is any key of a shop. */
 export interface Candidate<ShopKey> {
   readonly status: string;
-  /** The shop it stands in; null outside of shops. */
+  /** The shop it is in; null outside shops. */
   readonly shop: ShopKey | null;
   /** Whether another open request holds it. */
   readonly isTaken: boolean;
@@ -20,7 +20,7 @@ function isIn(statuses: readonly DeviceStatus[], { status }: Candidate<unknown>)
   return (statuses as readonly string[]).includes(status);
 }
 
-/** The reasons against a device on a side: the table of docs/domain.md §5.4. */
+/** The rules of docs/domain.md §5.4 by side. */
 const INELIGIBILITY_RULES: Readonly<Record<Side, IneligibilityRule<unknown>>> = {
   FROM: (device, shopFrom) => {
     if (device.shop !== shopFrom) return 'DEVICE_NOT_IN_SHOP';
@@ -32,7 +32,7 @@ const INELIGIBILITY_RULES: Readonly<Record<Side, IneligibilityRule<unknown>>> = 
   },
 };
 
-/** Why a device cannot be asked for on a side; undefined when it can (docs/domain.md §5.4). */
+/** Why a device cannot be requested on a side; undefined if it can (docs/domain.md §5.4). */
 export function ineligibilityReason<ShopKey>(
   side: Side,
   device: Candidate<ShopKey> | undefined,

@@ -2,34 +2,34 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nest } from '../../../kernel/path.ts';
 import type { Faults } from '../../../kernel/validate.ts';
+import { crossFieldFaults } from './cross-field-faults.ts';
 import { ineligibilityReason } from './device-ineligibility.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { linkFaults, needsRemark, remarkFaults } from './text-faults.ts';
-import { wholeFaults } from './whole-faults.ts';
 
 const bodyOf = (...paths: string[]) => nest(paths.map((path) => [path, '1'] as const));
 const codesOf = (faults: Faults) =>
   Object.fromEntries(Object.entries(faults).map(([path, [fault]]) => [path, fault?.code]));
 
-describe('a device that is asked for (docs/domain.md §5.4)', () => {
+describe('a requested device (docs/domain.md §5.4)', () => {
   const device = { status: 'OUTSOURCED', shop: 'B-1', isTaken: false };
   const free = { status: 'TRANSPORTABLE', shop: null, isTaken: false };
 
-  it('is to be there, and held by no other request', () => {
+  it('must exist and not be held by another request', () => {
     assert.equal(ineligibilityReason('FROM', undefined, 'B-1'), 'DEVICE_NOT_AVAILABLE');
     assert.equal(ineligibilityReason('FROM', { ...device, isTaken: true }, 'B-1'), 'DEVICE_HAS_OPEN_REQUEST');
     assert.equal(ineligibilityReason('TO', { ...free, isTaken: true }, null), 'DEVICE_HAS_OPEN_REQUEST');
   });
 
-  it('on the source side stands in the shop and is in use', () => {
+  it('on the source side must be in the shop and in use', () => {
     assert.equal(ineligibilityReason('FROM', device, 'B-1'), undefined);
     assert.equal(ineligibilityReason('FROM', device, 'B-2'), 'DEVICE_NOT_IN_SHOP');
     for (const status of ['DISCARD', 'INACTIVE'])
       assert.equal(ineligibilityReason('FROM', { ...device, status }, 'B-1'), 'DEVICE_NOT_AVAILABLE');
   });
 
-  it('on the target side can be delivered, and stands in no shop', () => {
+  it('on the target side must be deliverable and not be in a shop', () => {
     for (const status of ['TRANSPORTABLE', 'TRANSPORTABLE_FROM_SERVICE'])
       assert.equal(ineligibilityReason('TO', { ...free, status }, 'B-1'), undefined);
     assert.equal(ineligibilityReason('TO', { ...free, status: 'SERVICED' }, null), 'DEVICE_NOT_AVAILABLE');
@@ -38,7 +38,7 @@ describe('a device that is asked for (docs/domain.md §5.4)', () => {
 });
 
 describe('the parts of the form (docs/domain.md §5.1)', () => {
-  it('that a type has are asked for', () => {
+  it('that a type enables are required', () => {
     assert.deepEqual(codesOf(layoutFaults('REPLACEMENT', {})), {
       'shopFrom.code': 'PLEASE_ENTER_SHOP',
       'deviceRegisterFrom.deviceType.name': 'PLEASE_ENTER_DEVICE_TYPE',
@@ -50,14 +50,14 @@ describe('the parts of the form (docs/domain.md §5.1)', () => {
     });
   });
 
-  it('are given by any one of their keys', () => {
+  it('are satisfied by any of their keys', () => {
     const shops = ['shopFrom.code', 'shopFrom.name'];
     const devices = ['deviceType.name', 'id', 'inventoryNumber'].map((key) => `deviceRegisterFrom.${key}`);
     for (const shop of shops)
       for (const device of devices) assert.deepEqual(layoutFaults('SERVICE', bodyOf(shop, device)), {});
   });
 
-  it('are not given by a number or a decor alone', () => {
+  it('are not satisfied by a serial number, a decor or a quantity alone', () => {
     const body = bodyOf(
       'shopFrom.code',
       'deviceRegisterFrom.serialNumber',
@@ -67,7 +67,7 @@ describe('the parts of the form (docs/domain.md §5.1)', () => {
     assert.deepEqual(Object.keys(layoutFaults('SERVICE', body)), ['deviceRegisterFrom.deviceType.name']);
   });
 
-  it('that a type does not have are refused', () => {
+  it('that a type disables are rejected', () => {
     const body = bodyOf(
       'shopTo.code',
       'shopFrom.name',
@@ -81,13 +81,13 @@ describe('the parts of the form (docs/domain.md §5.1)', () => {
   });
 });
 
-describe('what is said of a device (docs/domain.md §13.6)', () => {
+describe('the fields of a device (docs/domain.md §13.6)', () => {
   const NUMBERS = {
     'deviceRegisterTo.serialNumber': 'PLEASE_SELECT_SERIAL_NUMBER',
     'deviceRegisterTo.inventoryNumber': 'PLEASE_SELECT_INVENTORY_NUMBER',
   };
 
-  it('of a serial-numbered type is both its numbers, and the decor of a target', () => {
+  it('of a type with serial numbers are both numbers, and the decor of a target', () => {
     const faults = (side: 'FROM' | 'TO', ...paths: string[]) =>
       codesOf(registrationFaults(side, 'BASED_ON_SERIAL_NUMBER', bodyOf(...paths)));
     assert.deepEqual(faults('TO'), { ...NUMBERS, 'decorTo.name': 'PLEASE_SELECT_DECOR' });
@@ -100,7 +100,7 @@ describe('what is said of a device (docs/domain.md §13.6)', () => {
     });
   });
 
-  it('of other types is a quantity, and no number', () => {
+  it('of other types are a quantity, and no number', () => {
     const body = bodyOf('deviceRegisterTo.serialNumber', 'decorTo.name');
     const number = { 'deviceRegisterTo.serialNumber': 'NOT_FOR_REGISTRATION' };
     const faults = codesOf(registrationFaults('TO', 'BASED_ON_QUANTITY', body));
@@ -112,7 +112,7 @@ describe('what is said of a device (docs/domain.md §13.6)', () => {
 });
 
 describe('the texts of a request (docs/domain.md §13.6)', () => {
-  it('need a remark for a repair, and where the decor differs', () => {
+  it('require a remark for a repair, and if the decor differs', () => {
     assert.deepEqual([needsRemark('SERVICE', false), needsRemark('DELIVERY', true)], [true, true]);
     assert.deepEqual([needsRemark('DELIVERY', false), needsRemark(null, false)], [false, false]);
     assert.deepEqual(codesOf(remarkFaults('SERVICE', false, {})), { remark: 'PLEASE_WRITE_REMARK' });
@@ -120,7 +120,7 @@ describe('the texts of a request (docs/domain.md §13.6)', () => {
     assert.deepEqual(remarkFaults('DELIVERY', false, {}), {});
   });
 
-  it('hold links that a browser opens', () => {
+  it('accept only http and https links', () => {
     const isTaken = (documentsUrl?: string) => Object.keys(linkFaults({ documentsUrl })).length === 0;
     for (const links of [undefined, '', 'http://a', 'HTTPS://a.hu/b?c#d', 'https://a , https://b'])
       assert.ok(isTaken(links), links);
@@ -148,8 +148,8 @@ describe('a request as a whole', () => {
     decorDiffers: false,
   } as const;
 
-  it('has all its faults listed at once', () => {
-    const faults = wholeFaults({ ...given, body: { documentsUrl: 'x' }, isSameShop: true });
+  it('returns all its validation errors', () => {
+    const faults = crossFieldFaults({ ...given, body: { documentsUrl: 'x' }, isSameShop: true });
     assert.deepEqual(codesOf(faults), {
       'shopTo.code': 'SHOPS_ARE_SAME',
       documentsUrl: 'LINKS_INVALID',
@@ -159,12 +159,12 @@ describe('a request as a whole', () => {
     });
   });
 
-  it('without a type is asked for no part', () => {
-    for (const type of [null, undefined]) assert.deepEqual(wholeFaults({ ...given, type }), {});
+  it('without a type requires no part', () => {
+    for (const type of [null, undefined]) assert.deepEqual(crossFieldFaults({ ...given, type }), {});
   });
 
-  it('has the faults of single fields listed before those between fields', () => {
+  it('returns errors of a single field in place of cross-field errors', () => {
     const fieldFaults = { remark: [{ code: 'TEXT_TOO_SHORT' }] };
-    assert.equal(wholeFaults({ ...given, fieldFaults }).remark?.[0]?.code, 'TEXT_TOO_SHORT');
+    assert.equal(crossFieldFaults({ ...given, fieldFaults }).remark?.[0]?.code, 'TEXT_TOO_SHORT');
   });
 });

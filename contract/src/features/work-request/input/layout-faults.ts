@@ -9,11 +9,11 @@ import { REQUEST_LAYOUT, type RequestLayout } from './layout.ts';
 type RequestPart = keyof RequestLayout;
 
 interface PartRules {
-  /** All that can be given in this part. */
+  /** All inputs of this part. */
   readonly inputs: readonly string[];
   /** One of these is enough for the part to count as given. */
   readonly anyOf: readonly string[];
-  /** The field that is said to be missing otherwise. */
+  /** The field that gets the error otherwise. */
   readonly requiredField: keyof typeof REQUEST_FIELDS;
 }
 
@@ -45,14 +45,14 @@ function partFaults(part: RequestPart, enabled: boolean, body: unknown): Faults 
     : { [requiredField]: [missingFault(REQUEST_FIELDS[requiredField])] };
 }
 
-/** The fields that a type does not accept: all fields in the parts of the form that it disables (docs/domain.md §5.1). */
+/** The inputs that a type does not accept: all inputs in the parts of the form that it disables (docs/domain.md §5.1). */
 export function disabledInputs(type: RequestType): string[] {
   const layout = REQUEST_LAYOUT[type];
   const parts = Object.keys(layout) as RequestPart[];
   return parts.filter((part) => !layout[part]).flatMap((part) => PARTS[part].inputs);
 }
 
-/** Faults of the parts of the form: an enabled one must be given, a disabled one must be empty (docs/domain.md §5.1, §13.6). */
+/** Validation errors of the parts of the form: an enabled part must be given, a disabled one empty (docs/domain.md §5.1, §13.6). */
 export function layoutFaults(type: RequestType, body: unknown): Faults {
   const layout = REQUEST_LAYOUT[type];
   const parts = Object.keys(layout) as RequestPart[];

@@ -18,7 +18,7 @@ export const REQUEST_LAYOUT: Readonly<Record<RequestType, RequestLayout>> = {
   SERVICE: { shopFrom: true, deviceFrom: true, shopTo: false, deviceTo: false },
 };
 
-/** While no type is chosen, everything can be filled in (docs/domain.md §5.1). */
+/** While no type is selected, all parts are enabled (docs/domain.md §5.1). */
 const DEFAULT_LAYOUT: RequestLayout = {
   shopFrom: true,
   deviceFrom: true,
@@ -26,7 +26,7 @@ const DEFAULT_LAYOUT: RequestLayout = {
   deviceTo: true,
 };
 
-/** Which parts of one side can be filled in. */
+/** Which parts of one side are enabled. */
 export interface SideParts {
   readonly shop: boolean;
   readonly device: boolean;
@@ -37,14 +37,14 @@ const LAYOUT_OF: Readonly<Record<Side, Readonly<Record<keyof SideParts, keyof Re
   TO: { shop: 'shopTo', device: 'deviceTo' },
 };
 
-/** The parts of a side that a type enables; all of them while none is chosen. */
+/** The parts of a side that a type enables; all of them while no type is selected. */
 export function sideParts(type: RequestType | null | undefined, side: Side): SideParts {
   const layout = type ? REQUEST_LAYOUT[type] : DEFAULT_LAYOUT;
   const { shop, device } = LAYOUT_OF[side];
   return { shop: layout[shop], device: layout[device] };
 }
 
-/** Why a part of a side cannot be filled in: the types that have it; nothing where it can. */
+/** Why a part of a side is disabled, with the types that enable it; empty if it is enabled. */
 export function explainPart(
   type: RequestType | null | undefined,
   side: Side,

@@ -1,7 +1,7 @@
 import type { RequestType } from '../statuses.ts';
 import { DEVICE_EFFECTS, type Side } from '../steps/device-effects.ts';
 
-/** The side whose shop a request of a type brings devices to; undefined where it brings none to a shop. */
+/** The side whose shop receives devices in requests of a type; undefined if no shop does. */
 export function receivingSide(type: RequestType): Side | undefined {
   const places = DEVICE_EFFECTS.filter(
     (effect) => effect.type === type && effect.reaching.includes('COMPLETED'),

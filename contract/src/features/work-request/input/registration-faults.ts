@@ -14,14 +14,14 @@ interface RegistrationRules {
   readonly targetDecor: Requirement;
 }
 
-/** What a request says of a device, by how its type is registered (docs/domain.md §13.6). */
+/** The required device fields of a request by registration method (docs/domain.md §13.6). */
 const RULES: Readonly<Record<RegistrationMethod, RegistrationRules>> = {
   BASED_ON_SERIAL_NUMBER: { numbers: 'required', quantity: 'empty', targetDecor: 'required' },
   BASED_ON_QUANTITY: { numbers: 'empty', quantity: 'required', targetDecor: 'free' },
   NO_REGISTRATION_REQUIRED: { numbers: 'empty', quantity: 'free', targetDecor: 'free' },
 };
 
-/** What is said of each number that is missing; an id may stand beside them, never for them. */
+/** The message code of each missing number; an id does not replace them. */
 const NUMBERS: Readonly<Record<string, string>> = {
   serialNumber: 'PLEASE_SELECT_SERIAL_NUMBER',
   inventoryNumber: 'PLEASE_SELECT_INVENTORY_NUMBER',
@@ -41,7 +41,7 @@ function numberFaults(presence: Requirement, device: string, body: unknown): Fau
   return Object.assign(ofId, ...faults);
 }
 
-/** Faults of what an enabled side says of its device, given how the device's type is registered (docs/domain.md §13.6). */
+/** Validation errors of the device fields of an enabled side, by registration method (docs/domain.md §13.6). */
 export function registrationFaults(side: Side, method: RegistrationMethod, body: unknown): Faults {
   const { device, decor, quantity } = SIDE_FIELDS[side];
   const rules = RULES[method];

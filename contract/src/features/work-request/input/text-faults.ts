@@ -4,19 +4,19 @@ import type { RequestType } from '../statuses.ts';
 
 const WEB_LINK = /^https?:\/\/[^\s,<>"']+$/i;
 
-/** A service request describes the fault; a target in another decor than asked for names the one it wears (docs/domain.md §13.6). */
+/** A service request must describe the fault; a target with another decor than requested must explain it (docs/domain.md §13.6). */
 export function needsRemark(type: RequestType | null, decorDiffers: boolean): boolean {
   return type === 'SERVICE' || decorDiffers;
 }
 
-/** The fault of a remark that is needed and missing. */
+/** The validation error of a required remark that is missing. */
 export function remarkFaults(type: RequestType, decorDiffers: boolean, body: unknown): Faults {
   return needsRemark(type, decorDiffers) && isMissing(valueAt(body, 'remark'))
     ? { remark: [{ code: 'PLEASE_WRITE_REMARK' }] }
     : {};
 }
 
-/** `documentsUrl` holds links that a browser may open, separated by commas (docs/domain.md §13.6). */
+/** `documentsUrl` must be a comma-separated list of http or https links (docs/domain.md §13.6). */
 export function linkFaults(body: unknown): Faults {
   const links = valueAt(body, 'documentsUrl');
   if (isMissing(links)) return {};

@@ -13,7 +13,7 @@ const device = z.nullable(
   }),
 );
 
-/** What pages show of a request that is not opened. */
+/** A request in short, for pages that list requests. */
 export const requestBrief = z.object({
   id: z.int(),
   requestType: z.enum(REQUEST_TYPE.options),
@@ -27,7 +27,7 @@ export const requestBrief = z.object({
   deviceTo: device,
   createdBy: z.string(),
   createdDate: z.iso.datetime({ offset: true }),
-  /** Who took the last step, when, and the reason or message that came with it. */
+  /** The user and time of the last step, and its reason or message. */
   updatedBy: z.string(),
   updatedDate: z.iso.datetime({ offset: true }),
   onBehalfOf: text,

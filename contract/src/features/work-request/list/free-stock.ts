@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 
 const count = z.int().check(z.gte(0));
 
-/** What could serve a request that asks for a device, by where it stands: the nearest places first, then the fullest. */
+/** Devices that could serve a request, by place: nearest places first, then by number of pieces. */
 export const freeStock = z.array(
   z.object({
-    /** A warehouse or service company; null for devices that are nowhere. */
+    /** A warehouse or service company; null for devices without a place. */
     place: z.nullable(z.string()),
-    /** In the county of the shop that waits for it. */
+    /** Whether it is in the county of the receiving shop. */
     isNear: z.boolean(),
     pieces: count,
-    /** How many of them wear the decor that is asked for. */
+    /** The number of pieces that have the requested decor. */
     decorated: count,
   }),
 );

@@ -1,24 +1,24 @@
 import type { DeviceStatus } from '../../device-register/device-register.entity.ts';
 import type { RequestStatus, RequestType } from '../statuses.ts';
 
-/** The side that a request takes devices from, and the one it brings them to. */
+/** The source and target side of a request. */
 export const SIDES = ['FROM', 'TO'] as const;
 
 export type Side = (typeof SIDES)[number];
 
-/** Where an effect puts a device. `BEFORE` is where it was when the request claimed it. */
+/** The place after an effect. `BEFORE` is the place when the request claimed the device. */
 export type EffectPlace = 'SHOP_FROM' | 'SHOP_TO' | 'WAREHOUSE' | 'SERVICE_COMPANY' | 'BEFORE';
 
-/** What a request does to a device when it reaches a status; what is left out stays as it is. */
+/** The effect on a device when a request reaches a status; omitted fields stay unchanged. */
 export interface DeviceEffect {
   readonly type: RequestType;
   readonly side: Side;
   readonly reaching: readonly RequestStatus[];
-  /** Limits the row to devices that are (or are not) in a service company's keeping. */
+  /** Only for devices that are (or are not) at a service company. */
   readonly atServiceCompany?: boolean;
   readonly status?: DeviceStatus | 'BEFORE';
   readonly place?: EffectPlace;
-  /** Gives the device that the side names the decor that is asked for; those that come along keep theirs. */
+  /** Sets the requested decor on the side's device; group members keep theirs. */
   readonly decorated?: true;
   /** Sets `maintanedAt` to today. */
   readonly maintained?: true;
@@ -50,7 +50,7 @@ function outgoing(type: RequestType): DeviceEffect[] {
 const SERVICED_DEVICE = { type: 'SERVICE', side: 'FROM' } as const;
 const CARRIED_DEVICE = { type: 'TRANSIT', side: 'FROM' } as const;
 
-/** What every request type does to its devices: the table of docs/domain.md §5.5, row by row. */
+/** The effects of every request type on its devices: the table of docs/domain.md §5.5. */
 export const DEVICE_EFFECTS: readonly DeviceEffect[] = [
   ...incoming('DELIVERY', 'SHOP_TO'),
   ...outgoing('DISMANTLING'),
@@ -86,13 +86,13 @@ export const DEVICE_EFFECTS: readonly DeviceEffect[] = [
   { ...CARRIED_DEVICE, reaching: UNDONE, status: 'BEFORE', place: 'BEFORE' },
 ];
 
-/** Statuses from which a device can be delivered, when it is in no shop (docs/domain.md §5.4). */
+/** Statuses from which a device outside shops can be delivered (docs/domain.md §5.4). */
 export const DELIVERABLE: readonly DeviceStatus[] = ['TRANSPORTABLE', 'TRANSPORTABLE_FROM_SERVICE'];
 
 /** Statuses in which a device in a shop can be neither dismantled, replaced nor serviced (docs/domain.md §5.4). */
 export const OUT_OF_USE: readonly DeviceStatus[] = ['DISCARD', 'INACTIVE'];
 
-/** The effect on one device of reaching a status; undefined when the table leaves the device alone. */
+/** The effect on a device when its request reaches a status; undefined if there is none. */
 export function effectOn(
   type: RequestType,
   side: Side,

@@ -12,7 +12,7 @@ const CASES = REQUEST_STATUS.options.flatMap((status) =>
   REQUEST_TYPE.options.map((type) => ({ status, type })),
 );
 
-const someone = { hasAsked: false, rules: DEFAULT_RULES };
+const someone = { isRequester: false, rules: DEFAULT_RULES };
 
 const ACTORS = {
   leaders: (roles: Parameters<typeof hasRight>[0]) => hasRight(roles, 'work-requests.decide'),
@@ -23,7 +23,7 @@ const ACTORS = {
 
 describe('why a step cannot be taken', () => {
   for (const role of [...ROLES, undefined]) {
-    it(`has no reason exactly where the tables let ${role ?? 'somebody without a role'} take it`, () => {
+    it(`is empty exactly if the tables allow the step for ${role ?? 'a user without a role'}`, () => {
       const roles = role ? [role] : [];
       for (const { status, type } of CASES) {
         for (const event of REQUEST_EVENTS) {
@@ -36,25 +36,25 @@ describe('why a step cannot be taken', () => {
     });
   }
 
-  const waiting = { status: 'REQUIRED', type: 'SERVICE', hasAsked: true } as const;
-  const codesOf = (event: RequestEvent, facts: Omit<StepFacts, 'type' | 'hasAsked'>) =>
+  const waiting = { status: 'REQUIRED', type: 'SERVICE', isRequester: true } as const;
+  const codesOf = (event: RequestEvent, facts: Omit<StepFacts, 'type' | 'isRequester'>) =>
     explainStep(event, { ...waiting, ...facts }).map(({ code }) => code);
 
-  it('is that he asked for it himself, where another one must approve it', () => {
+  it('is OWN_REQUEST for approving an own request, if a setting forbids it', () => {
     const rules = { ...DEFAULT_RULES, mayApproveOwn: false };
     const leader = { status: 'REQUIRED', roles: ['FCR_REGIONAL_LEADER'], rules } as const;
     assert.deepEqual(codesOf('approve', leader), ['OWN_REQUEST']);
     assert.deepEqual(codesOf('deny', leader), []);
-    assert.deepEqual(explainStep('approve', { ...waiting, ...leader, hasAsked: false }), []);
+    assert.deepEqual(explainStep('approve', { ...waiting, ...leader, isRequester: false }), []);
   });
 
-  it('of his own request is the status once somebody has dealt with it, where he may change it', () => {
+  it('is the status for changing an own request after its first step, if a setting allows changes', () => {
     const rules = { ...DEFAULT_RULES, mayChangeOwn: true };
     const van = { roles: ['FCR_SALES_VAN'], rules } as const;
     for (const event of ['edit', 'delete'] as const) {
       assert.deepEqual(codesOf(event, { ...van, status: 'REQUIRED' }), []);
       assert.deepEqual(codesOf(event, { ...van, status: 'MODIFIED' }), ['STATUS_FORBIDS']);
-      const others = { ...waiting, ...van, hasAsked: false };
+      const others = { ...waiting, ...van, isRequester: false };
       assert.deepEqual(
         explainStep(event, others).map(({ code }) => code),
         ['ROLE_NEEDED'],

@@ -1,4 +1,4 @@
-import { lackOfRight, lackOfStatus, type Reason } from '../../../reasons.ts';
+import { missingRightReasons, type Reason, wrongStatusReasons } from '../../../reasons.ts';
 import { hasRight, type Right } from '../../../rights.ts';
 import type { Role } from '../../../roles.ts';
 import {
@@ -11,24 +11,24 @@ import {
 import { isClosedToRequester, type RequestRules } from './request-rules.ts';
 import { type RequestActor, type RequestEvent, type RequestTransition, TRANSITIONS } from './transitions.ts';
 
-/** The fields of a request that decide which steps it has. */
+/** The fields of a request that determine its possible steps. */
 export interface RequestFacts {
   readonly status: RequestStatus;
   readonly type: RequestType;
 }
 
-/** What decides whether somebody may take a step with a request. */
+/** The facts that determine whether a user may take a step. */
 export interface StepFacts extends RequestFacts {
   readonly roles: readonly Role[];
   /** Whether the user is the requester. */
-  readonly hasAsked: boolean;
+  readonly isRequester: boolean;
   readonly rules: RequestRules;
 }
 
-/** Every event of the table of steps, once. */
+/** Every event of the table of steps. */
 export const REQUEST_EVENTS: readonly RequestEvent[] = [...new Set(TRANSITIONS.map(({ event }) => event))];
 
-/** The right that makes a user this actor; no user acts as the partner. */
+/** The right that an actor needs; null for actors that are not defined by a right. */
 const RIGHT_OF: Readonly<Record<RequestActor, Right | null>> = {
   leaders: 'work-requests.decide',
   managers: 'device-register.change',
@@ -38,7 +38,7 @@ const RIGHT_OF: Readonly<Record<RequestActor, Right | null>> = {
 
 type Rows = readonly RequestTransition[];
 
-/** The rows of an event that apply to a user: the rows for requesters where the user acts as the requester, else the others. */
+/** The rows of an event for an actor: the requesters' rows if there are any and the actor is the requester, otherwise the others. */
 function rowsOf(event: RequestEvent, actor: RequestActor): Rows {
   const rows = TRANSITIONS.filter((row) => row.event === event);
   const own = rows.filter(({ by }) => by === 'requesters');
@@ -48,7 +48,7 @@ function rowsOf(event: RequestEvent, actor: RequestActor): Rows {
 function actorReasons(rows: Rows, { roles }: StepFacts): Reason[] {
   return rows.flatMap(({ by }) => {
     const right = RIGHT_OF[by];
-    if (right) return lackOfRight(roles, right);
+    if (right) return missingRightReasons(roles, right);
     return by === 'partner' ? [{ code: 'PARTNER_REPORTS' }] : [];
   });
 }
@@ -61,7 +61,7 @@ function typeReasons(rows: Rows, { type }: RequestFacts): Reason[] {
 
 function statusReasons(rows: Rows, { status }: RequestFacts): Reason[] {
   const statuses = rows.flatMap(({ from }) => from);
-  return lackOfStatus<RequestStatus>(REQUEST_STATUS.name, status, statuses, FINAL_STATUSES);
+  return wrongStatusReasons<RequestStatus>(REQUEST_STATUS.name, status, statuses, FINAL_STATUSES);
 }
 
 const stateReasons = (rows: Rows, facts: RequestFacts): Reason[] => [
@@ -69,24 +69,24 @@ const stateReasons = (rows: Rows, facts: RequestFacts): Reason[] => [
   ...statusReasons(rows, facts),
 ];
 
-/** Why the table has no such step for a request, whatever right an actor has. */
+/** Why the table has no such step for a request, regardless of rights. */
 export function explainState(event: RequestEvent, facts: RequestFacts, actor: RequestActor): Reason[] {
   return stateReasons(rowsOf(event, actor), facts);
 }
 
-/** Whether the user acts as the requester: where a setting allows it and the user is no leader. */
-function actingAs({ roles, hasAsked, rules }: StepFacts): RequestActor {
-  const isRequester = hasAsked && rules.mayChangeOwn && !hasRight(roles, 'work-requests.decide');
-  return isRequester ? 'requesters' : 'leaders';
+/** The user acts as the requester if a setting allows it and the user is not a leader. */
+function actingAs({ roles, isRequester, rules }: StepFacts): RequestActor {
+  const actsAsRequester = isRequester && rules.mayChangeOwn && !hasRight(roles, 'work-requests.decide');
+  return actsAsRequester ? 'requesters' : 'leaders';
 }
 
 /**
- * Why somebody cannot take a step with a request; nothing where the table of steps, the rights and the settings
- * let him (docs/domain.md §5.3).
+ * Why a user cannot take a step; empty if the table of steps, the rights and the settings allow it
+ * (docs/domain.md §5.3).
  */
 export function explainStep(event: RequestEvent, facts: StepFacts): Reason[] {
   const rows = rowsOf(event, actingAs(facts));
-  const isClosed = isClosedToRequester(event, facts.hasAsked, facts.rules);
+  const isClosed = isClosedToRequester(event, facts.isRequester, facts.rules);
   return [
     ...actorReasons(rows, facts),
     ...stateReasons(rows, facts),

@@ -14,7 +14,7 @@ export const LEADER_EVENTS = [
 
 export type LeaderEvent = (typeof LEADER_EVENTS)[number];
 
-/** What a partner reports, and the hand-set device status that closes a failed repair. */
+/** The steps of leaders, the events that partners report, and the manual change of a device status that ends a repair. */
 export type RequestEvent =
   | LeaderEvent
   | 'started'
@@ -29,25 +29,25 @@ export type RequestEvent =
   | 'failed'
   | 'device-status-set';
 
-/** `requesters` are those who asked for the request, where a setting lets them. */
+/** `requesters` may change their own requests, if a setting allows it. */
 export type RequestActor = 'leaders' | 'requesters' | 'partner' | 'managers';
 
-/** What can come with a step: a reason from the user who decides, the rest from a partner (docs/domain.md §5.3). */
-export type StepWord = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
+/** Data that can come with a step: a reason from the deciding user, the rest from a partner (docs/domain.md §5.3). */
+export type StepData = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
 
 export interface RequestTransition extends Transition<RequestEvent, RequestActor, RequestStatus> {
-  /** What comes with the step and is kept with it. */
-  readonly carries?: readonly StepWord[];
+  /** Data that comes with the step and is stored with it. */
+  readonly carries?: readonly StepData[];
 }
 
-const REASON: readonly StepWord[] = ['reason'];
-const MESSAGE: readonly StepWord[] = ['message'];
+const REASON: readonly StepData[] = ['reason'];
+const MESSAGE: readonly StepData[] = ['message'];
 
 const SERVICE_ONLY = ['SERVICE'];
 
 const BEFORE_APPROVAL: readonly RequestStatus[] = ['REQUIRED', 'MODIFIED'];
 
-/** Every step a work request can take: the table of docs/domain.md §5.3, row by row. */
+/** All steps of work requests: the table of docs/domain.md §5.3. */
 export const TRANSITIONS: readonly RequestTransition[] = [
   { event: 'edit', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'MODIFIED' },
   { event: 'approve', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'APPROVED' },

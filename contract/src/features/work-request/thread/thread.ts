@@ -11,10 +11,10 @@ export const MAX_FILES = 10;
 export const MAX_FILE_NAME = 200;
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
-/** How long after writing its author can change a comment. */
+/** Minutes in which the author can edit a comment. */
 export const EDIT_MINUTES = 15;
 
-/** How many comments a page has; the first page has the latest. */
+/** The page size; the first page has the latest comments. */
 export const THREAD_PAGE = 50;
 
 const COMMENT: TextField = { kind: 'text', max: MAX_COMMENT, multiline: true };
@@ -24,14 +24,14 @@ const mentions = z.array(username).check(z.maxLength(MAX_MENTIONS));
 const files = z.array(z.uuid()).check(z.maxLength(MAX_FILES));
 const instant = z.iso.datetime({ offset: true });
 
-/** A new comment: a text, files that were uploaded before, or both. */
+/** A new comment: a text, previously uploaded files, or both. */
 export const newComment = z.strictObject({
   text: z.string(),
   mentions: z.optional(mentions),
   files: z.optional(files),
 });
 
-/** The version on which a question was asked. */
+/** A new question, with the version of the request that was shown. */
 export const newQuestion = z.extend(newComment, { version: z.optional(z.int()) });
 
 export const changedComment = z.strictObject({
@@ -49,30 +49,30 @@ export const commentFile = z.object({
   id: z.uuid(),
   name: z.string(),
   bytes: z.int(),
-  /** Where its picture is; nothing for a document. */
+  /** The stored picture; null for a document. */
   picture: z.nullable(z.object({ folder: z.string(), fileName: z.string() })),
 });
 
 export const comment = z.object({
   id: z.int(),
   kind: z.enum(COMMENT_KINDS),
-  /** Null where the comment was withdrawn. */
+  /** Null if the comment was withdrawn. */
   text: z.nullable(z.string()),
   author: person,
   isOwn: z.boolean(),
   createdDate: instant,
   editedDate: z.nullable(instant),
-  /** Until when the caller may change it. */
+  /** Until when the caller may edit it. */
   editableUntil: z.nullable(instant),
   version: z.int(),
   mentions: z.array(person),
   files: z.array(commentFile),
 });
 
-/** The comments on a request, the oldest of the page first. */
+/** A page of the comments on a request, oldest first. */
 export const thread = z.object({
   comments: z.array(comment),
-  /** Whether there are older ones than these. */
+  /** Whether there are older comments. */
   hasMore: z.boolean(),
   isWatching: z.boolean(),
   watchers: z.array(z.string()),
@@ -85,7 +85,7 @@ export type CommentFile = z.infer<typeof commentFile>;
 export type Comment = z.infer<typeof comment>;
 export type Thread = z.infer<typeof thread>;
 
-/** What is wrong with the text of a comment; without files it must say something. */
+/** The validation error of a comment's text, if any; without files the text is required. */
 export function commentFault(text: string, hasFiles: boolean): Fault | undefined {
   if (text.trim() === '') return hasFiles ? undefined : missingFault(COMMENT);
   const checked = checkValue(COMMENT, text);

@@ -1,6 +1,6 @@
 import type { RequestType } from '../statuses.ts';
 
-/** The part of the file addresses that names a type: `upload-delivery-csv`, `delivery-template` (docs/domain.md §14.4). */
+/** The URL segment of a type: `delivery` in `upload-delivery-csv` and `delivery-template` (docs/domain.md §14.4). */
 export function fileAddress(type: RequestType): string {
   return type.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { disabledInputs } from '../input/layout-faults.ts';
 import { REQUEST_TYPE, type RequestType } from '../statuses.ts';
 import { workRequest } from '../work-request.entity.ts';
 
-/** How far a file of requests is. */
+/** The state of an uploaded file of requests. */
 export const REQUEST_FILE_STATE = defineChoices('request-file-state', [
   'READING',
   'CHECKING',
@@ -17,12 +17,12 @@ export const REQUEST_FILE_STATE = defineChoices('request-file-state', [
 
 export type RequestFileState = (typeof REQUEST_FILE_STATE.options)[number];
 
-/** States in which a file is being worked on. */
+/** States in which a file is being processed. */
 export const FILE_UNDERWAY: readonly RequestFileState[] = ['READING', 'CHECKING', 'STORING'];
 
 const count = z.int().check(z.gte(0));
 
-/** A file of requests as its uploader finds it again; `failure` is an error code. */
+/** An uploaded file of requests, for its uploader; `failure` is an error code. */
 export const requestFile = z.object({
   operationId: z.uuid(),
   requestType: z.enum(REQUEST_TYPE.options),
@@ -39,7 +39,7 @@ export const requestFile = z.object({
 
 export type RequestFile = z.infer<typeof requestFile>;
 
-/** The columns of a file of one type: what the form asks for it, but the type itself, which the address says. */
+/** The entity of a file of one type: only the fields of its form, without the type, which is in the URL. */
 export function fileEntity(type: RequestType): Entity {
   const unused = new Set(['requestType', ...disabledInputs(type)]);
   const fields = csvFields(workRequest).filter(([path]) => !unused.has(path));

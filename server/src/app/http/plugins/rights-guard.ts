@@ -1,4 +1,4 @@
-import { lackOfRight } from '@cooler/contract/reasons.ts';
+import { missingRightReasons } from '@cooler/contract/reasons.ts';
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { problem } from '../../../kernel/problem.ts';
@@ -13,7 +13,7 @@ export const rightsGuard = fastifyPlugin(async (app) => {
   });
   app.addHook('onRequest', async (request) => {
     const { right } = request.routeOptions.config;
-    const reasons = right ? lackOfRight(request.user.roles, right) : [];
+    const reasons = right ? missingRightReasons(request.user.roles, right) : [];
     if (!right || reasons.length > 0) throw problem('ACCESS_DENIED', {}, { reasons });
   });
 });

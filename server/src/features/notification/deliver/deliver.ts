@@ -1,4 +1,7 @@
-import { notificationLink, notificationWords } from '@cooler/contract/features/notification/words.ts';
+import {
+  notificationLink,
+  notificationText,
+} from '@cooler/contract/features/notification/notification-text.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Mailer } from '../../../integrations/mail/mailer.ts';
@@ -25,7 +28,7 @@ async function wordsFor({ pool }: DeliveryContext, { recipient, notificationId }
   const { language } = await findPreferences(pool, recipient);
   const texts = (await currentTexts(pool)).in(language);
   const told = notificationId === null ? undefined : await findNotification(pool, notificationId);
-  return told && { ...notificationWords(told, texts), link: notificationLink(told), id: told.id, language };
+  return told && { ...notificationText(told, texts), link: notificationLink(told), id: told.id, language };
 }
 
 async function toDevice(

@@ -1,4 +1,7 @@
-import type { NotificationSubject, Whom } from '@cooler/contract/features/notification/notified-events.ts';
+import type {
+  NotificationSubject,
+  Recipient,
+} from '@cooler/contract/features/notification/notified-events.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** The column of a notification for each kind of subject. */

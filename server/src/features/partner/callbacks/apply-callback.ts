@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { carries } from '@cooler/contract/features/work-request/steps/step-words.ts';
+import { carries } from '@cooler/contract/features/work-request/steps/step-data.ts';
 import sql from 'sql-template-tag';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';

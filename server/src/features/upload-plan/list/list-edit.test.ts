@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sharedFields } from '@cooler/contract/kernel/entity.ts';
+import { bulkEditFields } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import {
@@ -179,7 +179,7 @@ describe('one value for many rows of a list', () => {
 
   it('is possible for every column that is declared for it', () => {
     for (const { table } of UPLOADED_TABLES)
-      for (const [path] of sharedFields(table.entity))
+      for (const [path] of bulkEditFields(table.entity))
         assert.ok(editedColumn(table, path), `${table.entity.path}: ${path}`);
   });
 });

@@ -1,5 +1,5 @@
 import { editOfChosen, editOfShown } from '@cooler/contract/features/upload-plan/upload-plan.ts';
-import { fieldAt, sharedFields } from '@cooler/contract/kernel/entity.ts';
+import { bulkEditFields, fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
 import type { Pool } from 'pg';
@@ -20,7 +20,7 @@ type EditBody = z.infer<typeof editBody>;
 
 /** The value as it is to be stored; an error of the value itself would affect every row and is refused immediately. */
 function readValue({ table, rules }: Uploaded, { column, value }: EditBody): ListEdit['value'] {
-  const isShared = sharedFields(table.entity).some(([path]) => path === column);
+  const isShared = bulkEditFields(table.entity).some(([path]) => path === column);
   if (!isShared || !editedColumn(table, column)) throw problem('UNKNOWN_FIELD', { field: column });
   const field = fieldAt(table.entity, column);
   if (isMissing(value)) {

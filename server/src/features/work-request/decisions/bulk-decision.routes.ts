@@ -1,11 +1,11 @@
 import {
-  askedChosen,
-  askedFiltered,
   bulkDecision,
   bulkDecisionWithFailures,
   chosenDecision,
+  chosenSelection,
   decisionParts,
   filteredDecision,
+  filteredSelection,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ const ONE = jsonSchemaOf(bulkDecisionWithFailures);
 const ACCEPTED = 202;
 
 const decisionBody = z.union([chosenDecision, filteredDecision]);
-const partsBody = z.union([askedChosen, askedFiltered]);
+const partsBody = z.union([chosenSelection, filteredSelection]);
 const decisionParams = z.object({ operation: z.uuid() });
 
 type Start = (change: Change) => Promise<void>;

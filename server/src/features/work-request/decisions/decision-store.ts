@@ -1,5 +1,5 @@
 import {
-  type BulkDeed,
+  type BulkAction,
   type BulkEvent,
   MAX_FILTERED_ROWS,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
@@ -11,7 +11,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 /** A decision whose rows are not all decided yet. */
 export interface OpenDecision {
   readonly id: string;
-  readonly event: BulkDeed;
+  readonly event: BulkAction;
   readonly decidedBy: string;
   readonly reason: string | null;
   /** Until when it can be undone; partners are notified from then on. */

@@ -1,5 +1,5 @@
+import { crossFieldFaults } from '@cooler/contract/features/work-request/input/cross-field-faults.ts';
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
-import { wholeFaults } from '@cooler/contract/features/work-request/input/whole-faults.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
@@ -34,7 +34,7 @@ export function requestFaults(
   return {
     ...sideFaults(sides.FROM, found.FROM),
     ...sideFaults(sides.TO, found.TO),
-    ...wholeFaults({
+    ...crossFieldFaults({
       ...{ type, body, fieldFaults, isSameShop, keptDate },
       decorDiffers: decorDiffers(found.TO),
     }),

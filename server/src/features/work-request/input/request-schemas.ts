@@ -1,4 +1,4 @@
-import { carries, MAX_REASON } from '@cooler/contract/features/work-request/steps/step-words.ts';
+import { carries, MAX_REASON } from '@cooler/contract/features/work-request/steps/step-data.ts';
 import { LEADER_EVENTS, type LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { JsonSchema, RouteDescription } from '../../../kernel/openapi/describe.ts';

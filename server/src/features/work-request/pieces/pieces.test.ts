@@ -10,7 +10,7 @@ import {
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
-import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
+import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
 import { newRequestId } from '../testing/new-request.ts';
@@ -394,9 +394,9 @@ describe('pieces of a quantity-based type', () => {
     await client.query('begin');
     await client.query(sql`select from device_register where id = ${stock} for update`);
     const giving = step('deleted', given);
-    await untilSomebodyWaits(app().pool);
+    await untilLockWaits(app().pool);
     const taking = step('approve', taken);
-    await untilSomebodyWaits(app().pool, 2);
+    await untilLockWaits(app().pool, 2);
     await client.query('commit');
     client.release();
     assert.deepEqual([(await giving).status, (await taking).status], [200, 200]);

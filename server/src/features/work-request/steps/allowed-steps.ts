@@ -10,9 +10,9 @@ const caseOf = (status: string, type: string) => `${status} ${type}`;
 
 type StepsByCase = Readonly<Record<string, readonly LeaderEvent[]>>;
 
-function stepsOf(roles: readonly Role[], hasAsked: boolean, rules: RequestRules): StepsByCase {
+function stepsOf(roles: readonly Role[], isRequester: boolean, rules: RequestRules): StepsByCase {
   const cases = REQUEST_STATUS.options.flatMap((status) =>
-    REQUEST_TYPE.options.map((type) => ({ status, type, roles, hasAsked, rules })),
+    REQUEST_TYPE.options.map((type) => ({ status, type, roles, isRequester, rules })),
   );
   return Object.fromEntries(
     cases.map((facts) => [
@@ -28,8 +28,8 @@ const known = new WeakMap<RequestRules, Map<string, StepsByCase>>();
 function stepsFor({ roles }: Viewer, hasAsked: boolean, rules: RequestRules): StepsByCase {
   const ofRules = known.get(rules) ?? new Map<string, StepsByCase>();
   known.set(rules, ofRules);
-  const name = [...roles.toSorted(), hasAsked].join(' ');
-  const steps = ofRules.get(name) ?? stepsOf(roles, hasAsked, rules);
+  const name = [...roles.toSorted(), isRequester].join(' ');
+  const steps = ofRules.get(name) ?? stepsOf(roles, isRequester, rules);
   ofRules.set(name, steps);
   return steps;
 }

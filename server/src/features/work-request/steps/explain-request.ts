@@ -36,8 +36,8 @@ export async function explainRequest(
   if (!row) throw problem('NOT_FOUND');
   const status = row.requestStatus as RequestStatus;
   const type = row.requestType as RequestType;
-  const hasAsked = row.createdBy === context.actor;
-  const reasons = explainStep(event, { status, type, roles, hasAsked, rules });
+  const isRequester = row.createdBy === context.actor;
+  const reasons = explainStep(event, { status, type, roles, isRequester, rules });
   if (reasons.length > 0 || !isDecision(event)) return reasons;
   return reasonsAgainst(pool, context, (change) =>
     applyEvent(change, requestId, event, deciderWith(roles, rules)),

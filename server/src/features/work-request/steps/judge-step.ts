@@ -41,12 +41,12 @@ export function judgeStep(
   taker: StepTaker,
   { actor, version }: { readonly actor: string; readonly version?: number | undefined },
 ): { readonly to: RequestStatus } | { readonly objection: StepObjection } {
-  const hasAsked = request.createdBy === actor;
-  if (actorOf(taker) === 'requesters' && !hasAsked) return { objection: 'ACCESS_DENIED' };
+  const isRequester = request.createdBy === actor;
+  if (actorOf(taker) === 'requesters' && !isRequester) return { objection: 'ACCESS_DENIED' };
   if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
   const { requestStatus, requestType } = request;
   const row = findTransition(TRANSITIONS, event, requestStatus, requestType, actorOf(taker));
   if (!row) return { objection: 'TRANSITION_NOT_ALLOWED' };
-  const isClosed = typeof taker === 'object' && isClosedToRequester(event, hasAsked, taker.rules);
+  const isClosed = typeof taker === 'object' && isClosedToRequester(event, isRequester, taker.rules);
   return isClosed ? { objection: 'OWN_REQUEST' } : { to: row.to };
 }

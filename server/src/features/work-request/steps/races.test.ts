@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
+import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import type { Call, TestAnswer } from '../../../testing/test-app.ts';
 import { newRequest } from '../testing/new-request.ts';
@@ -120,7 +120,7 @@ describe('two concurrent users', () => {
     await client.query('begin');
     await client.query('update device_register set device_status = $1 where id = $2', [status, device.id]);
     const working = work();
-    await untilSomebodyWaits(app().pool);
+    await untilLockWaits(app().pool);
     await client.query('commit');
     client.release();
     return working;
@@ -169,7 +169,7 @@ describe('two concurrent users', () => {
       await client.query('begin');
       await client.query(statement);
       const asking = one('POST', `${BASE}/bulk-save`, { workRequest });
-      await untilSomebodyWaits(app().pool);
+      await untilLockWaits(app().pool);
       await client.query('commit');
       client.release();
       assertFault(await asking, path, 'REFERENCE_UNKNOWN');

@@ -1,5 +1,9 @@
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
-import { carries, reasonFault, saidReason } from '@cooler/contract/features/work-request/steps/step-words.ts';
+import {
+  carries,
+  reasonFault,
+  trimmedReason,
+} from '@cooler/contract/features/work-request/steps/step-data.ts';
 import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 
@@ -9,7 +13,7 @@ export function readReason(
   given: unknown,
   { needsDenyReason }: RequestRules,
 ): string | null {
-  const reason = saidReason(given);
+  const reason = trimmedReason(given);
   if (reason !== null && !carries(event, 'reason')) throw problem('UNKNOWN_FIELD', { field: 'reason' });
   const fault = reasonFault(given, event === 'deny' && needsDenyReason);
   throwIfInvalid(fault ? { reason: [fault] } : {});

@@ -13,7 +13,7 @@ import {
   type NewComment,
 } from '@cooler/contract/features/work-request/thread/thread.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
-import { lackOfStatus } from '@cooler/contract/reasons.ts';
+import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import { recordChange } from '../../../kernel/write/audit.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -92,7 +92,7 @@ async function refuseUndecidable(
   if (shown !== undefined && shown !== version)
     throw problem('VERSION_CONFLICT', {}, { current: await currentRequest(change, id) });
   if (AWAITING_APPROVAL.includes(requestStatus)) return;
-  const reasons = lackOfStatus<RequestStatus>(
+  const reasons = wrongStatusReasons<RequestStatus>(
     REQUEST_STATUS.name,
     requestStatus,
     AWAITING_APPROVAL,

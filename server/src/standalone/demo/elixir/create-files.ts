@@ -7,11 +7,11 @@ import { createShops } from '../master-data/shops.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldShop } from '../world.ts';
 
-/** A file as the sales partners' system would leave it. */
+/** A file as the sales partners' system would deliver it. */
 export interface DemoElixirFile {
   readonly name: string;
   readonly content: string;
-  /** When it was brought. */
+  /** When it was delivered. */
   readonly time: Date;
 }
 
@@ -63,8 +63,8 @@ function lineOf(random: Random, shop: WorldShop): Line {
   };
 }
 
-/** What goes wrong in real files: a code nobody has, a place that is none, a cell that was typed into. */
-function spoiled(lines: readonly Line[]): Line[] {
+/** Typical errors of real files: an unknown SFA code, an invalid postal code, a missing shop code. */
+function withErrors(lines: readonly Line[]): Line[] {
   const [first = {}, second = {}, third = {}, fourth = {}] = lines;
   return [
     { ...first, shopCode: '299901', sfaCode: 'SFA-9999' },
@@ -74,7 +74,7 @@ function spoiled(lines: readonly Line[]): Line[] {
   ];
 }
 
-/** Shops that the register does not know yet. */
+/** Shops that are not in the register yet. */
 function newShops({ shops, today }: World): WorldShop[] {
   const made = createShops(createRandom('elixir shops'), shops.length + NEW_SHOPS, today).slice(shops.length);
   return made.flatMap((shop, index) => {
@@ -94,8 +94,8 @@ function fileOn(day: string, content: string): DemoElixirFile {
 }
 
 /**
- * Three files over the shops of the demo: one that knows new shops and has bad lines, one with other transport days, and
- * one that was cut and is therefore held for a person.
+ * Three files for the shops of the demo: one with new shops and bad lines, one with other transport days, and a
+ * truncated one, which is therefore held for a decision.
  */
 export function createElixirFiles(world: World): DemoElixirFile[] {
   const random = createRandom('elixir');
@@ -106,7 +106,7 @@ export function createElixirFiles(world: World): DemoElixirFile[] {
   );
   const cut = changed.slice(0, Math.floor(changed.length / 3));
   return [
-    fileOn(addDays(world.today, -14), fileText([...all, ...spoiled(known)], 'hu', ';')),
+    fileOn(addDays(world.today, -14), fileText([...all, ...withErrors(known)], 'hu', ';')),
     fileOn(addDays(world.today, -7), fileText(changed, 'en', ',')),
     fileOn(addDays(world.today, -1), fileText(cut, 'hu', ';')),
   ];

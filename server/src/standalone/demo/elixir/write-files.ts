@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createWorld } from '../world.ts';
 import { createElixirFiles } from './create-files.ts';
 
-/** Puts sample files into the folder that Elixir's are looked for in, each as old as its name says. */
+/** Writes sample files into the Elixir folder, with the modification times of their names. */
 export async function writeElixirFiles(folder: string, scale: number, today: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const world = createWorld({ teams: scale, shops: 500 * scale }, today);

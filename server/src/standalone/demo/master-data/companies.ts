@@ -12,7 +12,7 @@ function company(code: string, name: string, address: string, remark: string | n
   return { code, name, postalCode: place.slice(0, 4), city: place.slice(5), streetHouseNumber, remark };
 }
 
-/** Where devices wait between two shops: one warehouse in each of eight counties. */
+/** One warehouse in each of eight counties. */
 export const WAREHOUSES: readonly DemoCompany[] = [
   company('RAK-01', 'Dunakanyar Hűtőraktár Kft.', '1211 Budapest, Színesfém utca 14.', 'Központi raktár'),
   company('RAK-02', 'Rábaköz Logisztika Kft.', '9027 Győr, Ipar utca 31.'),
@@ -29,7 +29,6 @@ export const WAREHOUSES: readonly DemoCompany[] = [
   company('RAK-08', 'Bükkalja Raktár Kft.', '3527 Miskolc, Besenyői út 18.', 'Rámpa van, targonca nincs'),
 ];
 
-/** Who repairs devices. */
 export const SERVICE_COMPANIES: readonly DemoCompany[] = [
   company(
     'SZE-01',

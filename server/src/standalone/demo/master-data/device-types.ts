@@ -10,7 +10,7 @@ export interface DemoDeviceType {
   readonly methodOfRegistration: (typeof METHOD_OF_REGISTRATION.options)[number];
   readonly description: string;
   readonly groupable: boolean;
-  /** Names of the types that stand with a groupable one, at most four. */
+  /** Names of the child types of a groupable type, at most four. */
   readonly children: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const ISLAND_PARTS = [
 const DOUBLE_DOOR = cooler('H-1070', 'Kétajtós hűtő 700 l', 'Tolóajtós, hat polc, 2-8 °C');
 const WALL_UNIT = cooler('H-2012', 'Nyitott fali hűtő 120 cm', 'Légfüggönyös, négy polc, éjszakai takaróval');
 
-/** The twelve types of coolers; a groupable one comes after the types it names. */
+/** The twelve types of coolers; groupable types come after their child types. */
 export const COOLER_TYPES: readonly DemoDeviceType[] = [
   cooler('H-1010', 'Pultra tehető hűtő 100 l', 'Üvegajtós kis hűtő pénztár mellé, 2-8 °C'),
   cooler('H-1035', 'Ajtós hűtő 350 l', 'Üvegajtós, öt polc, belső világítás, 2-8 °C'),
@@ -63,7 +63,7 @@ export const COOLER_TYPES: readonly DemoDeviceType[] = [
   ),
 ];
 
-/** What coolers wear: the lasting decors, and the campaigns of this year and the last. */
+/** The decors: permanent ones, and the campaigns of this year and last year. */
 export function createDecors(today: string): DemoDeviceType[] {
   const year = Number(today.slice(0, 4));
   return [
@@ -84,7 +84,7 @@ const OTHER = { deviceTypeCategory: 'OTHER', ...SINGLE } as const;
 const COUNTED = { ...OTHER, methodOfRegistration: 'BASED_ON_QUANTITY' } as const;
 const UNCOUNTED = { ...OTHER, methodOfRegistration: 'NO_REGISTRATION_REQUIRED' } as const;
 
-/** What else a shop may get: counted pieces, and things nobody keeps a register of. */
+/** Other types: pieces registered by quantity, and items that are not registered. */
 export const OTHER_TYPES: readonly DemoDeviceType[] = [
   { ...COUNTED, prodNum: 'E-0010', name: 'Polc', description: 'Pótpolc ajtós hűtőhöz, 50 cm' },
   { ...COUNTED, prodNum: 'E-0020', name: 'Napernyő', description: '3 m átmérőjű, talppal' },

@@ -2,7 +2,7 @@ import type { REGION } from '@cooler/contract/features/regional-representative/r
 import type { County } from '../../../reference/counties.ts';
 import { allPostalCodes, type PostalCodeRow } from '../../../reference/settlements.ts';
 import type { Random } from '../random.ts';
-import { list } from './words.ts';
+import { splitList } from './text.ts';
 
 type Region = Extract<(typeof REGION.options)[number], 'CENTRAL' | 'SOUTH' | 'NORTH' | 'EAST' | 'WEST'>;
 
@@ -15,7 +15,7 @@ export interface Place {
   readonly size: 'town' | 'village';
 }
 
-/** The sales region that looks after a county. */
+/** The sales region of a county. */
 const REGION_OF_COUNTY: Readonly<Record<County, Region>> = {
   Budapest: 'CENTRAL',
   Pest: 'CENTRAL',
@@ -42,21 +42,21 @@ const REGION_OF_COUNTY: Readonly<Record<County, Region>> = {
 /** Towns by size: the weight of one town, roughly its thousands of inhabitants. */
 const TOWNS_BY_WEIGHT: Readonly<Record<number, readonly string[]>> = {
   900: ['Budapest'],
-  160: list('Debrecen, Szeged, Miskolc, Pécs, Győr'),
-  100: list('Nyíregyháza, Kecskemét, Székesfehérvár, Szombathely'),
-  65: list(`
+  160: splitList('Debrecen, Szeged, Miskolc, Pécs, Győr'),
+  100: splitList('Nyíregyháza, Kecskemét, Székesfehérvár, Szombathely'),
+  65: splitList(`
     Szolnok, Érd, Tatabánya, Sopron, Kaposvár, Veszprém, Békéscsaba, Zalaegerszeg, Eger, Nagykanizsa, Dunaújváros,
     Dunakeszi, Hódmezővásárhely`),
-  30: list(`
+  30: splitList(`
     Szigetszentmiklós, Cegléd, Baja, Mosonmagyaróvár, Salgótarján, Vác, Ózd, Gödöllő, Szekszárd, Pápa, Hajdúböszörmény,
     Gyula, Kiskunfélegyháza, Gyöngyös, Budaörs, Esztergom, Ajka, Jászberény, Orosháza, Kiskunhalas, Szentes, Szentendre,
     Kazincbarcika, Siófok, Hajdúszoboszló, Tata`),
-  18: list(`
+  18: splitList(`
     Komló, Makó, Hatvan, Fót, Göd, Törökszentmiklós, Karcag, Várpalota, Keszthely, Komárom, Paks, Oroszlány, Békés, Monor,
     Dombóvár, Dabas, Mohács, Balmazújváros, Mátészalka, Mezőkövesd, Mezőtúr, Kisvárda, Szarvas, Kalocsa, Sárvár,
     Tiszaújváros, Tapolca, Balassagyarmat, Berettyóújfalu, Püspökladány, Sátoraljaújhely, Mór, Kiskőrös, Bonyhád,
     Balatonfüred`),
-  10: list(`
+  10: splitList(`
     Kőszeg, Sárbogárd, Gárdony, Sárospatak, Bicske, Körmend, Marcali, Tolna, Tiszafüred, Ráckeve, Celldömölk, Szigetvár,
     Barcs, Kapuvár, Heves, Csorna, Nagyatád, Pásztó, Siklós, Szentgotthárd, Szerencs, Szeghalom, Vásárosnamény, Csurgó,
     Sümeg, Zirc, Tab, Fonyód, Lenti, Encs, Edelény, Rétság, Pécsvárad, Bátaszék`),
@@ -68,10 +68,10 @@ const TOWNS = Object.entries(TOWNS_BY_WEIGHT).flatMap(([weight, towns]) =>
 
 const VILLAGE_SHARE = 0.22;
 
-/** The highest code of a Budapest district; above it are the codes of post-office boxes. */
+/** The highest postal code of a Budapest district; higher codes are PO boxes. */
 const LAST_BUDAPEST_DISTRICT = '1239';
 
-const STREETS = list(`
+const STREETS = splitList(`
   Kossuth Lajos utca, Petőfi Sándor utca, Rákóczi út, Fő utca, Fő tér, Széchenyi István utca, Ady Endre utca,
   Dózsa György út, József Attila utca, Arany János utca, Bajcsy-Zsilinszky út, Deák Ferenc utca, Béke utca,
   Szabadság tér, Szent István tér, Hunyadi János utca, Táncsics Mihály utca, Jókai Mór utca, Vörösmarty utca,
@@ -88,7 +88,7 @@ const CODES_OF_SETTLEMENT = Map.groupBy(
 const TOWN_NAMES = new Set(TOWNS.map(([town]) => town));
 const VILLAGES = [...CODES_OF_SETTLEMENT.keys()].filter((settlement) => !TOWN_NAMES.has(settlement));
 
-/** An address in a real settlement, more often in bigger ones. */
+/** An address in a real settlement; bigger ones are more frequent. */
 export function createPlace(random: Random): Place {
   const size = random.chance(VILLAGE_SHARE) ? 'village' : 'town';
   const settlement = size === 'village' ? random.pick(VILLAGES) : random.weighted(TOWNS);

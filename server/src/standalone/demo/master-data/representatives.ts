@@ -23,7 +23,7 @@ export interface DemoRepresentative extends Person {
 interface Post {
   readonly rank: Rank;
   readonly region: Region;
-  /** The demo user who holds the post, in the first team. */
+  /** The demo user in this post, in the first team. */
   readonly username?: string;
 }
 
@@ -66,7 +66,7 @@ const ROLE_OF_RANK: Readonly<Record<Rank, Role>> = {
 
 const FIRST_SFA_CODE = 1001;
 
-/** Teams of thirty representatives; the first team has the demo users who work in the field. */
+/** Teams of thirty representatives; the first team includes the demo users. */
 export function createRepresentatives(random: Random, teams: number, today: string): DemoRepresentative[] {
   const posts = Array.from({ length: teams }, (_, team) =>
     team === 0 ? TEAM : TEAM.map(withoutUser),
@@ -97,7 +97,7 @@ function demoPerson(username: string | undefined): Partial<Person> {
   return { username: user.username, familyName, givenName, name: `${familyName} ${givenName}`, email };
 }
 
-/** Now and then somebody is away; some old absences were never cleared. */
+/** Some representatives are away; some past absences were never cleared. */
 function createAbsence(random: Random, today: string): string | null {
   return random.weighted([
     [null, 14],
@@ -106,7 +106,7 @@ function createAbsence(random: Random, today: string): string | null {
   ]);
 }
 
-/** Deputies are colleagues of the same region or rank: two to six of them. */
+/** Two to six deputies of the same region or rank. */
 function createDeputies(random: Random, posts: readonly Post[], index: number): number[] {
   const own = posts[index] as Post;
   const colleagues = posts.flatMap((post, other) =>

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Place } from './places.ts';
-import { list } from './words.ts';
+import { splitList } from './text.ts';
 
 export interface Chain {
   readonly name: string;
@@ -26,16 +26,16 @@ const CHAINS: readonly (readonly [chain: Chain, weight: number])[] = [
 const CHAIN_SHARE = { town: 0.5, village: 0.25 };
 const EATING_PLACE_SHARE = 0.25;
 
-const FIRST_WORDS = list(`
+const FIRST_WORDS = splitList(`
   Kossuth, Petőfi, Sarki, Tópart, Liget, Rózsa, Gesztenye, Platán, Hajnal, Harmat, Marika, Zsuzsa, Kati, Aranykalász,
   Szőlőskert, Malom, Vadvirág, Központi, Főtéri, Állomás, Diófa, Fenyves, Napfény, Gólya, Fecske, Pacsirta, Mackó, Mókus,
   Kerekdomb, Öreghíd, Mézes, Hársfa, Borostyán, Csillag, Zöldkert, Árnyas, Patak, Forrás, Délibáb, Margaréta, Ibolya,
   Jázmin, Levendula, Szivárvány, Kapu, Kék Ló, Arany Szarvas, Vörös Rák`);
 
-const RETAIL_KINDS = list('Csemege, Élelmiszer, Kisbolt, Vegyesbolt, ABC, Élelmiszerbolt, Tejbolt');
-const EATING_KINDS = list('Büfé, Presszó, Cukrászda, Kávézó, Étterem, Falatozó');
+const RETAIL_KINDS = splitList('Csemege, Élelmiszer, Kisbolt, Vegyesbolt, ABC, Élelmiszerbolt, Tejbolt');
+const EATING_KINDS = splitList('Büfé, Presszó, Cukrászda, Kávézó, Étterem, Falatozó');
 
-/** The name of a shop of a chain (`Tulipán ABC Pécs`) or of one by itself (`Kossuth Csemege`). */
+/** The name of a shop of a chain (`Tulipán ABC Pécs`) or of an independent shop (`Kossuth Csemege`). */
 export function createShopName(random: Random, place: Pick<Place, 'city' | 'size'>): ShopName {
   if (random.chance(CHAIN_SHARE[place.size])) {
     const chain = random.weighted(CHAINS);

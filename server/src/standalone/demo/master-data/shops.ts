@@ -4,14 +4,14 @@ import type { Random } from '../random.ts';
 import { createName, createPhone } from './people.ts';
 import { createPlace, type Place } from './places.ts';
 import { type Chain, createShopName } from './shop-names.ts';
-import { list, plain } from './words.ts';
+import { splitList, toDottedAscii } from './text.ts';
 
 export interface DemoShop extends Place {
   readonly code: string;
   readonly name: string;
   readonly chainName: string | null;
   readonly groupCode: string | null;
-  /** Sold over the counter of a shop, or eaten and drunk on the spot. */
+  /** Retail, or out of home: consumed on the premises. */
   readonly channel: Exclude<(typeof DEVICE_NATURE.options)[number], 'BM'>;
   readonly shopStatus: (typeof SHOP_STATUS.options)[number];
   readonly needContactProtectionCertificate: boolean;
@@ -60,8 +60,8 @@ const OPENING_HOURS = [
 ] as const;
 
 const LOCATIONS = {
-  town: list('Városközpont, Lakótelep, Bevásárlóközpont, Főút mellett, Pályaudvar, Kertváros, Piac'),
-  village: list('Községközpont, Főút mellett, Üdülőövezet, Iskola mellett'),
+  town: splitList('Városközpont, Lakótelep, Bevásárlóközpont, Főút mellett, Pályaudvar, Kertváros, Piac'),
+  village: splitList('Községközpont, Főút mellett, Üdülőövezet, Iskola mellett'),
 };
 
 const REMARKS = [
@@ -73,7 +73,7 @@ const REMARKS = [
   'A hűtőnek külön biztosítékot kell kérni.',
 ];
 
-/** Invented shops over real settlements; the same chance, count and day give the same shops. */
+/** Invented shops in real settlements; the same seed, count and day give the same shops. */
 export function createShops(random: Random, count: number, today: string): DemoShop[] {
   const shops = Array.from({ length: count }, (_, index) =>
     createShop(random, String(FIRST_CODE + index), today),
@@ -119,6 +119,6 @@ function namesOfChain(chain: Chain | null): Pick<DemoShop, 'chainName' | 'groupC
 function createContact(random: Random): Pick<DemoShop, 'contactName' | 'contactPhone' | 'contactEmail'> {
   const { familyName, givenName } = createName(random);
   const contactName = `${familyName} ${givenName}`;
-  const contactEmail = random.chance(0.7) ? `${plain(contactName)}@bolt.example` : null;
+  const contactEmail = random.chance(0.7) ? `${toDottedAscii(contactName)}@bolt.example` : null;
   return { contactName, contactPhone: createPhone(random), contactEmail };
 }

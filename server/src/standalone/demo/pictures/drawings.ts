@@ -30,7 +30,7 @@ function drawWallGroup(): string {
   return scene(left + right, 430);
 }
 
-/** The picture of each of the twelve types of coolers, as SVG, by its product number. */
+/** The SVG drawing of each of the twelve types of coolers, by product number. */
 export const DRAWINGS: Readonly<Record<string, () => string>> = {
   'H-1010': () => drawCabinet(320, 380, 2, 1),
   'H-1035': () => drawCabinet(360, 640, 5, 1),
@@ -46,7 +46,7 @@ export const DRAWINGS: Readonly<Record<string, () => string>> = {
   'H-2000': drawWallGroup,
 };
 
-/** A drawing as a PNG in the making. */
+/** A pipeline that renders a drawing as PNG. */
 export function pngOf(draw: () => string): Sharp {
   return sharp(Buffer.from(draw())).png();
 }

@@ -21,7 +21,7 @@ describe('the photos of the demo', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  it('are two of each of some coolers that a leader is to decide on, however often it starts', async () => {
+  it('are two for each of twelve lines of undecided stock-takings, after any number of starts', async () => {
     const seed = () => seedDemoPhotos(database.owner, folderStore(root));
     await Promise.all([seed(), seed()]);
     await seed();

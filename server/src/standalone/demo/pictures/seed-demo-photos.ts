@@ -17,7 +17,7 @@ interface PhotographedLine {
   readonly takenBy: string;
 }
 
-/** Coolers that were found in stock-takings which wait for a leader, one of each type a shop. */
+/** Coolers found in stock-takings that wait for a decision, one of each type in a shop. */
 async function findLines(pool: Pool): Promise<PhotographedLine[]> {
   const { rows } = await pool.query<PhotographedLine>(sql`
     select distinct on (h.id, t.id) l.id, l.head_id as "headId", l.device_id as "deviceId", t.prod_num as "prodNum",
@@ -31,7 +31,7 @@ async function findLines(pool: Pool): Promise<PhotographedLine[]> {
   return rows;
 }
 
-/** A photo of the whole cooler, and one from nearer. */
+/** A photo of the whole cooler, and a close-up. */
 async function storePhotos(files: FileStore, { prodNum }: PhotographedLine): Promise<StoredPicture[]> {
   const draw = DRAWINGS[prodNum];
   if (!draw) return [];
@@ -54,14 +54,14 @@ async function givePhoto(change: Change, line: PhotographedLine, picture: Stored
       false, ${line.takenAt}, ${line.takenBy})`);
 }
 
-/** Gives some lines of the demo's stock-takings photos, all or none, unless there are photos already. */
+/** Adds photos to some lines of the demo's stock-takings in one transaction, unless there are photos already. */
 export async function seedDemoPhotos(pool: Pool, files: FileStore): Promise<void> {
   if (await hasPictures(pool, 'stock-taking')) return;
   const stored = await Promise.all(
     (await findLines(pool)).map(async (line) => [line, await storePhotos(files, line)] as const),
   );
   await runChange(pool, { actor: 'demo', source: 'DEMO' }, async (change) => {
-    // Another start may have been faster.
+    // Another process may have added them meanwhile.
     await change.client.query(sql`lock table stock_taking_photos in share row exclusive mode`);
     if (await hasPictures(change.client, 'stock-taking')) return;
     for (const [line, pictures] of stored) {

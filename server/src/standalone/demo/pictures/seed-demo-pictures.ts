@@ -29,7 +29,7 @@ async function givePicture(change: Change, id: number, picture: StoredPicture): 
 const storeDrawing = async (files: FileStore, draw: () => string): Promise<StoredPicture> =>
   storePicture(files, 'device-types', await pngOf(draw).toBuffer());
 
-/** Gives the demo's types of coolers their pictures, all or none, unless there are pictures of types already. */
+/** Adds pictures to the demo's cooler types in one transaction, unless there are pictures of types already. */
 export async function seedDemoPictures(pool: Pool, files: FileStore): Promise<void> {
   if (await hasPictures(pool, 'device-types')) return;
   const stored = await Promise.all(

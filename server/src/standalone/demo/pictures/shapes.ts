@@ -1,4 +1,4 @@
-/** Pieces of drawings, as SVG; every measure in dots of a picture of 900 by 900. */
+/** Parts of SVG drawings; all measures are in units of a 900 × 900 view. */
 const SIDE = 900;
 const FLOOR = 800;
 
@@ -32,7 +32,7 @@ function polygon(points: readonly (readonly [number, number])[], fill: string): 
 
 const outline = `stroke="${DARK}" stroke-width="4"`;
 
-/** A box that stands on the floor in the middle, moved by `shift`. */
+/** A box on the floor, centred and then moved by `shift`. */
 export function standing(width: number, height: number, shift = 0): Box {
   return { x: (SIDE - width) / 2 + shift, y: FLOOR - height, width, height };
 }
@@ -41,7 +41,7 @@ function inset({ x, y, width, height }: Box, side: number, top: number, bottom: 
   return { x: x + side, y: y + top, width: width - 2 * side, height: height - top - bottom };
 }
 
-/** A shelf full of cups and bottles, which differ from shelf to shelf. */
+/** Cups and bottles on a shelf; they vary by shelf. */
 function goods({ x, width }: Box, y: number, height: number, shelf: number): string {
   const step = 26 + (shelf % 3) * 6;
   const count = Math.floor((width - 12) / step);
@@ -56,7 +56,7 @@ function goods({ x, width }: Box, y: number, height: number, shelf: number): str
   }).join('');
 }
 
-/** The cold inside of a cabinet with this many shelves. */
+/** The inside of a cabinet with `count` shelves. */
 function shelves(inside: Box, count: number): string {
   const step = inside.height / count;
   const rows = Array.from({ length: count }, (_, index) => {
@@ -69,7 +69,7 @@ function shelves(inside: Box, count: number): string {
 interface Cabinet {
   readonly box: Box;
   readonly shelves: number;
-  /** Glass doors; none where customers reach in. */
+  /** The number of glass doors; 0 for an open cabinet. */
   readonly doors: number;
 }
 
@@ -81,7 +81,7 @@ function door(inside: Box, index: number, doors: number): string {
   return rect(leaf, 'url(#glass)', outline) + rect(handle, DARK, 'rx="5"');
 }
 
-/** An upright cabinet: header, shelves behind glass or open, plinth with its grille. */
+/** An upright cabinet: header, shelves, doors, plinth with grille. */
 export function cabinet({ box, shelves: count, doors }: Cabinet): string {
   const header = Math.max(36, box.height * 0.1);
   const plinth = Math.max(26, box.height * 0.09);
@@ -101,7 +101,7 @@ export function cabinet({ box, shelves: count, doors }: Cabinet): string {
   ].join('');
 }
 
-/** A chest seen a little from above: lid or open well, front with a band. */
+/** A chest seen from slightly above: lid or open top, front with a band. */
 export function chest(box: Box, depth: number, lid: 'sliding' | 'open'): string {
   const { x, y, width, height } = box;
   const top = [
@@ -132,7 +132,7 @@ export function chest(box: Box, depth: number, lid: 'sliding' | 'open'): string 
   ].join('');
 }
 
-/** An open chest whose left end is round. */
+/** An open chest with a rounded left end. */
 export function roundedChest({ x, y, width, height }: Box, depth: number): string {
   const bend = width / 4;
   const right = x + width;
@@ -148,13 +148,13 @@ export function roundedChest({ x, y, width, height }: Box, depth: number): strin
   ].join('');
 }
 
-/** A number in a small dark window, as controllers show it. */
+/** The temperature display of a controller. */
 export function thermometer(x: number, y: number): string {
   const text = `<text x="${x + 12}" y="${y + 32}" font-family="sans-serif" font-size="28" fill="#7df0c0">4,0</text>`;
   return rect({ x, y, width: 84, height: 44 }, '#15202b', 'rx="6"') + text;
 }
 
-/** The whole picture: a bright wall, the floor with a shadow, and what stands on it. */
+/** The whole picture: wall, floor, shadow and the drawing. */
 export function scene(drawing: string, shadow: number): string {
   const floor = rect({ x: 0, y: FLOOR - 6, width: SIDE, height: SIDE - FLOOR + 6 }, '#cfd6dc');
   const shade = `<ellipse cx="${SIDE / 2}" cy="${FLOOR + 4}" rx="${shadow}" ry="18" fill="#000000" fill-opacity="0.18"/>`;

@@ -1,4 +1,4 @@
-import { spread } from '../choose.ts';
+import { distribute } from '../choose.ts';
 import { addDays } from '../days.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldDeviceType } from '../world.ts';
@@ -8,11 +8,11 @@ import { dayOfEntry, simulateLifecycle } from './simulate-lifecycle.ts';
 
 interface RegisterSize {
   readonly devices: number;
-  /** How many groups of each groupable type. */
+  /** The number of groups of each groupable type. */
   readonly groupsOfType: number;
 }
 
-/** What a device is made with, before it has a past. */
+/** The initial fields of a device, before its history. */
 type Origin = Pick<
   DemoDevice,
   'purchasingDate' | 'warrantyDate' | 'maintainedAt' | 'deviceGroupSerial' | 'parentDeviceId' | 'children'
@@ -30,10 +30,10 @@ const TYPE_WEIGHTS: Readonly<Record<string, number>> = {
 
 const WARRANTY_DAYS = [730, 1095, 1825];
 
-/** A prime above every count of devices: multiplying by another number modulo it gives each device its own number. */
+/** A prime above every number of devices: multiplication modulo a prime gives unique numbers. */
 const SERIAL_NUMBERS = 99_999_989;
 
-/** Single devices and groups with the pasts they had before any request; ids count from 1. */
+/** Single devices and groups with their history before any request; ids count from 1. */
 export function createDevices(world: World, size: RegisterSize): DemoDevice[] {
   const random = createRandom('devices');
   const groupable = world.deviceTypes.filter((type) => type.groupable);
@@ -43,7 +43,7 @@ export function createDevices(world: World, size: RegisterSize): DemoDevice[] {
   );
   const devices = createSingles(random, world, size.devices - inGroups);
   for (const type of groupable) {
-    for (const lifecycle of spread(random, GROUP_LIFECYCLES, size.groupsOfType)) {
+    for (const lifecycle of distribute(random, GROUP_LIFECYCLES, size.groupsOfType)) {
       devices.push(...createGroup(random, world, type, lifecycle, devices.length + 1));
     }
   }
@@ -52,7 +52,7 @@ export function createDevices(world: World, size: RegisterSize): DemoDevice[] {
 
 function createSingles(random: Random, world: World, count: number): DemoDevice[] {
   const weights = world.deviceTypes.map((type) => [type, TYPE_WEIGHTS[type.name] ?? 0] as const);
-  return spread(random, LIFECYCLES, count).map((lifecycle, index) => {
+  return distribute(random, LIFECYCLES, count).map((lifecycle, index) => {
     const entry = dayOfEntry(random, lifecycle, world.today);
     const origin = {
       ...createOrigin(random, world, lifecycle, entry),
@@ -123,7 +123,7 @@ function createOrigin(
   return { purchasingDate, warrantyDate, maintainedAt, decorId: createDecor(random, world) };
 }
 
-/** Half of the devices wear the basic decor, some none. */
+/** Half of the devices have the basic decor, some none. */
 function createDecor(random: Random, world: World): number | null {
   const decors = world.deviceTypes.filter((type) => type.deviceTypeCategory === 'DECOR').map(({ id }) => id);
   const [basic = null, ...others] = decors;
@@ -138,7 +138,7 @@ function createNature(random: Random): DeviceNature {
   ] as const);
 }
 
-/** `HU24-0083-1172`: the year of making and a number of its own. */
+/** `HU24-0083-1172`: the year of manufacture and a unique number. */
 function serialNumberOf(id: number, purchasingDate: string): string {
   const number = String((id * 48_271) % SERIAL_NUMBERS).padStart(8, '0');
   return `HU${purchasingDate.slice(2, 4)}-${number.slice(0, 4)}-${number.slice(4)}`;

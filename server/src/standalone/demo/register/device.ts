@@ -5,7 +5,7 @@ import type {
 
 export type DeviceNature = (typeof DEVICE_NATURE.options)[number];
 
-/** Where a device is: at most one of the three. */
+/** The place of a device: at most one of the three. */
 export interface DevicePlace {
   readonly shopId: number | null;
   readonly warehouseCompanyId: number | null;
@@ -19,7 +19,7 @@ export interface DeviceState {
   readonly quantity: number;
 }
 
-/** Who changed a device, when, how, and for which request. */
+/** The origin of a change of a device: user, time, source and request. */
 export interface Cause {
   readonly at: string;
   readonly by: string;
@@ -35,7 +35,7 @@ export interface DeviceMove {
   readonly cause: Cause;
 }
 
-/** A row of the register while its past is being made up. */
+/** A row of the register while its history is simulated. */
 export interface DemoDevice {
   readonly id: number;
   readonly deviceTypeId: number;
@@ -47,12 +47,12 @@ export interface DemoDevice {
   readonly needStockTaking: boolean;
   readonly parentDeviceId: number | null;
   readonly deviceGroupSerial: string | null;
-  /** The devices that stand with this one and move with it. */
+  /** The child devices, which move with this one. */
   readonly children: readonly DemoDevice[];
   readonly moves: DeviceMove[];
   maintainedAt: string | null;
   state: DeviceState;
-  /** From when on the next request can have it. */
+  /** The earliest instant for the next change or request. */
   freeFrom: string;
 }
 
@@ -62,14 +62,14 @@ export const inShop = (shopId: number): DevicePlace => ({ ...NOWHERE, shopId });
 export const atWarehouse = (warehouseCompanyId: number): DevicePlace => ({ ...NOWHERE, warehouseCompanyId });
 export const atService = (serviceCompanyId: number): DevicePlace => ({ ...NOWHERE, serviceCompanyId });
 
-/** The first state of a device, as its first move tells it. */
+/** Sets the first state of a device and records its first move. */
 export function enterRegister(device: DemoDevice, state: DeviceState, cause: Cause): void {
   device.state = state;
   device.freeFrom = cause.at;
   device.moves.push({ deviceId: device.id, before: null, after: state, cause });
 }
 
-/** Changes what is given of a device's state; a change of nothing leaves no trace. */
+/** Changes a device's state and records the move; does nothing if the state stays the same. */
 export function move(device: DemoDevice, change: Partial<DeviceState>, cause: Cause): void {
   const before = device.state;
   const after = { ...before, ...change };
@@ -78,7 +78,7 @@ export function move(device: DemoDevice, change: Partial<DeviceState>, cause: Ca
   device.moves.push({ deviceId: device.id, before, after, cause });
 }
 
-/** The device and those that stand with it. */
+/** The device and its child devices. */
 export function unitOf(device: DemoDevice): DemoDevice[] {
   return [device, ...device.children];
 }

@@ -2,13 +2,13 @@ import type { DeviceStatus } from '@cooler/contract/features/device-register/dev
 
 type PlaceKind = 'SHOP' | 'WAREHOUSE' | 'SERVICE_COMPANY' | 'NOWHERE' | 'SAME';
 
-/** A status and where a device then stands. */
+/** A status of a device and the kind of its place. */
 export interface Station {
   readonly status: DeviceStatus;
   readonly place: PlaceKind;
 }
 
-/** How a device fared before any work request, and when it came into the register. */
+/** The history of a device before any work request, and when it entered the register. */
 export interface Lifecycle {
   readonly entered: 'AT_OPENING' | 'LATER' | 'LATELY';
   readonly stations: readonly [Station, ...Station[]];
@@ -25,7 +25,7 @@ const LOST = station('INACTIVE', 'NOWHERE');
 const ORDERED = station('REQUIRED', 'NOWHERE');
 const IN_REPAIR = station('SERVICED', 'SERVICE_COMPANY');
 
-/** What becomes of single devices by hand and by upload, with weights; requests then move them on. */
+/** Lifecycles of single devices by form and upload, with weights; requests then continue them. */
 export const LIFECYCLES: readonly (readonly [lifecycle: Lifecycle, weight: number])[] = [
   [{ entered: 'AT_OPENING', stations: [IN_USE] }, 600],
   [{ entered: 'AT_OPENING', stations: [IN_STOCK] }, 110],
@@ -43,14 +43,14 @@ export const LIFECYCLES: readonly (readonly [lifecycle: Lifecycle, weight: numbe
   [{ entered: 'AT_OPENING', stations: [LOST, station('FOUND_AT_STOCK_TAKING', 'SHOP')] }, 12],
 ];
 
-/** Groups are in a shop or wait for one. */
+/** Groups are in a shop or in stock. */
 export const GROUP_LIFECYCLES: readonly (readonly [lifecycle: Lifecycle, weight: number])[] = [
   [{ entered: 'AT_OPENING', stations: [IN_USE] }, 60],
   [{ entered: 'AT_OPENING', stations: [IN_STOCK] }, 30],
   [{ entered: 'LATER', stations: [NEW, IN_STOCK] }, 10],
 ];
 
-/** What somebody does by hand with a device that reached a status: how often, after how many days, and what. */
+/** A manual step for a device in a status: probability, delay in days, and outcomes. */
 interface HandStep {
   readonly chance: number;
   readonly days: readonly [from: number, to: number];

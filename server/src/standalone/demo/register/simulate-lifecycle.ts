@@ -1,4 +1,4 @@
-import { findSuiting } from '../choose.ts';
+import { findMatching } from '../choose.ts';
 import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
 import { instantOn, lastDay, openingDay } from '../work-time.ts';
@@ -25,14 +25,14 @@ const DAYS_AGO: Readonly<Record<'LATER' | 'LATELY', readonly [number, number]>> 
   LATELY: [30, 2],
 };
 
-/** The day when a device of such a life came into the register. */
+/** The day on which a device of a lifecycle entered the register. */
 export function dayOfEntry(random: Random, lifecycle: Lifecycle, today: string): string {
   if (lifecycle.entered === 'AT_OPENING') return addDays(openingDay(today), random.int(0, 9));
   const [from, to] = DAYS_AGO[lifecycle.entered];
   return random.date(today, -from, -to);
 }
 
-/** Leads a device, and those that stand with it, through the stations of a life. */
+/** Moves a device and its child devices through the stations of a lifecycle. */
 export function simulateLifecycle(
   random: Random,
   world: World,
@@ -52,7 +52,7 @@ export function simulateLifecycle(
   });
 }
 
-/** What people do with a device afterwards by hand, as far as there was time for it. */
+/** Applies manual steps to a device, as far as they fit before today. */
 export function settle(random: Random, world: World, device: DemoDevice): void {
   for (;;) {
     const next = HAND_STEPS[device.state.status];
@@ -87,19 +87,19 @@ function placeFor(
   const places: Readonly<Record<Station['place'], () => DevicePlace>> = {
     SAME: () => current,
     NOWHERE: () => NOWHERE,
-    SHOP: () => inShop(findSuiting(random, world.shops, (shop) => takesDevices(shop, at)).id),
+    SHOP: () => inShop(findMatching(random, world.shops, (shop) => takesDevices(shop, at)).id),
     WAREHOUSE: () => atWarehouse(random.pick(world.warehouses).id),
     SERVICE_COMPANY: () => atService(random.pick(world.serviceCompanies).id),
   };
   return places[station.place]();
 }
 
-/** Whether a shop is known by then and still trades. */
+/** Whether a shop exists at an instant and has not ceased. */
 export function takesDevices(shop: WorldShop, at: string): boolean {
   return shop.shopStatus !== 'CEASED' && shop.createdDate < at;
 }
 
-/** So many days in order, each after `from` and none after `to`. */
+/** `count` random days in ascending order, after `from` and up to `to`. */
 function daysBetween(random: Random, count: number, from: string, to: string): string[] {
   const span = Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
   const offsets = Array.from({ length: count }, () => random.int(1, span));

@@ -14,14 +14,14 @@ import {
 
 const SHARE_OF_SHOPS = 0.2;
 
-/** The stocks of counted types in warehouses and shops before any request. */
+/** The stocks of types registered by quantity, in warehouses and shops, before any request. */
 export function createStocks(world: World, firstId: number, scale: number): DemoDevice[] {
   const random = createRandom('stocks');
   const inWarehouses = stockWarehouses(random, world, firstId, scale);
   return [...inWarehouses, ...stockShops(random, world, firstId + inWarehouses.length)];
 }
 
-/** Whether pieces of a type are counted in the register. */
+/** Whether a type is registered by quantity. */
 export function isCounted(type: WorldDeviceType): boolean {
   return type.methodOfRegistration === 'BASED_ON_QUANTITY';
 }

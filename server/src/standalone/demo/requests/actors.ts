@@ -12,7 +12,7 @@ export interface Acting {
 const RETAIL_SHARE = 0.35;
 const ABSENT_SHARE = 0.06;
 
-/** Who takes a step: the shop's representative, the leader of its region or a deputy, or the partner. */
+/** The actor of a step: the shop's representative, the leader of its region or a deputy, or the partner. */
 export function actorOf(
   random: Random,
   world: World,

@@ -10,14 +10,14 @@ import type { Claim, DemoRequest, GroupMember, RequestStep, Subject } from './re
 import { firstState, nextState } from './request-state.ts';
 import { CHOOSE_SUBJECT } from './subjects.ts';
 
-/** A device whose request is open is free for no other. */
+/** `freeFrom` of a device that an open request holds. */
 const NEVER = '9999';
 const PROJECT_SHARE = 0.08;
 
-/** So many requests, oldest first, each with all its states; moves the devices as it goes. */
+/** `count` requests, oldest first, with all their states; also moves the devices. */
 export function createRequests(world: World, devices: readonly DemoDevice[], count: number): DemoRequest[] {
   const random = createRandom('requests');
-  // In chance order, so that no device is found more often because those before it never suit.
+  // In random order, so that no device is found more often because its predecessors never match.
   const register = {
     world,
     devices: shuffled(random, devices),
@@ -66,7 +66,7 @@ function createRequest(
   return { id, type: plan.type, subject, projectId, ...groupsOf(world, subject), claims, steps };
 }
 
-/** TRANSIT takes its devices at approval, the others when they are written (docs/domain.md §5.8). */
+/** The step that claims the devices: approval for TRANSIT, creation for the others (docs/domain.md §5.8). */
 function holdsFrom({ type, steps }: RequestPlan): PlannedStep | undefined {
   return type === 'TRANSIT' ? steps.find((step) => step.event === 'approve') : steps[0];
 }
@@ -81,7 +81,7 @@ function claimAll(requestId: number, subject: Subject): Claim[] {
   }));
 }
 
-/** Gives the devices back after a final step, and leads them on by hand; an open request keeps them. */
+/** Releases the devices after a final step and applies manual steps; an open request keeps them. */
 function release(random: Random, world: World, plan: RequestPlan, claims: readonly Claim[]): void {
   const last = plan.steps.at(-1) as PlannedStep;
   const final = isFinal(last.status);
@@ -93,7 +93,7 @@ function release(random: Random, world: World, plan: RequestPlan, claims: readon
   for (const { device } of parents) settle(random, world, device);
 }
 
-/** A repair that came to nothing ends with the device scrapped, or kept out of use. */
+/** After a failed repair the device is set to DISCARD or INACTIVE. */
 function setManually(random: Random, claims: readonly Claim[], cause: Cause): void {
   const status = random.weighted([
     ['DISCARD', 3],
@@ -106,7 +106,7 @@ function devicesOf({ deviceFrom, deviceTo }: Subject): Pick<RequestStep, 'device
   return { deviceFrom: deviceFrom?.state ?? null, deviceTo: deviceTo?.state ?? null };
 }
 
-/** The devices that come along with the named one; a transit names none, all of its devices come along. */
+/** The group members besides the named device; a transit has no named device, so all of its devices are members. */
 function groupsOf(world: World, subject: Subject): Pick<DemoRequest, 'deviceGroupFrom' | 'deviceGroupTo'> {
   const named = [subject.deviceFrom, subject.deviceTo];
   const members = (side: Claim['side']): GroupMember[] | null => {

@@ -9,7 +9,7 @@ import { atService, atWarehouse, type Cause, type DevicePlace, inShop, move } fr
 import { receivingCompany, type World } from '../world.ts';
 import type { Claim, Subject } from './request.ts';
 
-/** Does to a held device what the table of effects says of the status reached (docs/domain.md §5.5). */
+/** Applies the effect of a reached status to a held device (docs/domain.md §5.5). */
 export function applyEffect(
   world: World,
   subject: Subject,

@@ -9,13 +9,13 @@ import {
   TRANSITIONS,
 } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { findTransition } from '@cooler/contract/kernel/transitions.ts';
-import { spread } from '../choose.ts';
+import { distribute } from '../choose.ts';
 import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
 import { HISTORY_DAYS, instantOn, inTimeOrder } from '../work-time.ts';
 import { DAYS_BEFORE, STORIES, type Story, TYPE_WEIGHTS } from './stories.ts';
 
-/** One step of a request: what happened, when, who may do such a thing, and what it led to. */
+/** A step of a request: event, actor, resulting status and time. */
 export interface PlannedStep {
   readonly event: 'create' | RequestEvent;
   readonly by: 'everyone' | RequestActor;
@@ -28,12 +28,12 @@ export interface RequestPlan {
   readonly steps: readonly PlannedStep[];
 }
 
-/** So many requests, in the order in which they were written; every type and every status it can have occurs. */
+/** `count` requests by time of creation; every status that each type can have occurs. */
 export function planRequests(random: Random, count: number, today: string): RequestPlan[] {
-  const types = spread(random, TYPE_WEIGHTS, count);
+  const types = distribute(random, TYPE_WEIGHTS, count);
   const plans = TYPE_WEIGHTS.flatMap(([type]) => {
     const ofType = types.filter((other) => other === type).length;
-    return spread(random, STORIES[type], ofType).map((story) => planRequest(random, type, story, today));
+    return distribute(random, STORIES[type], ofType).map((story) => planRequest(random, type, story, today));
   });
   return inTimeOrder(plans, ({ steps }) => steps[0]?.at ?? '');
 }
@@ -58,13 +58,14 @@ function planRequest(random: Random, type: RequestType, story: Story, today: str
   return { type, steps };
 }
 
-/** Open requests rest since some days; closed ones spread over the whole history. */
+/** The last step of open requests is a few days old; closed ones are spread over the whole history. */
 function lastStepAgo(random: Random, { restsUpTo }: Story, length: number): number {
   return random.int(1, restsUpTo || HISTORY_DAYS - length);
 }
 
 function stepFrom(status: RequestStatus, event: RequestEvent, type: RequestType) {
   const step = findTransition(TRANSITIONS, event, status, type);
-  if (!step) throw new Error(`A demo story goes from ${status} by ${event}, which no ${type} can`);
+  if (!step)
+    throw new Error(`A demo story has the event ${event} in ${status}, which is not possible for ${type}`);
   return step;
 }

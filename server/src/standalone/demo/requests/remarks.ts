@@ -1,6 +1,6 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 
-/** What people write in requests, by type; a repair always tells the fault. */
+/** Remarks of requests by type; a repair always describes the fault. */
 export const REMARKS: Readonly<Record<RequestType, readonly string[]>> = {
   DELIVERY: [
     'Nyitásra kérjük, a bolt csak reggel 7-től tudja átvenni.',
@@ -62,7 +62,7 @@ export const REMARKS: Readonly<Record<RequestType, readonly string[]>> = {
   ],
 };
 
-/** What people write when they ask for shelves, signs or posters. */
+/** Remarks of requests for shelves, signs or posters. */
 export const REMARKS_ON_PIECES: readonly string[] = [
   'A következő rendes szállítással kérjük.',
   'A kampány kezdete előtt legyen a boltban.',
@@ -71,7 +71,7 @@ export const REMARKS_ON_PIECES: readonly string[] = [
   'Két bejárat van, mindkettőhöz kell.',
 ];
 
-/** What an edit adds to a remark. */
+/** Texts that an edit adds to a remark. */
 export const ADDITIONS: readonly string[] = [
   'Kiegészítés: a kapcsolattartó szabadságon van, a helyettesét keressék.',
   'Módosítás: a bolt egy héttel későbbi időpontot kér.',
@@ -80,7 +80,7 @@ export const ADDITIONS: readonly string[] = [
   'Módosítás a boltvezető kérésére, telefonon egyeztetve.',
 ];
 
-/** The required remark where the decor asked for is not the one that the device wears (docs/domain.md §13.6). */
+/** The required remark if the requested decor differs from the device's (docs/domain.md §13.6). */
 export function remarkOnDecor(worn: string | null): string {
   return worn
     ? `Jelenlegi dekor: ${worn}. Kiszállítás előtt átmatricázandó.`

@@ -4,15 +4,15 @@ import { createRandom, type Random } from '../random.ts';
 import type { PlannedStep } from './plan.ts';
 import { ADDITIONS, REMARKS, REMARKS_ON_PIECES } from './remarks.ts';
 import type { RequestState, Subject } from './request.ts';
-import { wordsOf } from './words.ts';
+import { messageOf } from './step-messages.ts';
 
 type Change = (random: Random, state: RequestState, request: Numbered, day: string) => Partial<RequestState>;
 
-/** What numbers and remarks depend on. */
+/** The facts that numbers, dates and remarks depend on. */
 interface Numbered {
   readonly id: number;
   readonly type: RequestType;
-  /** The day of its end; null while it is open. What is over was wanted and promised no later. */
+  /** The day of its end; null while it is open. Requested and accepted dates are never later. */
   readonly endedOn: string | null;
 }
 
@@ -26,7 +26,7 @@ function noLater(day: string, last: string | null): string {
 
 const complete: Change = (_random, _state, _request, day) => ({ completedDate: day });
 
-/** What an event changes beside the status. */
+/** The changes of an event besides the status. */
 const CHANGES: Partial<Readonly<Record<PlannedStep['event'], Change>>> = {
   edit: (random, state, { endedOn }) => ({
     remark: [state.remark, random.pick(ADDITIONS)].filter(Boolean).join('\n'),
@@ -43,7 +43,7 @@ const CHANGES: Partial<Readonly<Record<PlannedStep['event'], Change>>> = {
   done: complete,
 };
 
-/** The request as it was written. */
+/** The request when it was created. */
 export function firstState(
   random: Random,
   { type, endedOn }: Numbered,
@@ -75,6 +75,6 @@ export function nextState(
   step: PlannedStep,
 ): RequestState {
   const change = CHANGES[step.event]?.(random, state, request, step.at.slice(0, 10));
-  const words = wordsOf(createRandom(`words ${request.id} ${step.event}`), step.event);
+  const words = messageOf(createRandom(`words ${request.id} ${step.event}`), step.event);
   return { ...state, ...words, ...change, requestStatus: step.status };
 }

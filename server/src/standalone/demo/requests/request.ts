@@ -9,7 +9,7 @@ export interface GroupMember {
   readonly inventoryNumber: string | null;
 }
 
-/** What a request is about; it stays the same from its first state to its last. */
+/** The shops and devices of a request; they never change. */
 export interface Subject {
   readonly shopFrom: WorldShop | null;
   readonly shopTo: WorldShop | null;
@@ -24,11 +24,11 @@ export interface Subject {
   readonly moved: readonly { readonly device: DemoDevice; readonly side: Side }[];
   readonly childDevices: readonly number[];
   readonly isBulk: boolean;
-  /** What must be remarked because of this subject. */
+  /** The remark that this subject requires. */
   readonly remark: string | null;
 }
 
-/** A device held by a request, and how it was before. */
+/** A device held by a request, and its state before. */
 export interface Claim {
   readonly requestId: number;
   readonly device: DemoDevice;
@@ -51,7 +51,7 @@ export interface RequestState {
   readonly offerCurrency: string | null;
 }
 
-/** The request after one of its steps, with its devices as they then were. */
+/** The request after a step, with the state of its devices. */
 export interface RequestStep {
   readonly version: number;
   readonly event: string;

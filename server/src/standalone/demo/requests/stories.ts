@@ -1,10 +1,10 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 
-/** What happens to a request after it was written, and how long it then rests at most. */
+/** The events of a request after its creation, and its longest rest after the last one. */
 export interface Story {
   readonly events: readonly RequestEvent[];
-  /** Days since the last event, for a request that is still open. */
+  /** The most days since the last event while it is open; 0 for a closed request. */
   readonly restsUpTo: number;
 }
 
@@ -18,7 +18,7 @@ const EDITED_APPROVED: readonly RequestEvent[] = ['edit', 'approve'];
 const ON_SITE: readonly RequestEvent[] = ['approve', 'started', 'arrived'];
 const TAKEN_AWAY: readonly RequestEvent[] = [...ON_SITE, 'left', 'cannot-be-repaired-on-site'];
 
-/** Stories that every type has. */
+/** Stories of every type. */
 const COMMON: readonly Weighted[] = [
   story(34, []),
   story(9, ['edit']),
@@ -59,7 +59,7 @@ const REPAIRS: readonly Weighted[] = [
   story(8, [...ON_SITE, 'caloric-or-compressor', 'device-status-set'], 0),
 ];
 
-/** How requests went, by type, with weights. */
+/** Stories by type, with weights. */
 export const STORIES: Readonly<Record<RequestType, readonly Weighted[]>> = {
   DELIVERY: COMMON,
   DISMANTLING: COMMON,
@@ -76,7 +76,7 @@ export const TYPE_WEIGHTS: readonly (readonly [type: RequestType, weight: number
   ['SERVICE', 30],
 ];
 
-/** Days from the event before. */
+/** Days since the previous event. */
 export const DAYS_BEFORE: Readonly<Record<RequestEvent, readonly [from: number, to: number]>> = {
   edit: [0, 2],
   approve: [0, 3],

@@ -1,6 +1,6 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { DELIVERABLE } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import { findSuiting } from '../choose.ts';
+import { findMatching } from '../choose.ts';
 import type { Random } from '../random.ts';
 import { type DemoDevice, unitOf } from '../register/device.ts';
 import { takesDevices } from '../register/simulate-lifecycle.ts';
@@ -10,11 +10,11 @@ import type { RequestPlan } from './plan.ts';
 import { remarkOnDecor } from './remarks.ts';
 import type { Subject } from './request.ts';
 
-/** The world and the register in which subjects are looked for. */
+/** The data from which subjects are chosen. */
 export interface Register {
   readonly world: World;
   readonly devices: readonly DemoDevice[];
-  /** Devices by the shop where they stood before the first request; a search through all of them takes too long. */
+  /** Devices by their shop before the first request; scanning all devices would be too slow. */
   readonly oldStock: ReadonlyMap<number | null, readonly DemoDevice[]>;
 }
 
@@ -40,7 +40,7 @@ const UNREGISTERED_SHARE = 0.14;
 const OTHER_DECOR_SHARE = 0.15;
 const MOST_CARRIED = 4;
 
-/** How each type of request finds its shops and devices. */
+/** Chooses the shops and devices of a request, by type. */
 export const CHOOSE_SUBJECT: Readonly<Record<RequestType, Choose>> = {
   DELIVERY: (random, register, _plan, at) =>
     random.chance(UNREGISTERED_SHARE)
@@ -55,25 +55,25 @@ export const CHOOSE_SUBJECT: Readonly<Record<RequestType, Choose>> = {
 };
 
 function deliverDevice(random: Random, { world, devices }: Register, at: string): Subject {
-  const device = findSuiting(random, devices, (candidate) => isDeliverable(candidate, at));
-  const shopTo = findSuiting(random, world.shops, (shop) => takesDevices(shop, at));
+  const device = findMatching(random, devices, (candidate) => isDeliverable(candidate, at));
+  const shopTo = findMatching(random, world.shops, (shop) => takesDevices(shop, at));
   return { ...EMPTY, shopTo, ...asTarget(random, world, device), ...groupOf(device) };
 }
 
 function deliverPieces(random: Random, { world }: Register, at: string): Subject {
   const type = random.pick(world.deviceTypes.filter(arePieces));
-  const shopTo = findSuiting(random, world.shops, (shop) => takesDevices(shop, at));
+  const shopTo = findMatching(random, world.shops, (shop) => takesDevices(shop, at));
   return { ...EMPTY, shopTo, deviceTypeToId: type.id, toDeviceQty: random.int(1, 8) };
 }
 
-function fetchDevice(random: Random, register: Register, suits: (device: DemoDevice) => boolean): Subject {
-  const device = findSuiting(random, register.devices, suits);
+function fetchDevice(random: Random, register: Register, matches: (device: DemoDevice) => boolean): Subject {
+  const device = findMatching(random, register.devices, matches);
   return { ...EMPTY, shopFrom: shopOf(register.world, device), ...asSource(device), ...groupOf(device) };
 }
 
 function replaceDevice(random: Random, register: Register, at: string): Subject {
   const old = fetchDevice(random, register, (device) => isSingle(device) && isIdleInShop(device, at));
-  const fresh = findSuiting(
+  const fresh = findMatching(
     random,
     register.devices,
     (device) => isSingle(device) && isDeliverable(device, at),
@@ -88,10 +88,10 @@ function carryDevices(
   plan: RequestPlan,
   at: string,
 ): Subject {
-  const first = findSuiting(random, devices, (device) => isIdleInShop(device, at));
+  const first = findMatching(random, devices, (device) => isIdleInShop(device, at));
   const shopFrom = shopOf(world, first);
-  const shopTo = findSuiting(random, world.shops, (shop) => shop !== shopFrom && takesDevices(shop, at));
-  // Nothing is fixed before the approval (docs/domain.md §5.7, §5.8).
+  const shopTo = findMatching(random, world.shops, (shop) => shop !== shopFrom && takesDevices(shop, at));
+  // A transit claims its devices at approval (docs/domain.md §5.7, §5.8).
   if (!plan.steps.some((step) => step.status === 'APPROVED')) return { ...EMPTY, shopFrom, shopTo };
   const others = (oldStock.get(shopFrom.id) ?? []).filter(
     (device) => device !== first && device.state.place.shopId === shopFrom.id && isIdleInShop(device, at),

@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Inserts rows whose field names are the table's columns in camel case; further rows are numbered after their ids. */
+/** Inserts rows whose property names are the columns in camel case; advances the id sequence past them. */
 export async function insertRows<Row extends object>(
   client: PoolClient,
   table: string,
@@ -12,7 +12,7 @@ export async function insertRows<Row extends object>(
   const columns = Object.keys(rows[0] ?? {}).map(columnOf);
   const list = join(columns.map((column) => raw(`"${column}"`)));
   for (const [index, batch] of batches(rows).entries()) {
-    // Plans that triggers made for the empty table would read all of it for every further row.
+    // The triggers' plans for the empty table would scan the whole table for every further row.
     if (index === 1) await client.query(sql`analyze ${raw(table)}`);
     await client.query(sql`
       insert into ${raw(table)} (${list}) overriding system value
@@ -24,13 +24,13 @@ export async function insertRows<Row extends object>(
     );
 }
 
-/** A row without what is no column. */
-export function without<Row extends object>(row: Row, ...names: (keyof Row & string)[]): object {
+/** A row without some properties. */
+export function omit<Row extends object>(row: Row, ...names: (keyof Row & string)[]): object {
   const others = Object.entries(row).filter(([name]) => !(names as string[]).includes(name));
   return Object.fromEntries(others);
 }
 
-/** The rows in parts that are small enough for one statement. */
+/** The rows in batches of a size fit for one statement. */
 export function batches<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / ROWS_AT_ONCE);
   return Array.from({ length: count }, (_, index) =>
@@ -38,7 +38,7 @@ export function batches<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** Rows as JSON with the names of columns. */
+/** Rows as JSON with column names as keys. */
 export function asJson(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) =>

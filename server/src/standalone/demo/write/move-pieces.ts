@@ -22,11 +22,11 @@ import { withoutTriggers } from './without-triggers.ts';
 interface Taken {
   readonly requestId: number;
   readonly step: RequestStep;
-  /** Tells its moves from those of the other steps until they have their times. */
+  /** Identifies the moves of this step until their times are set. */
   readonly operation: string;
 }
 
-/** Says of every move of these steps who made it, and when, and the same of the rows that were moved. */
+/** Sets the user and time of the moves of these steps, and of the moved rows. */
 async function dateMoves(client: PoolClient, taken: readonly Taken[]): Promise<void> {
   const steps = taken.map(({ operation, step: { by, onBehalfOf, at } }) => ({
     operation,
@@ -63,7 +63,7 @@ async function takeStep(change: Change, request: LockedRequest, { step, operatio
   await returnPieces(change, [request.id]);
 }
 
-/** The steps from its approval on of a request for pieces that are counted. */
+/** The steps from approval on of a request for pieces registered by quantity. */
 function stepsWithPieces(world: World, { id: requestId, subject, steps }: DemoRequest): Taken[] {
   const type = world.deviceTypes.find(({ id }) => id === subject.deviceTypeToId);
   const approved = steps.findIndex(({ event }) => event === 'approve');
@@ -71,7 +71,7 @@ function stepsWithPieces(world: World, { id: requestId, subject, steps }: DemoRe
   return steps.slice(approved).map((step) => ({ requestId, step, operation: randomUUID() }));
 }
 
-/** Lets requests take the pieces that they ask for, and bring them, by the product's own rules, in the order of time. */
+/** Claims and delivers the pieces of requests in chronological order, with the product's own rules. */
 export async function movePieces(
   change: Change,
   world: World,

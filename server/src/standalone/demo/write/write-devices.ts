@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { DemoDevice, DeviceMove, DeviceState } from '../register/device.ts';
 import { inTimeOrder } from '../work-time.ts';
-import { insertRows, without } from './insert-rows.ts';
+import { insertRows, omit } from './insert-rows.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
-/** Writes the register; the timeline, which its trigger would begin now, tells the whole past. */
+/** Inserts the register without the timeline trigger; `writeTimeline` inserts the whole timeline. */
 export async function writeDevices(client: PoolClient, devices: readonly DemoDevice[]): Promise<void> {
   await withoutTriggers(client, { device_register: 'timeline_insert' }, () =>
     insertRows(client, 'device_register', devices.map(deviceRow)),
   );
 }
 
-/** Writes every move of every device, oldest first; the requests that caused them must be there. */
+/** Inserts every move of every device, oldest first; the requests that caused them must exist. */
 export async function writeTimeline(client: PoolClient, devices: readonly DemoDevice[]): Promise<void> {
   const moves = devices.flatMap((device) => device.moves);
   const inOrder = inTimeOrder(moves, ({ cause }) => cause.at);
@@ -23,7 +23,7 @@ function deviceRow(device: DemoDevice) {
   const first = moves[0]?.cause;
   const last = moves.at(-1)?.cause;
   return {
-    ...without(device, 'children', 'freeFrom', 'moves', 'state'),
+    ...omit(device, 'children', 'freeFrom', 'moves', 'state'),
     ...{ deviceStatus: state.status, decorId: state.decorId, quantity: state.quantity, ...state.place },
     ...{ version: moves.length - 1, createdBy: first?.by, createdDate: first?.at },
     ...{ updatedBy: last?.by, updatedDate: last?.at },

@@ -3,11 +3,11 @@ import type { DemoRepresentative } from '../master-data/representatives.ts';
 import { createRandom } from '../random.ts';
 import { instantOn, openingDay } from '../work-time.ts';
 import type { World, WorldCompany, WorldDeviceType, WorldShop } from '../world.ts';
-import { insertRows, without } from './insert-rows.ts';
+import { insertRows, omit } from './insert-rows.ts';
 
 const DEPUTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Writes people, companies, types and shops, in the order in which they refer to each other. */
+/** Inserts people, companies, types and shops, in the order of their references. */
 export async function writeMasterData(client: PoolClient, world: World): Promise<void> {
   const at = instantOn(createRandom('first day'), openingDay(world.today));
   const people = world.representatives.map((person) => representativeRow(person, at));
@@ -22,21 +22,21 @@ export async function writeMasterData(client: PoolClient, world: World): Promise
 function representativeRow(person: DemoRepresentative, at: string) {
   const deputies = DEPUTIES.map((number) => [`deputy${number}Id`, person.deputyIds[number - 1] ?? null]);
   return {
-    ...without(person, 'familyName', 'givenName', 'role', 'deputyIds'),
+    ...omit(person, 'familyName', 'givenName', 'role', 'deputyIds'),
     ...Object.fromEntries(deputies),
     ...recordedBy('it-admin', at),
   };
 }
 
 function companyRow(company: WorldCompany) {
-  return { ...without(company, 'county'), ...recordedBy('admin', company.createdDate) };
+  return { ...omit(company, 'county'), ...recordedBy('admin', company.createdDate) };
 }
 
 function deviceTypeRow(type: WorldDeviceType) {
-  return { ...without(type, 'children'), ...recordedBy('admin', type.createdDate) };
+  return { ...omit(type, 'children'), ...recordedBy('admin', type.createdDate) };
 }
 
-/** Which types stand with a groupable one. */
+/** The child types of groupable types. */
 function childRows(types: readonly WorldDeviceType[]) {
   const idOf = new Map(types.map(({ id, name }) => [name, id]));
   return types.flatMap(({ id: parentId, children }) =>
@@ -46,7 +46,7 @@ function childRows(types: readonly WorldDeviceType[]) {
 
 function shopRow(shop: WorldShop) {
   return {
-    ...without(shop, 'county', 'region', 'size', 'channel', 'openingHours', 'since', 'representative'),
+    ...omit(shop, 'county', 'region', 'size', 'channel', 'openingHours', 'since', 'representative'),
     regionalRepresentativeId: shop.representative.id,
     ...recordedBy('admin', shop.createdDate),
   };

@@ -4,13 +4,13 @@ import { withoutTriggers } from './without-triggers.ts';
 
 const MISTYPED = 2;
 
-// Only devices that nothing else of the demo tells of.
+// Only devices that no request, group or stock-taking refers to.
 const FREE = sql`
   d.archived_at is null and d.serial_number is not null and d.parent_device_id is null and d.device_group_serial is null
   and not exists (select from work_request_devices w where w.device_id = d.id)
   and not exists (select from stock_taking_lines l where l.device_id = d.id)`;
 
-/** Serial numbers as somebody may mistype them, for the board of findings, with how many there were before. */
+/** Writes some mistyped serial numbers for the findings board, with the number of findings of past weeks. */
 export async function writeMistakes(client: PoolClient, today: string): Promise<void> {
   const mistype = () =>
     client.query(sql`

@@ -8,7 +8,7 @@ import { inTimeOrder } from '../work-time.ts';
 import type { World } from '../world.ts';
 import { asJson, batches } from './insert-rows.ts';
 
-/** What differs from one state of a request to the next. */
+/** The fields that change between states of a request. */
 const STATE_PATHS = [
   'requestStatus',
   ...['deviceRegisterFrom', 'deviceRegisterTo'].flatMap((side) => [
@@ -24,12 +24,12 @@ const STATE_PATHS = [
 const columns: Readonly<Record<string, string>> = movementHistoryTable.columns;
 const STATE = {
   ...Object.fromEntries(STATE_PATHS.map((path) => [path, columns[path]?.replace('h.', 's.') ?? ''])),
-  // A transit takes its devices at approval, which is also when it gets its number.
+  // A transit claims its devices at approval, when it also gets its number.
   'deviceRegisterFrom.deviceGroup': `case when w.request_type <> 'TRANSIT' or s.aurora_number is not null
     then w.device_group_from end`,
 };
 
-/** Writes every state of every request, oldest first; what stays the same is read from the requests. */
+/** Inserts every state of every request, oldest first; constant fields are read from the requests. */
 export async function writeMovementHistory(
   client: PoolClient,
   world: World,

@@ -12,7 +12,7 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRows } from '../../../kernel/list/row-reader.ts';
 import { batches, insertRows } from './insert-rows.ts';
 
-interface ToldStep {
+interface ReportedStep {
   readonly requestId: number;
   readonly event: RequestEvent;
   readonly from: RequestStatus;
@@ -20,7 +20,7 @@ interface ToldStep {
   readonly at: string;
 }
 
-/** How some messages ended, besides the most that arrived. */
+/** Outcomes of the messages that were not sent. */
 const TROUBLES = [
   {
     ...{ state: 'PARKED', failure: 'REFUSED', responseHttpStatusCode: '404', attempts: 1 },
@@ -40,13 +40,13 @@ const TROUBLES = [
   },
 ] as const;
 
-// Every so many of the messages that end something went wrong.
+// One in this many messages other than POST failed.
 const TROUBLE_EVERY = 9;
 const HOSTS = { AURORA: 'https://aurora.example.com', PRIME_SOLS: 'https://primesols.example.com' } as const;
 const ANSWERED_AFTER_MS = 2_400;
 
-async function findTold(client: PoolClient): Promise<ToldStep[]> {
-  const { rows } = await client.query<ToldStep>(sql`
+async function findReportedSteps(client: PoolClient): Promise<ReportedStep[]> {
+  const { rows } = await client.query<ReportedStep>(sql`
     select request_id as "requestId", event, "from", updated_by as by, updated_date as at
     from (select h.*, lag(request_status) over (partition by request_id order by version) as "from"
       from movement_history h) steps
@@ -67,7 +67,7 @@ function outcomeOf(row: StoredRow, type: NewMessage['requestType'], index: numbe
   );
 }
 
-async function messagesOf(client: PoolClient, steps: readonly ToldStep[]) {
+async function messagesOf(client: PoolClient, steps: readonly ReportedStep[]) {
   const ids = [...new Set(steps.map(({ requestId }) => requestId))];
   const rows = new Map((await readRows(client, workRequestTable, ids)).map((row) => [Number(row.id), row]));
   const devices = await findOrderDevices(client, ids);
@@ -90,7 +90,7 @@ async function messagesOf(client: PoolClient, steps: readonly ToldStep[]) {
   });
 }
 
-// Reports that came when the visit was long over: something to decide on.
+// Callbacks after the end of a visit, which wait for a decision.
 const KEPT_OF_EACH = 3;
 
 async function writeKeptCallbacks(client: PoolClient): Promise<void> {
@@ -106,9 +106,9 @@ async function writeKeptCallbacks(client: PoolClient): Promise<void> {
     ) latest where place <= ${KEPT_OF_EACH}`);
 }
 
-/** Writes what partners were told of the requests, as far as their histories tell of it. */
+/** Inserts the messages to partners about the steps of the requests, and some kept callbacks. */
 export async function writePartnerMessages(client: PoolClient): Promise<void> {
-  for (const steps of batches(await findTold(client))) {
+  for (const steps of batches(await findReportedSteps(client))) {
     const byPartner = Map.groupBy(await messagesOf(client, steps), ({ name }) => name);
     for (const [name, messages] of byPartner) {
       const rows = messages.map(({ message }) => message);

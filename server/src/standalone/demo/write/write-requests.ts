@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Claim, DemoRequest, RequestStep } from '../requests/request.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Writes the requests as they now are, and which devices they hold or held. */
+/** Inserts the requests in their current state, and the devices that they hold or held. */
 export async function writeRequests(client: PoolClient, requests: readonly DemoRequest[]): Promise<void> {
   await insertRows(client, 'work_requests', requests.map(requestRow));
   const claims = requests.flatMap((request) => request.claims);

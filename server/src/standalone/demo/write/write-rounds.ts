@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 
 const NO_FILTER = { regions: [], representatives: [], shops: [], categories: [], statuses: [] };
 
-/** A round is written as its leader would find it: devices that need no stock-taking by now were found. */
+/** A round in its current state: devices that do not need stock-taking were found. */
 interface DemoRound {
   readonly name: string;
   readonly region: string;
   /** Days from today. */
   readonly start: number;
   readonly due: number;
-  /** Nobody counts what was left. */
+  /** Ended early; the rest is uncounted. */
   readonly isEnded: boolean;
 }
 
@@ -52,7 +52,7 @@ async function writeRound(client: PoolClient, today: string, round: DemoRound): 
     from started r, covered c`);
 }
 
-/** Writes rounds of stock-taking that are over, late and on time; the register must be there. */
+/** Inserts an ended round, an overdue one and one on time; the register must exist. */
 export async function writeRounds(client: PoolClient, today: string): Promise<void> {
   for (const round of ROUNDS) await writeRound(client, today, round);
 }

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 const IN_EACH_STATUS = 12;
 const STATUSES = ['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED'] as const;
 
-/** Stock-takings of shops with devices, some in every status; the newest are in progress since yesterday. */
+/** Stock-takings of shops with devices, some in every status; the newest have been in progress since yesterday. */
 async function writeHeads(client: PoolClient, today: string): Promise<void> {
   await client.query(sql`
     with counted as (
@@ -25,7 +25,7 @@ async function writeHeads(client: PoolClient, today: string): Promise<void> {
     from planned order by n desc`);
 }
 
-/** What should have been there; every seventh device is not, in a shop that is being counted every third not yet. */
+/** Lines of expected devices; every seventh is absent, and every third is uncounted while in progress. */
 async function writeExpected(client: PoolClient): Promise<void> {
   await client.query(sql`
     insert into stock_taking_lines (head_id, device_id, device_type_name, serial_number, inventory_number, decor_name,
@@ -45,7 +45,7 @@ async function writeExpected(client: PoolClient): Promise<void> {
     order by h.id, d.id`);
 }
 
-/** A device of another shop in every third stock-taking that waits for a leader. */
+/** A device of another shop in every third closed stock-taking. */
 async function writeExtra(client: PoolClient): Promise<void> {
   await client.query(sql`
     insert into stock_taking_lines (head_id, device_id, device_type_name, serial_number, inventory_number, decor_name,
@@ -63,7 +63,7 @@ async function writeExtra(client: PoolClient): Promise<void> {
     where h.status = 'CLOSED' and h.id % 3 = 0`);
 }
 
-/** The observations that the lines are made of, one a line. */
+/** The observations of the lines, one for each. */
 async function writeObservations(client: PoolClient): Promise<void> {
   await client.query(sql`
     insert into stock_taking_observations (id, head_id, line_id, device_id, said, late, noticed_at, received_at, sent_by)
@@ -74,7 +74,7 @@ async function writeObservations(client: PoolClient): Promise<void> {
     from stock_taking_lines where present`);
 }
 
-/** Writes stock-takings of some shops; the register must be there. */
+/** Inserts stock-takings of some shops; the register must exist. */
 export async function writeStockTakings(client: PoolClient, today: string): Promise<void> {
   await writeHeads(client, today);
   await writeExpected(client);

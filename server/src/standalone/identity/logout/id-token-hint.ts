@@ -7,7 +7,7 @@ export interface IdTokenHint {
   readonly sessionUid: string;
 }
 
-/** Gives who an ID token of ours was for; an expired one is as good as a fresh one (docs/identity.md §4.2). */
+/** The user, client and session of an ID token of this issuer, even if expired; undefined if invalid (docs/identity.md §4.2). */
 export async function readIdTokenHint(
   token: string,
   keys: IdentityKeys,

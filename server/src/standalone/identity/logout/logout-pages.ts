@@ -15,7 +15,7 @@ function hidden(name: string, value: string | undefined) {
   return value === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}">`;
 }
 
-/** Asks before a session ends, for a sign-out that does not prove whose it is. */
+/** Asks for confirmation of a sign-out without an ID token. */
 export function logoutQuestionPage(question: LogoutQuestion): Page {
   const { words } = question;
   const { t } = words;
@@ -29,7 +29,7 @@ ${hidden('state', question.state)}${hidden('ui_locales', words.language)}
   return { words, title: t('logoutTitle'), content };
 }
 
-/** Says that the session has ended. */
+/** Confirms that the session has ended. */
 export function loggedOutPage(words: PageWords, home: string): Page {
   const { t } = words;
   const content = html`<p>${t('loggedOut')}</p><a class="button" href="${home}">${t('backToApp')}</a>`;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptForms, fieldsOf } from '../pages/forms.ts';
-import { showFaultsAsPages } from '../pages/page-reply.ts';
+import { showErrorsAsPages } from '../pages/page-reply.ts';
 import { PATHS, REALM_PATH } from '../realm.ts';
 import { confirmLogout, endByRefreshToken, type LogoutOptions, logout } from './logout.ts';
 
-/** Serves the sign-out that an application starts, by Keycloak's table (docs/identity.md §4.2). */
+/** RP-initiated logout, with Keycloak's behaviour (docs/identity.md §4.2). */
 export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions): Promise<void> {
   acceptForms(app);
-  showFaultsAsPages(app, options.pool, options.home);
+  showErrorsAsPages(app, options.pool, options.home);
   app.get(REALM_PATH + PATHS.logout, (request, reply) =>
     logout(options, { request, reply, fields: fieldsOf(request.query) }),
   );

@@ -21,7 +21,7 @@ export interface LogoutOptions {
   readonly home: string;
 }
 
-/** What is wrong with a sign-out request (docs/identity.md §4.2). */
+/** The error of a sign-out request, if any (docs/identity.md §4.2). */
 function faultOf(
   fields: FormFields,
   hint: IdTokenHint | undefined,
@@ -35,7 +35,7 @@ function faultOf(
   return known && isPostLogoutUri(client, uri) ? undefined : 'LOGOUT_URI_INVALID';
 }
 
-/** Only the page that was shown to this browser's session can confirm its end. */
+/** A CSRF token bound to the browser's session. */
 function guardOf({ secret }: BrowserSession, keys: IdentityKeys): string {
   return createHmac('sha256', keys.cookies[0] ?? '')
     .update(`logout ${secret}`)
@@ -46,7 +46,7 @@ function sameText(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** One request of a browser or an application to end a session. */
+/** A sign-out request of a browser or an application. */
 interface LogoutCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -60,7 +60,7 @@ async function refuse(options: LogoutOptions, call: LogoutCall, error: PageError
   return sendPage(call.reply, 400, errorPage(await wordsFor(options, call), error, options.home));
 }
 
-/** Where a finished sign-out leads: to the registered address with only the state, else to a page. */
+/** Redirects to the registered address with only the state, or shows a page. */
 async function continueLogout(options: LogoutOptions, call: LogoutCall): Promise<FastifyReply> {
   const { post_logout_redirect_uri: uri, state } = call.fields;
   if (!uri) return sendPage(call.reply, 200, loggedOutPage(await wordsFor(options, call), options.home));
@@ -94,7 +94,7 @@ async function ask(options: LogoutOptions, call: LogoutCall, session: BrowserSes
   return sendPage(call.reply, 200, page, client.origins);
 }
 
-/** Ends the session of a refresh token, for an application without a browser. */
+/** Ends the session of a refresh token, for applications without a browser. */
 export async function endByRefreshToken(
   { pool, client }: LogoutOptions,
   reply: FastifyReply,
@@ -105,7 +105,7 @@ export async function endByRefreshToken(
   return reply.code(204).send();
 }
 
-/** Ends the session that an ID token names, or asks the signed-in user to confirm. */
+/** Ends the session of the ID token, or asks the signed-in user for confirmation. */
 export async function logout(options: LogoutOptions, call: LogoutCall): Promise<FastifyReply> {
   const { provider, client, keys } = options;
   const { request, reply, fields } = call;
@@ -118,7 +118,7 @@ export async function logout(options: LogoutOptions, call: LogoutCall): Promise<
   return session && !hint ? ask(options, call, session) : continueLogout(options, call);
 }
 
-/** Ends the session of the browser whose question was answered with yes. */
+/** Ends the session of the browser after confirmation. */
 export async function confirmLogout(options: LogoutOptions, call: LogoutCall): Promise<FastifyReply> {
   const { pool, provider, client, keys } = options;
   const { request, reply, fields } = call;

@@ -4,7 +4,7 @@ import { html } from '../../../kernel/html.ts';
 import { type Page, renderPage } from './page.ts';
 import { languageOf, type PageError, type PageWords, pageWords } from './texts.ts';
 
-/** Says what went wrong and leads back to the application; the detail is for the support. */
+/** An error page with a link to the application; the detail is for support. */
 export function errorPage(words: PageWords, error: PageError, home: string, detail?: string): Page {
   const { t } = words;
   const content = html`<p class="alert" role="alert">${t(error)}</p>
@@ -25,7 +25,7 @@ interface ErrorAnswer {
 
 const MACHINE_ROUTES = new Set(['token', 'revocation', 'jwks', 'discovery']);
 
-/** Shows a fault of the provider library in the product's look and the person's language. */
+/** Renders errors of the provider library in the product's design and the user's language. */
 export function providerErrorPages(pool: Pool) {
   return async (ctx: KoaContextWithOIDC, answer: ErrorAnswer, error: Error): Promise<void> => {
     if (MACHINE_ROUTES.has(ctx.oidc.route)) {

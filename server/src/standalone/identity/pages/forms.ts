@@ -4,7 +4,7 @@ export type FormFields = Readonly<Record<string, string | undefined>>;
 
 const BODY_LIMIT_BYTES = 64_000;
 
-/** Lets the addresses of a scope take HTML forms, and nothing else. */
+/** Makes the routes of a scope accept only HTML forms. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -14,7 +14,7 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** The fields of a form or a query; a repeated or absent one is not there. */
+/** The fields of a form or a query; repeated fields are dropped. */
 export function fieldsOf(source: unknown): FormFields {
   const entries = Object.entries((source ?? {}) as Record<string, unknown>);
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as FormFields;

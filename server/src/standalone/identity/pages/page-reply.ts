@@ -17,8 +17,8 @@ export function sendPage(
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Makes the faults of a scope's addresses pages that a person can read. */
-export function showFaultsAsPages(app: FastifyInstance, pool: Pool, home: string): void {
+/** Renders the errors of a scope's routes as pages. */
+export function showErrorsAsPages(app: FastifyInstance, pool: Pool, home: string): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof Problem ? error.status : (error.statusCode ?? 500);
     const words = await pageWords(pool, languageOf(fieldsOf(request.query).ui_locales));

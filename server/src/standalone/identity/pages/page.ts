@@ -7,7 +7,7 @@ export interface Page {
   readonly words: PageWords;
   readonly title: string;
   readonly content: Html;
-  /** Gives the address of this page in another language; without it there is no switch. */
+  /** The URL of this page in another language; without it there is no language switch. */
   readonly inLanguage?: (language: Language) => string;
 }
 
@@ -58,7 +58,7 @@ function languageSwitch({ words, inLanguage }: Page): Html | undefined {
   )}</nav>`;
 }
 
-/** Draws a page of the provider; it needs no script. */
+/** Renders a page of the provider, without scripts. */
 function render(page: Page, nonce: string): string {
   const { product, language } = page.words;
   return html`<!doctype html>
@@ -87,7 +87,7 @@ function contentSecurityPolicy(nonce: string, formTargets: readonly string[]): s
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
-    // Browsers hold the redirects after a form to the same list, so the way back to the application is on it.
+    // Browsers apply form-action to redirects as well, so the application's origins are included.
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -99,7 +99,7 @@ interface RenderedPage {
   readonly body: string;
 }
 
-/** Gives a page with the headers it must be sent with. */
+/** Renders a page with its response headers. */
 export function renderPage(page: Page, formTargets: readonly string[] = []): RenderedPage {
   const nonce = randomBytes(16).toString('base64');
   return {

@@ -5,14 +5,14 @@ import type { WebClient } from '../realm.ts';
 import { findUser, type IdentityUser } from '../users/users.ts';
 import { personClaims } from './claims.ts';
 
-/** An account as the provider library knows it, with the user it stands for. */
+/** An account of the provider library, with its user. */
 export interface UserAccount extends Account {
   readonly user: IdentityUser;
 }
 
 /**
- * Finds the account of a signed-in user. A removed or disabled user has none, so no session, code or
- * refresh token of theirs gives a token any more (docs/identity.md §2.3).
+ * Finds the account of a signed-in user. A removed or disabled user has none, which invalidates their sessions, codes
+ * and refresh tokens (docs/identity.md §2.3).
  */
 export function accountFinder(pool: Pool, client: WebClient): FindAccount {
   return async (_ctx, id, token): Promise<UserAccount | undefined> => {

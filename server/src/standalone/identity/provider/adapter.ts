@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { DatabaseClock } from '../database-clock.ts';
 
-/** What counts once: of two requests that bring the same one at once, only one may have the tokens. */
-const USED_ONCE: readonly string[] = ['AuthorizationCode', 'RefreshToken'];
+/** Single-use records: of two concurrent requests with the same one, only one may get tokens. */
+const SINGLE_USE: readonly string[] = ['AuthorizationCode', 'RefreshToken'];
 
 interface RecordRow {
   payload: AdapterPayload;
   consumed: number | null;
 }
 
-/** The members of what the provider remembers that tell a time, in seconds. */
+/** The timestamps of records, in seconds. */
 const TIMES = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const;
 
 function shifted(payload: AdapterPayload, seconds: number): AdapterPayload {
@@ -20,8 +20,8 @@ function shifted(payload: AdapterPayload, seconds: number): AdapterPayload {
 }
 
 /**
- * Keeps everything the provider has to remember in one table, so that it survives a restart, with its times by the clock
- * of the database: the process that reads them may have another one.
+ * Stores all records of the provider in one table, so that they survive a restart. Timestamps are by the database's
+ * clock, because the process that reads them may have another one.
  */
 export function postgresAdapter(pool: Pool, clock: DatabaseClock): AdapterFactory {
   return (kind) => adapterFor(pool, clock, kind);
@@ -62,7 +62,7 @@ function adapterFor(pool: Pool, clock: DatabaseClock, kind: string): Adapter {
       const { rowCount } = await pool.query(sql`
         update identity_records set consumed_at = now()
         where kind = ${kind} and id = ${id} and consumed_at is null`);
-      if (rowCount === 0 && USED_ONCE.includes(kind)) throw new errors.InvalidGrant('already used');
+      if (rowCount === 0 && SINGLE_USE.includes(kind)) throw new errors.InvalidGrant('already used');
     },
 
     async destroy(id) {

@@ -2,7 +2,7 @@ import type { IdentityUser } from '../users/users.ts';
 
 type Claims = Record<string, unknown>;
 
-/** Leaves out what is empty: Keycloak omits such claims instead of sending null or []. */
+/** Removes empty claims: Keycloak omits them instead of sending null or []. */
 function present(claims: Claims): Claims {
   return Object.fromEntries(
     Object.entries(claims).filter(([, value]) => value !== null && value !== undefined),
@@ -35,7 +35,7 @@ function emailClaims(user: IdentityUser): Claims {
   return present({ email_verified: user.emailVerified, email: user.email });
 }
 
-/** Which claims a scope brings, for access token, ID token and userinfo alike (docs/identity.md §4). */
+/** The claims of the scopes, for access token, ID token and userinfo (docs/identity.md §4). */
 export function personClaims(user: IdentityUser, scopes: ReadonlySet<string>): Claims {
   return {
     ...(scopes.has('profile') ? profileClaims(user) : {}),
@@ -43,7 +43,7 @@ export function personClaims(user: IdentityUser, scopes: ReadonlySet<string>): C
   };
 }
 
-/** The roles as Keycloak tells them, in the access token only. */
+/** The role claims in Keycloak's format, for the access token only. */
 export function roleClaims(user: IdentityUser): Claims {
   return present({ realm_access: realmAccess(user), resource_access: resourceAccess(user) });
 }

@@ -6,7 +6,7 @@ const { Check, Prompt, base } = interactionPolicy;
 
 export const PASSWORD_PROMPT = 'update_password';
 
-/** A session may outlive its user: then somebody has to sign in anew. */
+/** A session can outlive its user; a new sign-in is then required. */
 const accountIsGone = new Check(
   'account_gone',
   'The signed-in user was disabled or removed',
@@ -22,7 +22,7 @@ const passwordIsTemporary = new Check(
     (oidc.account as UserAccount | undefined)?.user.requiredActions.includes(UPDATE_PASSWORD) ?? false,
 );
 
-/** What may stand between a sign-in request and its code; consent is never asked of staff. */
+/** The prompts of a sign-in; staff are never asked for consent. */
 export function signInPolicy(): interactionPolicy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');

@@ -25,10 +25,10 @@ async function findKey<T>(pool: Pool, purpose: string): Promise<T | undefined> {
   return rows[0]?.material;
 }
 
-/** Gives the kept key; of several processes that start at once, all get the one that was stored first. */
+/** Loads the key or creates it; processes that start concurrently all get the one that was stored first. */
 async function loadOrCreateKey<T>(pool: Pool, purpose: string, make: () => Promise<T>): Promise<T> {
-  const kept = await findKey<T>(pool, purpose);
-  if (kept) return kept;
+  const existing = await findKey<T>(pool, purpose);
+  if (existing) return existing;
   await pool.query(sql`
     insert into identity_keys (purpose, material) values (${purpose}, ${JSON.stringify(await make())})
     on conflict (purpose) do nothing`);
@@ -37,20 +37,20 @@ async function loadOrCreateKey<T>(pool: Pool, purpose: string, make: () => Promi
   return stored;
 }
 
-/** Gives the provider's keys, made at the first start and the same ever after. */
+/** The provider's keys, created at the first start. */
 export async function loadKeys(pool: Pool): Promise<IdentityKeys> {
   const signing = await loadOrCreateKey(pool, 'signing', newSigningKey);
   const cookies = await loadOrCreateKey(pool, 'cookies', newCookieKeys);
   return { signing, cookies };
 }
 
-/** The public half, as the certs address publishes it. */
+/** The public keys, as the certs endpoint publishes them. */
 export function publicKeys({ signing }: IdentityKeys): JSONWebKeySet {
   const { kty, n, e, kid, use, alg } = signing;
   return { keys: [{ kty, n, e, kid, use, alg } as JWK] };
 }
 
-/** Gives the embedded provider's public keys, for a token check in the same process. */
+/** The embedded provider's public keys, for token verification in the same process. */
 export async function embeddedKeys(pool: Pool) {
   return publicKeys(await loadKeys(pool));
 }

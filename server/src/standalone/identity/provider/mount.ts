@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { REALM_PATH } from '../realm.ts';
 
-/** Hands the realm's addresses to the provider library, which reads bodies and writes answers itself. */
+/** Mounts the provider library below the realm; it reads request bodies and writes responses itself. */
 export function mountProvider(app: FastifyInstance, provider: Provider): void {
   const { host, protocol } = new URL(provider.issuer);
   const handle = provider.callback();
@@ -14,7 +14,7 @@ export function mountProvider(app: FastifyInstance, provider: Provider): void {
     reply.hijack();
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
     const url = raw.url ?? '';
-    // Answers name the public address, whatever Host or forwarded headers a caller sends.
+    // Responses contain the public URL, whatever Host or forwarded headers the caller sends.
     Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
     raw.originalUrl = url;
     raw.url = url.slice(REALM_PATH.length);

@@ -3,7 +3,7 @@ import type { WebClient } from '../realm.ts';
 
 const CORS = 'access-control-';
 
-/** Lets pages of the product's own origins read answers, and no others: the library lets any origin read some of them. */
+/** Removes CORS headers for foreign origins: for some routes the library allows any origin. */
 export function ownOriginsOnly({ origins }: WebClient) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next();

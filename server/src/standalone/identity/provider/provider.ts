@@ -29,7 +29,7 @@ import { ownOriginsOnly } from './own-origins.ts';
 import { tokenAnswer } from './token-answer.ts';
 import { accessTokenShape } from './tokens.ts';
 
-/** The library wants an absolute address for what the tokens are meant for; the audience is the client's. */
+/** The library requires an absolute URI as resource indicator; the tokens' audience is the client's. */
 const API = 'urn:cooler-register:api';
 
 interface ProviderParts {
@@ -51,7 +51,7 @@ function clientMetadata(client: WebClient): ClientMetadata {
   };
 }
 
-/** Staff are not asked for consent: the grant is made with the first sign-in and lives as long as it. */
+/** Grants without consent: the grant is created at the first sign-in and lives as long as the session. */
 async function grantFor(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { oidc } = ctx;
   const clientId = oidc.client?.clientId ?? '';
@@ -90,7 +90,7 @@ function features(client: WebClient): Configuration['features'] {
   };
 }
 
-/** The addresses the library does not serve itself, beside its own in the discovery document. */
+/** The endpoints that the library does not serve itself, for the discovery document. */
 function discovery(issuer: string): Configuration['discovery'] {
   return {
     end_session_endpoint: issuer + PATHS.logout,
@@ -158,7 +158,7 @@ function configuration({ pool, publicUrl, client, keys, clock }: ProviderParts):
   };
 }
 
-function listenForFaults(provider: Provider, log: FastifyBaseLogger): void {
+function logErrors(provider: Provider, log: FastifyBaseLogger): void {
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'));
   const koa: EventEmitter = provider;
   koa.on('error', (error) => log.error({ err: error }, 'identity provider failed'));
@@ -166,16 +166,16 @@ function listenForFaults(provider: Provider, log: FastifyBaseLogger): void {
   provider.on('grant.error', (_ctx, error) => log.info({ reason: error.message }, 'token refused'));
 }
 
-/** Makes the OpenID provider: Keycloak's addresses, claims and lifespans, everything kept in PostgreSQL. */
+/** Creates the OpenID provider: Keycloak's URLs, claims and lifespans, all state in PostgreSQL. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(issuerOf(parts.publicUrl), configuration(parts));
-  // The mount sets the forwarded headers itself, so that answers always name the public address.
+  // The mount sets the forwarded headers, so that responses always contain the public URL.
   provider.proxy = true;
   provider.use(ownOriginsOnly(parts.client));
   provider.use(tokenAnswer(parts.pool));
   provider.on('authorization.success', (ctx, answer) => {
     if (answer) answer.session_state = ctx.oidc.session?.uid;
   });
-  listenForFaults(provider, parts.log);
+  logErrors(provider, parts.log);
   return provider;
 }

@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
 import { keepSessionAlive, remainingSeconds } from '../sessions.ts';
 
-/** After tokens were given: the session's idle time begins anew, and the answer says what Keycloak's says. */
+/** After tokens are issued: restarts the session's idle timeout, and adds Keycloak's fields to the response. */
 export function tokenAnswer(pool: Pool) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next();

@@ -6,7 +6,7 @@ import { personClaims, roleClaims } from './claims.ts';
 
 type Customizer = (ctx: KoaContextWithOIDC, token: unknown, jwt: JWTStructured) => void;
 
-/** Gives access tokens exactly Keycloak's claims, with the roles the user has at this moment, and times by the clock of the database. */
+/** Gives access tokens exactly Keycloak's claims, with the user's current roles, and times by the database's clock. */
 export function accessTokenShape(client: WebClient, clock: DatabaseClock): Customizer {
   return (ctx, token, jwt) => {
     const { user } = ctx.oidc.account as UserAccount;

@@ -8,12 +8,12 @@ interface UserinfoOptions {
   readonly findLiveUser: FindLiveUser;
 }
 
-/** Refusals have an empty body and say why in a header (docs/identity.md §4). */
+/** Errors have an empty body, and the reason in a header (docs/identity.md §4). */
 function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).header('www-authenticate', `Bearer realm="${REALM}", ${error}`).send();
 }
 
-/** Serves what a token's scopes tell of its user, without roles. */
+/** The userinfo endpoint: the claims of the token's scopes, without roles. */
 export async function userinfoRoutes(app: FastifyInstance, options: UserinfoOptions): Promise<void> {
   const { client, findLiveUser } = options;
   app.removeAllContentTypeParsers();

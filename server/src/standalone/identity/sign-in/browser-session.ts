@@ -3,13 +3,13 @@ import type { Provider } from 'oidc-provider';
 import { REALM_PATH } from '../realm.ts';
 
 export interface BrowserSession {
-  /** Secret that only this browser's cookie holds. */
+  /** The secret in this browser's cookie. */
   readonly secret: string;
   readonly uid: string;
   readonly userId: string;
 }
 
-/** The signed-in session of the browser that sent the request, if there is one. */
+/** The session of the browser that sent the request; undefined if nobody is signed in. */
 export async function browserSession(
   provider: Provider,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function browserSession(
   return { secret, uid: session.uid, userId: session.accountId };
 }
 
-/** Lets the browser forget its session. */
+/** Deletes the browser's session cookies. */
 export function clearBrowserSession(provider: Provider, reply: FastifyReply): void {
   const name = provider.cookieName('session');
   const gone = `Path=${REALM_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;

@@ -14,7 +14,7 @@ type Authentication =
   | { readonly user: IdentityUser }
   | { readonly error: PageError; readonly minutes?: number };
 
-/** Finds out whose credentials these are; an unknown user is refused like a wrong password, as slowly. */
+/** Verifies credentials; an unknown user gets the same error as a wrong password, in the same time. */
 export async function authenticate(pool: Pool, credentials: Credentials): Promise<Authentication> {
   const attempt = {
     username: credentials.username.trim().toLowerCase().slice(0, 255),

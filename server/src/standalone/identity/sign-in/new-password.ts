@@ -22,7 +22,7 @@ async function errorOf(
   return fault && PAGE_ERRORS[fault];
 }
 
-/** Replaces a temporary password; sent twice, only the first counts. Gives what is wrong with the new one. */
+/** Replaces a temporary password; idempotent. Returns the error of the new password, if any. */
 export async function replacePassword(
   pool: Pool,
   user: IdentityUser,

@@ -16,7 +16,7 @@ function alert({ words, error, minutes }: FormPage): Html | undefined {
   return html`<p class="alert" id="error" role="alert">${text}</p>`;
 }
 
-/** Ties a field to the message above the form. */
+/** Links a field to the message above the form. */
 function invalid(error: PageError | undefined): Html | undefined {
   return error && html` aria-invalid="true" aria-describedby="error"`;
 }
@@ -25,7 +25,7 @@ function hinted(error: PageError | undefined): Html {
   return error ? html` aria-invalid="true" aria-describedby="error hint"` : html` aria-describedby="hint"`;
 }
 
-/** The sign-in form; after a refusal it keeps the username. */
+/** The sign-in form; after an error it keeps the username. */
 export function signInPage(form: FormPage & { readonly username: string }): Page {
   const { words } = form;
   const { t } = words;

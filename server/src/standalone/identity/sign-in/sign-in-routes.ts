@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { errorPage } from '../pages/error-page.ts';
 import { acceptForms, type FormFields, fieldsOf } from '../pages/forms.ts';
 import type { Page } from '../pages/page.ts';
-import { sendPage, showFaultsAsPages } from '../pages/page-reply.ts';
+import { sendPage, showErrorsAsPages } from '../pages/page-reply.ts';
 import { languageOf, type PageError, pageWords } from '../pages/texts.ts';
 import { PASSWORD_PROMPT } from '../provider/interaction-policy.ts';
 import { PATHS, REALM_PATH, type WebClient } from '../realm.ts';
@@ -30,7 +30,7 @@ interface Refusal {
   readonly minutes?: number;
 }
 
-/** One question of a sign-in: how it looks, and what its answer leads to. */
+/** A step of a sign-in: renders its page and handles the submitted form. */
 interface Step {
   show(interaction: Interaction, fields: FormFields, refusal?: Refusal): Promise<Page>;
   answer(
@@ -49,7 +49,7 @@ async function texts(pool: Pool, interaction: Interaction) {
   };
 }
 
-/** Somebody else's session in this browser ends before the new one begins. */
+/** Ends another user's session in this browser before the new one is created. */
 async function endForeignSession(pool: Pool, interaction: Interaction, userId: string): Promise<void> {
   if (!interaction.session || interaction.session.accountId === userId) return;
   await endSession(pool, interaction.session.uid);
@@ -75,7 +75,7 @@ function signInStep(pool: Pool): Step {
 function passwordStep(pool: Pool): Step {
   async function userOf({ session }: Interaction): Promise<IdentityUser> {
     const user = await findUser(pool, session?.accountId ?? '');
-    if (!user) throw new errors.SessionNotFound('the user is no more');
+    if (!user) throw new errors.SessionNotFound('the user was removed');
     return user;
   }
   return {
@@ -96,7 +96,7 @@ function passwordStep(pool: Pool): Step {
   };
 }
 
-/** A language chosen on the page goes with the sign-in, to its next pages too. */
+/** Stores a language chosen on the page for the following pages of the sign-in. */
 async function keepLanguage(interaction: Interaction, chosen: string | undefined): Promise<void> {
   if (!LANGUAGES.some((language) => language === chosen)) return;
   interaction.params.ui_locales = chosen;
@@ -107,7 +107,7 @@ function isRefusal(outcome: Refusal | InteractionResults): outcome is Refusal {
   return typeof outcome.error === 'string';
 }
 
-/** Serves the pages on which a person signs in and replaces a temporary password (docs/identity.md §4.1). */
+/** The pages for signing in and replacing a temporary password (docs/identity.md §4.1). */
 export async function signInRoutes(app: FastifyInstance, options: SignInOptions): Promise<void> {
   const { pool, provider, client, home } = options;
   const steps: Readonly<Record<string, Step>> = {
@@ -115,7 +115,7 @@ export async function signInRoutes(app: FastifyInstance, options: SignInOptions)
     [PASSWORD_PROMPT]: passwordStep(pool),
   };
   acceptForms(app);
-  showFaultsAsPages(app, pool, home);
+  showErrorsAsPages(app, pool, home);
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const interaction = await provider.interactionDetails(request.raw, reply.raw);
@@ -149,7 +149,7 @@ export async function signInRoutes(app: FastifyInstance, options: SignInOptions)
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome), 303);
   }
 
-  /** The page was left open too long, its browser is another one now, or somebody signed in came Back to it. */
+  /** Handles expired pages, other browsers, and signed-in users who navigated back. */
   function orExpired(handler: typeof show) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {

@@ -35,7 +35,7 @@ function rowOf(user: SeedUser) {
   return { id: stableId(`user ${username}`), username, firstName, lastName, email, roles };
 }
 
-/** Creates users who all have the demo password, hashed once; those who exist stay as they are. */
+/** Creates users with the demo password, hashed once; existing users stay unchanged. */
 export async function seedUsers(pool: Pool, users: readonly SeedUser[]): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);
   await pool.query(sql`

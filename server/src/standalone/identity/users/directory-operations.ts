@@ -71,7 +71,7 @@ async function refusePassword(
   return { status: 400, body: { error, error_description: text } };
 }
 
-/** Conflicts come before the rules of the profile, the address before the username: as Keycloak tells them. */
+/** Conflicts come before profile validation, the e-mail address before the username, as in Keycloak. */
 async function refuseNames(
   client: Client,
   names: { readonly username?: string; readonly email?: string },
@@ -82,7 +82,7 @@ async function refuseNames(
   return taken.username ? conflict('username') : undefined;
 }
 
-/** Answers for the user that the address names, if there is one. */
+/** An operation on the user in the URL, if the user exists. */
 function ofUser(
   answer: (client: Client, user: IdentityUser, body: unknown) => Promise<DirectoryAnswer>,
 ): Handler {
@@ -92,7 +92,7 @@ function ofUser(
   };
 }
 
-/** Answers a search whose numbers and flags can be read. */
+/** A search, if its query parameters are valid. */
 function ofSearch(answer: (client: Client, search: UserSearch) => Promise<unknown>): Handler {
   return async (client, { query }) => {
     const search = parseUserSearch(query);
@@ -100,7 +100,7 @@ function ofSearch(answer: (client: Client, search: UserSearch) => Promise<unknow
   };
 }
 
-/** Changes the roles of a list: each is looked up by name, and its id must agree (docs/identity.md §2.5). */
+/** Changes the listed roles; the id and the name of each must match (docs/identity.md §2.5). */
 function ofRoles(change: typeof addRealmRoles): Handler {
   return ofUser(async (client, user, body) => {
     const wanted = body as readonly RoleRef[];
@@ -151,7 +151,7 @@ async function resetPassword(client: Client, user: IdentityUser, body: unknown):
   return DONE;
 }
 
-/** What each address does with the users in the database, answered as docs/identity.md §2 says. */
+/** The operations of the admin API on the users in the database (docs/identity.md §2). */
 export const DIRECTORY_OPERATIONS: Readonly<Record<Operation, Handler>> = {
   listUsers: ofSearch(async (client, search) => (await listUsers(client, search)).map(toRepresentation)),
   countUsers: ofSearch(countUsers),

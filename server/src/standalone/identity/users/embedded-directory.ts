@@ -17,7 +17,7 @@ function personOf(user: IdentityUser): Person {
   };
 }
 
-/** The embedded provider's users, answering as Keycloak's admin API would. */
+/** The embedded provider's users behind the interface of Keycloak's admin API. */
 export function embeddedDirectory(pool: Pool): UserDirectory {
   return {
     async presentRoles(_token, { sub, sid }) {

@@ -13,10 +13,10 @@ interface LiveUser {
   readonly user: IdentityUser;
 }
 
-/** Who sent the request, unless the token is bad, the session has ended or the user is disabled. */
+/** Finds the user of a request; undefined if the token is invalid, the session has ended or the user is disabled. */
 export type FindLiveUser = (request: FastifyRequest) => Promise<LiveUser | undefined>;
 
-/** Makes the provider's own check of bearer tokens: unlike the API's it also sees ended sessions. */
+/** The provider's own check of bearer tokens; unlike the API's it also checks the session. */
 export function liveUserFinder(pool: Pool, verify: VerifyToken): FindLiveUser {
   return async (request) => {
     const token = bearerToken(request.headers.authorization);

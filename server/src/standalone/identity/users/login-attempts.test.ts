@@ -6,7 +6,7 @@ import { countLoginAttempt, rememberAddress } from './login-attempts.ts';
 
 const HOME = '203.0.113.1';
 
-describe('wrong passwords', () => {
+describe('failed sign-ins', () => {
   const database = runDuringTests(async () => {
     const { pool, drop } = await createTestDatabase();
     return { pool, close: drop };
@@ -24,25 +24,25 @@ describe('wrong passwords', () => {
     await rememberAddress(pool, rows[0]?.id, HOME);
   });
 
-  it('that somebody elsewhere guesses do not lock the owner out where he signed in before', async () => {
+  it('from other addresses do not lock the user out at a known address', async () => {
     for (let guess = 0; guess < 60; guess += 1) await attempt('anna', `198.51.100.${guess}`);
-    assert.ok((await attempt('anna', '198.51.100.200')) > 0, 'a stranger is held back');
+    assert.ok((await attempt('anna', '198.51.100.200')) > 0, 'an unknown address is blocked');
     assert.equal(await attempt('anna', HOME), 0);
     assert.equal(await attempt('anna@example.com', HOME), 0);
   });
 
-  it('that one address guesses for many names lock out strangers there, not the people of the company', async () => {
+  it('for many names from one address block unknown users there, but not users who signed in there before', async () => {
     for (let guess = 0; guess < 101; guess += 1) await attempt(`name${guess}`, HOME);
     assert.ok((await attempt('stranger', HOME)) > 0);
     assert.equal(await attempt('anna', HOME), 0);
   });
 
-  it('count for whoever guesses beside the owner, at ten', async () => {
+  it('for a user from a known address block it after ten', async () => {
     for (let guess = 0; guess < 10; guess += 1) assert.equal(await attempt('anna', HOME), 0);
     assert.ok((await attempt('anna', HOME)) > 0);
   });
 
-  it('count everywhere again when the last sign-in was long ago', async () => {
+  it('block an address again if the last sign-in from it was more than 90 days ago', async () => {
     await database().pool.query(`update identity_known_addresses set seen_at = now() - interval '91 days'`);
     for (let guess = 0; guess < 60; guess += 1) await attempt('anna', `198.51.100.${guess}`);
     assert.ok((await attempt('anna', HOME)) > 0);

@@ -7,8 +7,8 @@ const WINDOW_MINUTES = 15;
 type Attempt = { readonly username: string; readonly address: string };
 
 /**
- * How many failures a window bears, for one person at one address, one person at all, one address at all. Where somebody signed
- * in before, only his own failures there count: neither a guesser elsewhere nor one beside him locks him out.
+ * The most failures in a window, by user and address, by user, and by address. From an address where the user signed in
+ * before, only the first limit applies, so that failures from elsewhere or of others there do not lock the user out.
  */
 const LIMITS = [
   { max: 10, isOwn: true, keyOf: ({ username, address }: Attempt) => `${username} from ${address}` },
@@ -23,8 +23,8 @@ function keysOf(attempt: Attempt): string[] {
 }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through.
- * Gives the minutes to wait when there were too many failures, else 0.
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limits.
+ * Returns the minutes to wait after too many failures, otherwise 0.
  */
 export async function countLoginAttempt(pool: Pool, attempt: Attempt): Promise<number> {
   const limits = LIMITS.map(({ max }) => max);
@@ -49,7 +49,7 @@ export async function countLoginAttempt(pool: Pool, attempt: Attempt): Promise<n
   return rows[0]?.minutes ?? 0;
 }
 
-/** Takes the attempt back after a success; earlier failures of that person are forgotten, those of others not. */
+/** Resets the counters of a user after a successful sign-in; failures of others from the address stay counted. */
 export async function resetLoginAttempts(pool: Pool, attempt: Attempt): Promise<void> {
   const [personHere, person, address] = keysOf(attempt);
   await pool.query(sql`delete from identity_attempts where key in (${personHere}, ${person})`);
@@ -58,7 +58,7 @@ export async function resetLoginAttempts(pool: Pool, attempt: Attempt): Promise<
   );
 }
 
-/** Remembers that somebody signed in from an address, and forgets the addresses of long ago. */
+/** Stores the address of a successful sign-in, and deletes addresses not seen for 90 days. */
 export async function rememberAddress(pool: Pool, userId: string, address: string): Promise<void> {
   await pool.query(sql`
     insert into identity_known_addresses (user_id, address) values (${userId}, ${address})
@@ -67,7 +67,7 @@ export async function rememberAddress(pool: Pool, userId: string, address: strin
     delete from identity_known_addresses where seen_at < now() - make_interval(days => ${KNOWN_DAYS})`);
 }
 
-/** Forgets all failures of a person, wherever they came from: an administrator let them in again. */
+/** Deletes all failures of a user, from any address, when an administrator enables the user again. */
 export async function resetLoginAttemptsOfUser(client: Client, username: string): Promise<void> {
   await client.query(sql`delete from identity_attempts where starts_with(key, ${`${username} from `})`);
 }

@@ -1,17 +1,17 @@
 import { passwordMatches } from './passwords.ts';
 
-/** What a password must be, as the realm of Keycloak has it too (deploy/keycloak/cooler-realm.json). */
+/** The rules for passwords, the same as in the Keycloak realm (deploy/keycloak/cooler-realm.json). */
 export type PasswordFault = 'TOO_SHORT' | 'IS_USERNAME' | 'UNCHANGED';
 
 const MIN_PASSWORD_LENGTH = 8;
 
 interface PasswordOwner {
   readonly username: string;
-  /** Hash of the present password, when there is one. */
+  /** Hash of the current password, if any. */
   readonly hash: string | undefined;
 }
 
-/** Says which rule a new password breaks; the first of several. */
+/** The first rule that a new password breaks, if any. */
 export async function passwordFault(
   password: string,
   { username, hash }: PasswordOwner,

@@ -4,7 +4,7 @@ const COST = { N: 16_384, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** A well-formed hash that no password has, so that an unknown user takes as long as a known one. */
+/** A valid hash that no password matches, so that unknown users take the same time to verify. */
 export const UNKNOWN_USER_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
@@ -15,14 +15,14 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   });
 }
 
-/** Hashes a password with scrypt and a salt of its own; the cost is kept beside the hash. */
+/** Hashes a password with scrypt and a random salt; the result includes salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Says whether the password is the one that was hashed. */
+/** Whether a password matches a hash. */
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, expected] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !expected) return false;

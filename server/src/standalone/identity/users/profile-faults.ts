@@ -1,6 +1,6 @@
 import type { IdentityUser } from './users.ts';
 
-/** Keycloak's shape of a field's fault (docs/identity.md §1, shape A1). */
+/** A validation error of a field in Keycloak's format (docs/identity.md §1, shape A1). */
 export interface ProfileFault {
   readonly field: string;
   readonly errorMessage: string;
@@ -12,14 +12,14 @@ type Field = 'username' | 'email' | 'firstName' | 'lastName';
 interface Rule {
   readonly error: string;
   readonly isBroken: (value: string) => boolean;
-  /** What the message names beside the field. */
+  /** The parameters of the message besides the field. */
   readonly params?: (value: string) => readonly unknown[];
 }
 
 const MAX_LENGTH = 255;
 const USERNAME_LENGTH = { min: 3, max: MAX_LENGTH };
 
-// Measured on Keycloak 26.7: which signs it refuses, and that letters of scripts which look like Latin ones count too.
+// As Keycloak 26.7 behaves: the characters that it rejects, and its homograph check (only Latin letters).
 const USERNAME = /^[^<>&"'\s$%!#?§,;:*~/\\|^=[\]{}()`\p{Cc}]+$/u;
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 const PERSON_NAME = /^[^<>&"$%!#?§;*~/\\|^=[\]{}()\p{Cc}]+$/u;
@@ -70,12 +70,12 @@ function faultsOf(field: Field, value: string): ProfileFault[] {
     }));
 }
 
-/** What is wrong with a user's names and address, all of it at once. */
+/** All validation errors of a user's names and e-mail address. */
 export function profileFaults(profile: Readonly<Partial<Record<Field, string | null>>>): ProfileFault[] {
   return FIELDS.flatMap((field) => faultsOf(field, profile[field] ?? ''));
 }
 
-/** A username stays for life (docs/identity.md §2.3). */
+/** A username cannot be changed (docs/identity.md §2.3). */
 export function usernameFault(user: IdentityUser, username: string | undefined): ProfileFault[] {
   if (username === undefined || username.toLowerCase() === user.username) return [];
   return [{ field: 'username', errorMessage: 'error-user-attribute-read-only', params: ['username'] }];

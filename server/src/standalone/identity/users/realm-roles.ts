@@ -8,12 +8,12 @@ interface RealmRole {
   readonly description: string;
 }
 
-/** The roles of the realm: the product's, by name. */
+/** The roles of the realm: the product's, sorted by name. */
 export const REALM_ROLES: readonly RealmRole[] = [...ROLES]
   .sort()
   .map((name) => ({ id: stableId(`role ${name}`), name, description: names[`role.${name}`] }));
 
-/** The roles of these names; others are none of the realm's. */
+/** The realm roles with these names; unknown names are ignored. */
 export function realmRolesNamed(wanted: readonly string[]): RealmRole[] {
   return REALM_ROLES.filter(({ name }) => wanted.includes(name));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An id that is the same in every database, for what the product itself brings along. */
+/** A UUID derived from a name, the same in every database, for shipped records. */
 export function stableId(name: string): string {
   const hex = createHash('sha256').update(`cooler-register ${name}`).digest('hex');
   return [

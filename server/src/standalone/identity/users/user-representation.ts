@@ -1,6 +1,6 @@
 import type { IdentityUser } from './users.ts';
 
-/** A user as Keycloak's admin API shows it, as far as the product serves it: nothing that is absent (docs/identity.md §2.2). */
+/** A user in the format of Keycloak's admin API, limited to the supported fields; null fields are omitted (docs/identity.md §2.2). */
 export function toRepresentation(user: IdentityUser): Record<string, unknown> {
   const { id, username, firstName, lastName, email, emailVerified, enabled } = user;
   const { createdTimestamp, requiredActions } = user;

@@ -9,7 +9,7 @@ const flag = z
   .optional();
 const count = z.string().regex(/^\d{1,9}$/);
 
-/** Keycloak's parameters of the user list; those it does not know are ignored (docs/identity.md §2.2). */
+/** Keycloak's query parameters of the user list; unknown ones are ignored (docs/identity.md §2.2). */
 const PARAMETERS = z.object({
   first: count.transform(Number).default(0),
   max: count.or(z.literal('-1')).transform(Number).default(DEFAULT_MAX),
@@ -23,7 +23,7 @@ const PARAMETERS = z.object({
   emailVerified: flag,
 });
 
-/** Reads the query of the user list; undefined when a number or a flag is none. */
+/** Parses the query of the user list; undefined if a number or a flag is invalid. */
 export function parseUserSearch(query: unknown): UserSearch | undefined {
   return PARAMETERS.safeParse(query ?? {}).data;
 }

@@ -2,10 +2,10 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Client } from '../../../kernel/database/client.ts';
 import { type IdentityUser, USER_COLUMNS } from './users.ts';
 
-/** Keycloak's parameters of the user list (docs/identity.md §2.2). */
+/** Keycloak's query parameters of the user list (docs/identity.md §2.2). */
 export interface UserSearch {
   readonly first: number;
-  /** -1 asks for all. */
+  /** -1: no limit. */
   readonly max: number;
   readonly search?: string;
   readonly username?: string;
@@ -30,7 +30,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** A quoted term is the whole value; a bare one its beginning, in which `*` stands for anything. */
+/** A quoted term matches the whole value; an unquoted one is a prefix, with `*` as a wildcard. */
 function termPattern(term: string): string {
   const quoted = /^"(.*)"$/.exec(term);
   if (quoted?.[1] !== undefined) return escapeLike(quoted[1]);
@@ -60,7 +60,7 @@ function namedConditions(filter: UserSearch): Sql[] {
   });
 }
 
-/** With `search` the named filters are ignored, as Keycloak does. */
+/** With `search` the filters by field are ignored, as in Keycloak. */
 function conditions(filter: UserSearch): Sql[] {
   const text = filter.search ? searchConditions(filter.search) : namedConditions(filter);
   const flags = [
@@ -70,14 +70,14 @@ function conditions(filter: UserSearch): Sql[] {
   return [sql`true`, ...text, ...flags.flat()];
 }
 
-/** Says how many users the list would show on all its pages. */
+/** The number of matching users. */
 export async function countUsers(client: Client, filter: UserSearch): Promise<number> {
   const { rows } = await client.query<{ total: number }>(sql`
     select count(*)::int as total from identity_users where ${join(conditions(filter), ' and ')}`);
   return rows[0]?.total ?? 0;
 }
 
-/** Lists users by username, a page at a time. */
+/** A page of the matching users, sorted by username. */
 export async function listUsers(client: Client, filter: UserSearch): Promise<IdentityUser[]> {
   const { rows } = await client.query<IdentityUser>(sql`
     select ${USER_COLUMNS} from identity_users

@@ -14,11 +14,11 @@ export interface IdentityUser {
   readonly requiredActions: readonly string[];
   readonly realmRoles: readonly string[];
   readonly clientRoles: Readonly<Record<string, readonly string[]>>;
-  /** Milliseconds since 1970, as Keycloak tells it. */
+  /** Milliseconds since 1970, as in Keycloak. */
   readonly createdTimestamp: number;
 }
 
-/** What a new user is made of; Keycloak's default for `enabled` is false (docs/identity.md §2.1). */
+/** The fields of a new user; Keycloak's default for `enabled` is false (docs/identity.md §2.1). */
 export interface NewUser {
   readonly username: string;
   readonly firstName?: string;
@@ -48,12 +48,12 @@ export async function findUser(client: Client, id: string): Promise<IdentityUser
   return UUID.test(id) ? findBy(client, sql`id = ${id}`) : undefined;
 }
 
-/** Finds a user whom nobody else changes until the transaction ends. */
+/** Finds a user and locks the row until the transaction ends. */
 export async function findUserForChange(client: Client, id: string): Promise<IdentityUser | undefined> {
   return UUID.test(id) ? findBy(client, sql`id = ${id} for update`) : undefined;
 }
 
-/** Finds who signs in by this name: the username or the email address, in any case. */
+/** Finds a user by username or e-mail address, in any case. */
 export async function findUserByLogin(client: Client, login: string): Promise<IdentityUser | undefined> {
   const name = login.trim().toLowerCase();
   const byUsername = await findBy(client, sql`username = ${name}`);
@@ -66,8 +66,8 @@ export async function findPasswordHash(client: Client, id: string): Promise<stri
 }
 
 /**
- * Says whether somebody else signs in by one of these names, as username or as email address. Until the
- * transaction ends nobody can take them.
+ * Whether another user has one of these names as username or e-mail address. Locks the table against writes until the
+ * transaction ends, so that nobody can take them.
  */
 export async function findTaken(
   client: Client,
@@ -85,7 +85,7 @@ export async function findTaken(
   return { username: await isTaken(names.username), email: await isTaken(names.email) };
 }
 
-/** Creates a user without password and roles; gives its id. */
+/** Creates a user without password and roles; returns the id. */
 export async function createUser(client: Client, user: NewUser): Promise<string> {
   const { rows } = await client.query<{ id: string }>(sql`
     insert into identity_users (username, first_name, last_name, email, enabled)
@@ -95,7 +95,7 @@ export async function createUser(client: Client, user: NewUser): Promise<string>
   return rows[0]?.id ?? '';
 }
 
-/** Changes the given fields; an absent one stays as it is (docs/identity.md §2.3). */
+/** Changes the given fields; omitted ones stay unchanged (docs/identity.md §2.3). */
 export async function updateUser(client: Client, id: string, changes: UserChanges): Promise<void> {
   await client.query(sql`
     update identity_users
@@ -126,7 +126,7 @@ export async function setPassword(
     where id = ${id}`);
 }
 
-/** Adds realm roles; one the user already has is no error (docs/identity.md §2.5). */
+/** Adds realm roles; roles that the user already has are ignored (docs/identity.md §2.5). */
 export async function addRealmRoles(client: Client, id: string, roles: readonly string[]): Promise<void> {
   await client.query(sql`
     update identity_users

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { THROWAWAY } from '../settings.ts';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 
-// A process of its own for tests that kill it: starts the database of the folder and tells its address.
+// A separate process for tests that kill it: starts the database of the folder and prints its URL.
 const [dataDir = ''] = process.argv.slice(2);
 const { url } = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: THROWAWAY });
 process.stdin.resume();

@@ -35,7 +35,7 @@ function viewOf({ query }: FastifyRequest): PageView {
   return { language: lang, isLive: live === '1', found: find };
 }
 
-// Another site's page could send a form here as well.
+// CSRF protection: forms of other sites are rejected.
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -45,7 +45,7 @@ function policy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** The server of the page that steers the simulators; `POST` addresses do one thing each. */
+/** The server of the simulators' control page; each action is a `POST` route. */
 export function controlPage(simulators: Simulators): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
@@ -82,7 +82,7 @@ export function controlPage(simulators: Simulators): FastifyInstance {
     return order;
   }
 
-  function steer<Body extends z.ZodMiniType>(
+  function addAction<Body extends z.ZodMiniType>(
     address: string,
     schema: Body,
     work: (given: z.infer<Body>, request: FastifyRequest) => void,
@@ -95,19 +95,19 @@ export function controlPage(simulators: Simulators): FastifyInstance {
     });
   }
 
-  steer('/:partner/fault', bodies.fault, ({ fault, share }, request) => {
+  addAction('/:partner/fault', bodies.fault, ({ fault, share }, request) => {
     simulatorOf(request).faults[fault] = share;
   });
-  steer('/:partner/pace', bodies.pace, ({ seconds }, request) => {
+  addAction('/:partner/pace', bodies.pace, ({ seconds }, request) => {
     simulatorOf(request).paceMs = seconds * MS_PER_SECOND;
   });
-  steer('/:partner/eager', bodies.eager, ({ eager }, request) => {
+  addAction('/:partner/eager', bodies.eager, ({ eager }, request) => {
     simulatorOf(request).isEager = eager;
   });
-  steer('/:partner/orders/:reference/happen', bodies.happen, ({ event }, request) => {
-    simulatorOf(request).happen(orderOf(request), event);
+  addAction('/:partner/orders/:reference/happen', bodies.happen, ({ event }, request) => {
+    simulatorOf(request).triggerEvent(orderOf(request), event);
   });
-  steer('/:partner/orders/:reference/run', bodies.run, ({ run }, request) => {
+  addAction('/:partner/orders/:reference/run', bodies.run, ({ run }, request) => {
     orderOf(request).isRunning = run;
   });
   return app;

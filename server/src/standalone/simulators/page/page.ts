@@ -8,15 +8,15 @@ import { nextEvents } from '../visit.ts';
 import { STYLE } from './style.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the page is asked to show. */
+/** The view options of the page. */
 export interface PageView {
   readonly language: Language;
   readonly isLive: boolean;
-  /** One order alone, by its reference. */
+  /** The reference of a single order; empty: the latest orders. */
   readonly found: string;
 }
 
-/** How often a fault befalls a call: never, sometimes, always. */
+/** The selectable fault probabilities: never, sometimes, always. */
 const SHARES = [0, 0.3, 1] as const;
 const PACES_S = [1, 5, 15] as const;
 
@@ -25,7 +25,7 @@ const SHOWN_ORDERS = 40;
 const SHOWN_EVENTS = 6;
 const REFRESH_S = 2;
 
-/** The address that shows a view. */
+/** The URL of a view. */
 function addressOf({ language, isLive, found }: PageView): string {
   return `/?${new URLSearchParams({ lang: language, ...(isLive && { live: '1' }), ...(found && { find: found }) })}`;
 }
@@ -137,7 +137,7 @@ function head(view: PageView): Html {
 </nav></header>`;
 }
 
-/** The page that shows the simulated partners and steers them; it needs no script. */
+/** The control page of the simulated partners, without scripts. */
 export function simulatorPage(
   view: PageView,
   simulators: Readonly<Record<string, RunningSimulator>>,

@@ -1,4 +1,4 @@
-/** How the page of the simulators looks. */
+/** The style sheet of the control page. */
 export const STYLE = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

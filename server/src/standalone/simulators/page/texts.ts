@@ -30,7 +30,7 @@ interface SimulatorTexts {
   readonly deliveries: Readonly<Record<'PENDING' | 'DELIVERED' | 'KEPT' | 'REFUSED', string>>;
 }
 
-/** The words of the page that steers the simulators. */
+/** The texts of the simulators' control page. */
 export const TEXTS: Readonly<Record<Language, SimulatorTexts>> = {
   hu: {
     title: 'Partnerszimulátor',

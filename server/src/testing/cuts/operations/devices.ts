@@ -3,14 +3,14 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { deviceTypeDraft } from '../../build.ts';
 import { pictureUpload, samplePicture } from '../../picture-upload.ts';
 import type { Call } from '../../test-app.ts';
-import { made, next, type Operations, type World } from '../operation.ts';
+import { createRow, next, type Operations, type World } from '../operation.ts';
 
-/** A type with two others below it, of which the first is among its children. */
+/** A groupable type, and two types that can be its child types. */
 async function newGroupType({ admin }: World): Promise<Tree[]> {
   const cooler = { deviceTypeCategory: 'COOLER', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
   const drafts = [0, 1, 2].map((n) => ({ ...deviceTypeDraft(next()), ...cooler, groupable: n === 0 }));
   const types: Tree[] = [];
-  for (const draft of drafts) types.push(await made(admin, 'device-types', draft));
+  for (const draft of drafts) types.push(await createRow(admin, 'device-types', draft));
   return types;
 }
 

@@ -5,7 +5,7 @@ import { fileOf as elixirFileOf } from '../../../features/elixir/testing/elixir-
 import { importFrom } from '../../../features/elixir/testing/memory-source.ts';
 import { signedHeaders } from '../../../integrations/outbox/signature.ts';
 import type { TestAnswer } from '../../test-app.ts';
-import { next, type Operations, type Prepare, REQUESTS, requestIn, type World } from '../operation.ts';
+import { next, type Operations, type Prepare, REQUESTS, requestInStatus, type World } from '../operation.ts';
 
 function callback({ app, secret }: World, reference: number, event: string): () => Promise<TestAnswer> {
   const body = JSON.stringify({
@@ -22,7 +22,7 @@ function callback({ app, secret }: World, reference: number, event: string): () 
 }
 
 async function messageOf(world: World, state: string): Promise<number> {
-  const request = await requestIn(world, 'DELIVERY');
+  const request = await requestInStatus(world, 'DELIVERY');
   await world.admin('PUT', `${REQUESTS}/approve/id?id=${request}`);
   const { id } = await world.register.one<{ id: number }>(sql`
     update aurora_requests set state = ${state}, failure = 'REFUSED' where work_request_id = ${request} returning id`);
@@ -39,7 +39,7 @@ const ofMessage =
 const ofCallback =
   (address: string): Prepare =>
   async (world) => {
-    const request = await requestIn(world, 'DELIVERY');
+    const request = await requestInStatus(world, 'DELIVERY');
     assert.equal((await callback(world, request, 'started')()).status, 409);
     const { id } = await world.register.one<{ id: number }>(
       sql`select id from partner_callbacks where reference = ${request}`,
@@ -48,7 +48,7 @@ const ofCallback =
     return () => world.admin('PUT', `/resource/partner-callbacks/${address}/id?id=${id}`);
   };
 
-/** A file of Elixir that waits for a decision: it has less than half of the lines of the one before. */
+/** An Elixir file that is held for a decision: it has less than half of the lines of the previous one. */
 const ofHeldFile =
   (decision: string): Prepare =>
   async (world) => {
@@ -68,9 +68,9 @@ const ofHeldFile =
     return () => world.admin('PUT', `/resource/elixir-files/${decision}/${id}`);
   };
 
-/** What the partner knows and we do not: its people have arrived. */
+/** A difference: ARRIVED at the partner, APPROVED in the register. */
 const ofDifference: Prepare = async (world) => {
-  const request = await requestIn(world, 'DELIVERY');
+  const request = await requestInStatus(world, 'DELIVERY');
   await world.admin('PUT', `${REQUESTS}/approve/id?id=${request}`);
   const { id } = await world.register.one<{ id: number }>(sql`
     with compared as (
@@ -84,7 +84,7 @@ export const PARTNER_OPERATIONS: Operations = {
   'PUT /resource/partner-callbacks/apply/id': ofCallback('apply'),
   'PUT /resource/partner-callbacks/dismiss/id': ofCallback('dismiss'),
   'POST /callback/aurora': async (world) => {
-    const id = await requestIn(world, 'DELIVERY');
+    const id = await requestInStatus(world, 'DELIVERY');
     await world.admin('PUT', `${REQUESTS}/approve/id?id=${id}`);
     return callback(world, id, 'started');
   },

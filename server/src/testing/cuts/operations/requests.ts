@@ -5,12 +5,20 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { OTHER_COOLER, requestBody, startDevices } from '../../../features/work-request/testing/register.ts';
 import { fileOf, pathsOf, upload } from '../../../features/work-request/upload/testing/files.ts';
 import { pictureUpload, samplePicture } from '../../picture-upload.ts';
-import { made, next, type Operations, type Prepare, REQUESTS, requestIn, type World } from '../operation.ts';
+import {
+  createRow,
+  next,
+  type Operations,
+  type Prepare,
+  REQUESTS,
+  requestInStatus,
+  type World,
+} from '../operation.ts';
 
 const step =
   (address: string, type: RequestType, from?: RequestStatus): Prepare =>
   async (world) => {
-    const id = await requestIn(world, type, from);
+    const id = await requestInStatus(world, type, from);
     if (address === 'deleted') await world.admin('PUT', `${REQUESTS}/approve/id?id=${id}`);
     return () => world.admin('PUT', `${REQUESTS}/${address}/id?id=${id}`);
   };
@@ -27,7 +35,7 @@ async function sentFile({ admin }: World, request: number): Promise<string> {
 
 async function newComment(world: World, request: number): Promise<Tree> {
   const files = [await sentFile(world, request)];
-  return made(world.admin, `work-requests/${request}/comments`, { text: 'Kész?', files });
+  return createRow(world.admin, `work-requests/${request}/comments`, { text: 'Kész?', files });
 }
 
 export const REQUEST_OPERATIONS: Operations = {
@@ -42,7 +50,7 @@ export const REQUEST_OPERATIONS: Operations = {
     return () => admin('POST', `${REQUESTS}/bulk-from`, body);
   },
   'PUT /resource/work-requests/update/id': async (world) => {
-    const id = await requestIn(world, 'DELIVERY');
+    const id = await requestInStatus(world, 'DELIVERY');
     const { body } = await world.admin('POST', `${REQUESTS}/page`, { query: { id } });
     const other = await startDevices(world.register, 'DELIVERY');
     const edited = { ...requestBody('DELIVERY', other), version: body.content[0].version };
@@ -52,25 +60,25 @@ export const REQUEST_OPERATIONS: Operations = {
   'PUT /resource/work-requests/deny/id': step('deny', 'REPLACEMENT'),
   'PUT /resource/work-requests/deleted/id': step('deleted', 'DISMANTLING'),
   'POST /resource/work-requests/:id/comments': async (world) => {
-    const id = await requestIn(world, 'SERVICE');
-    await made(world.admin, `work-requests/${id}/questions`, { text: 'Melyik polc?' });
+    const id = await requestInStatus(world, 'SERVICE');
+    await createRow(world.admin, `work-requests/${id}/questions`, { text: 'Melyik polc?' });
     const files = [await sentFile(world, id)];
     const said = { text: '@Kiss Anna, a felső.', mentions: ['kiss.anna'], files };
     return () => world.admin('POST', `${REQUESTS}/${id}/comments`, said);
   },
   'PUT /resource/work-requests/:id/comments/:commentId': async (world) => {
-    const request = await requestIn(world, 'SERVICE');
+    const request = await requestInStatus(world, 'SERVICE');
     const { id, version } = await newComment(world, request);
     const changed = { text: '@Kiss Anna, kész?', mentions: ['kiss.anna'], version };
     return () => world.admin('PUT', `${REQUESTS}/${request}/comments/${id}`, changed);
   },
   'DELETE /resource/work-requests/:id/comments/:commentId': async (world) => {
-    const request = await requestIn(world, 'SERVICE');
+    const request = await requestInStatus(world, 'SERVICE');
     const { id } = await newComment(world, request);
     return () => world.admin('DELETE', `${REQUESTS}/${request}/comments/${id}`);
   },
   'POST /resource/work-requests/:id/files': async (world) => {
-    const request = await requestIn(world, 'SERVICE');
+    const request = await requestInStatus(world, 'SERVICE');
     const file = { id: randomUUID(), name: 'számla.pdf' };
     const { body, headers } = pictureUpload(samplePdf(next()), file, {
       name: 'x.pdf',
@@ -79,7 +87,7 @@ export const REQUEST_OPERATIONS: Operations = {
     return () => world.admin('POST', `${REQUESTS}/${request}/files`, body, headers);
   },
   'PUT /resource/work-requests/:id/watching': async (world) => {
-    const id = await requestIn(world, 'SERVICE');
+    const id = await requestInStatus(world, 'SERVICE');
     return () => world.admin('PUT', `${REQUESTS}/${id}/watching`, { isWatching: false });
   },
   'POST /resource/work-requests/upload-delivery-csv': async ({ admin, register }) => {

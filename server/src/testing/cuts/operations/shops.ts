@@ -4,18 +4,18 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { OTHER_COOLER } from '../../../features/work-request/testing/register.ts';
 import { deviceDraft, representativeDraft, shopDraft } from '../../build.ts';
 import { csvUpload } from '../../test-app.ts';
-import { made, next, type Operations, type World } from '../operation.ts';
+import { createRow, next, type Operations, type World } from '../operation.ts';
 
-const newShop = ({ admin }: World) => made(admin, 'shops', shopDraft(next(), { sfaCode: 'SFA1' }));
+const newShop = ({ admin }: World) => createRow(admin, 'shops', shopDraft(next(), { sfaCode: 'SFA1' }));
 
 const newPerson = ({ admin }: World, more: Tree = {}) =>
-  made(admin, 'regional-representatives', {
+  createRow(admin, 'regional-representatives', {
     ...representativeDraft(next()),
     ...{ outOfOfficeEndDate: null, rank: 'SALES_REPRESENTATIVE', region: 'SOUTH' },
     ...more,
   });
 
-/** A plan that changes one shop and adds another. */
+/** A plan that updates one shop and creates another. */
 async function plannedShops(world: World): Promise<string> {
   const [shop, draft] = [await newShop(world), shopDraft(next(), {})];
   const { postalCode, city, streetHouseNumber } = draft.address as Tree;
@@ -66,7 +66,7 @@ export const SHOP_OPERATIONS: Operations = {
   'POST /resource/shops/merge': async (world) => {
     const [stays, goes] = [await newShop(world), await newShop(world)];
     const device = deviceDraft(next(), { name: OTHER_COOLER });
-    await made(world.admin, 'device-register', { ...device, shop: { code: goes.code } });
+    await createRow(world.admin, 'device-register', { ...device, shop: { code: goes.code } });
     const versions = { staysVersion: stays.version, goesVersion: goes.version };
     const body = { stays: stays.code, goes: goes.code, ...versions, take: ['name'] };
     return () => world.admin('POST', '/resource/shops/merge', body);

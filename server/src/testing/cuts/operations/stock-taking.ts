@@ -16,7 +16,7 @@ import { next, type Operations, type World } from '../operation.ts';
 
 const FAR = '2099-12-01';
 
-/** A stock-taking in a shop of its own, with a device that is there and one that is not. */
+/** A stock-taking in a new shop, with a present device and an absent one. */
 async function newSheet(world: World): Promise<{ headId: number; seen: number; shopCode: string }> {
   const shopCode = `Z${next()}`;
   await world.register.shop(shopCode);
@@ -33,7 +33,7 @@ async function closedSheet(world: World): Promise<number> {
   return headId;
 }
 
-/** The body of a round over a new shop. */
+/** The body of a round for a new shop. */
 async function newRound(world: World): Promise<Tree> {
   const { shopCode } = await newSheet(world);
   const filter = { ...NO_FILTER, shops: [shopCode] };

@@ -1,6 +1,6 @@
 import type {
+  BulkAction,
   BulkDecision,
-  BulkDeed,
   BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { type Chosen, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
 
-const SUCCESS: Readonly<Record<BulkDeed, TextCode>> = {
+const SUCCESS: Readonly<Record<BulkAction, TextCode>> = {
   approve: 'decisions.approved',
   deny: 'decisions.denied',
   undo: 'decisions.undone',

@@ -1,6 +1,6 @@
 import type {
+  BulkAction,
   BulkDecision,
-  BulkDeed,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button, Modal, Progress, Table } from 'antd';
@@ -15,7 +15,7 @@ import { useDecisions, useFailures } from './use-decisions.ts';
 const WIDTH = 760;
 const WHOLE = 100;
 
-const DECIDED: Readonly<Record<BulkDeed, TextCode>> = {
+const DECIDED: Readonly<Record<BulkAction, TextCode>> = {
   undo: 'decisions.undoneCount',
   approve: 'decisions.approvedCount',
   deny: 'decisions.deniedCount',

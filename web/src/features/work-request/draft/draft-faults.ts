@@ -1,9 +1,9 @@
+import { crossFieldFaults } from '@cooler/contract/features/work-request/input/cross-field-faults.ts';
 import { receivingSide } from '@cooler/contract/features/work-request/input/receiving-side.ts';
 import {
   type RegistrationMethod,
   registrationFaults,
 } from '@cooler/contract/features/work-request/input/registration-faults.ts';
-import { wholeFaults } from '@cooler/contract/features/work-request/input/whole-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
@@ -39,7 +39,7 @@ export function draftFaults(draft: RequestDraft, methodOf: MethodOf, keptDate?: 
   return {
     ...Object.assign({}, ...ofSides),
     ...ceasedFaults(draft),
-    ...wholeFaults({
+    ...crossFieldFaults({
       type: draft.requestType,
       body,
       fieldFaults: checkBody(workRequest, body, 'create').faults,

@@ -2,8 +2,8 @@ import {
   carries,
   MAX_REASON,
   reasonFault,
-  saidReason,
-} from '@cooler/contract/features/work-request/steps/step-words.ts';
+  trimmedReason,
+} from '@cooler/contract/features/work-request/steps/step-data.ts';
 import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import { Form, Input } from 'antd';

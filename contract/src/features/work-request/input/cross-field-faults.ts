@@ -4,23 +4,23 @@ import { dateFaults } from './date-faults.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { linkFaults, remarkFaults } from './text-faults.ts';
 
-/** A request with what its faults depend on and the body alone does not say. */
-export interface GivenWhole {
-  /** Null or undefined while no type is chosen. */
+/** A request, with the facts for its validation that are not in the body. */
+export interface ValidationInput {
+  /** Null or undefined while no type is selected. */
   readonly type: RequestType | null | undefined;
   readonly body: unknown;
-  /** The faults of its fields, each by itself. */
+  /** The validation errors of single fields. */
   readonly fieldFaults: Faults;
-  /** Whether it leads from a shop to the same one. */
+  /** Whether source and target are the same shop. */
   readonly isSameShop: boolean;
-  /** The requested day that an edit may keep. */
+  /** The stored requested date, which an edit may keep. */
   readonly keptDate?: string | null | undefined;
-  /** Whether the target device wears another decor than asked for. */
+  /** Whether the target device has another decor than requested. */
   readonly decorDiffers: boolean;
 }
 
-/** What is wrong with a request as a whole; what is wrong with a field by itself is told in the first place (docs/domain.md §13.6). */
-export function wholeFaults(given: GivenWhole): Faults {
+/** All validation errors of a request; errors of a single field take precedence over cross-field ones (docs/domain.md §13.6). */
+export function crossFieldFaults(given: ValidationInput): Faults {
   const { type, body, fieldFaults, isSameShop, decorDiffers, keptDate = null } = given;
   return {
     ...(isSameShop && { 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] }),

@@ -17,8 +17,8 @@ import { relyingParty } from './relying-party.ts';
 const PASSWORD = 'lasting-password-1';
 const OTHER_PASSWORD = 'lasting-password-2';
 
-/** What is taken away counts at once, whatever tokens were given before (docs/domain.md §1.3). */
-export function takenRightsTests(host: () => IdentityHost): void {
+/** A revoked right takes effect immediately, even for tokens issued before (docs/domain.md §1.3). */
+export function revokedRightsTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {
     admin = await callerAs(host(), 'it-admin');
@@ -34,10 +34,10 @@ export function takenRightsTests(host: () => IdentityHost): void {
     return statusCode;
   }
 
-  /** Somebody signed in whose token is good for everything that the right allows. */
+  /** A signed-in user with a role and a valid token. */
   async function signedIn(role: string) {
     const person = await createWithPassword(admin, PASSWORD, [role]);
-    // The password was set just now, so the first token may be too early.
+    // Setting the password revoked earlier tokens, which could include the first one.
     await host().pool.query(`delete from revoked_access`);
     const party = relyingParty(host());
     const tokens = await party.signIn(person.username, PASSWORD);
@@ -52,8 +52,8 @@ export function takenRightsTests(host: () => IdentityHost): void {
     return JSON.parse(body).access_token;
   }
 
-  describe('a right that was taken away', () => {
-    test('is not taken back with the token from before', async () => {
+  describe('a revoked right', () => {
+    test('cannot be restored with a token issued before', async () => {
       const { self, address } = await signedIn('FCR_ADMIN');
       const right = await roleNamed(admin, 'FCR_ADMIN');
       assert.equal((await admin('DELETE', `${address}/role-mappings/realm`, [right])).status, 204);
@@ -74,7 +74,7 @@ export function takenRightsTests(host: () => IdentityHost): void {
       assert.deepEqual((await admin('GET', `${address}/role-mappings/realm`)).body, []);
     });
 
-    test('counts everywhere, and whoever renews the token goes on with the rights he has now', async () => {
+    test('takes effect everywhere; a refreshed token has the current rights', async () => {
       const somebody = await signedIn('FCR_REGIONAL_LEADER');
       const { address, tokens } = somebody;
       const roles = `${address}/role-mappings/realm`;
@@ -86,12 +86,12 @@ export function takenRightsTests(host: () => IdentityHost): void {
       assert.deepEqual(decodeJwt(token).realm_access, { roles: ['FCR_SALES_VAN'] });
     });
 
-    test('counts within a second where another process took it', async () => {
+    test('takes effect within a second if another process revoked it', async () => {
       const { person, tokens } = await signedIn('FCR_SALES_VAN');
       await revokeAccess(host().pool, `${host().issuer}#${person.id}`);
       const from = performance.now();
       await until('the token is refused', async () => (await listShops(tokens.access_token)) === 401);
-      // A second to notice, and what is left of the two that the refusal waits for.
+      // One second until it is noticed, and the rest of the two seconds for which the rejection is delayed.
       assert.ok(performance.now() - from < 3_500);
     });
   });
@@ -100,7 +100,7 @@ export function takenRightsTests(host: () => IdentityHost): void {
     ['disabled', (address: string) => admin('PUT', address, { enabled: false })],
     ['removed', (address: string) => admin('DELETE', address)],
   ] as const) {
-    test(`an account that was ${what} is out everywhere at once`, async () => {
+    test(`an account that was ${what} loses all access immediately`, async () => {
       const { address, tokens, self, party } = await signedIn('FCR_ADMIN');
       assert.equal((await take(address)).status, 204);
       assert.equal(await listShops(tokens.access_token), 401);
@@ -109,7 +109,7 @@ export function takenRightsTests(host: () => IdentityHost): void {
     });
   }
 
-  test('a password that was set ends what was begun with the one before', async () => {
+  test('setting a password ends the sessions of the previous one', async () => {
     const { address, tokens, self, person, party } = await signedIn('FCR_ADMIN');
     assert.equal((await admin('PUT', `${address}/reset-password`, { value: OTHER_PASSWORD })).status, 204);
     assert.equal(await listShops(tokens.access_token), 401);

@@ -21,14 +21,14 @@ const COMPARE: Partial<Record<Field['kind'], Compare>> = {
   instant: byText,
 };
 
-/** Fails unless values ascend, the missing ones last; the values of a closed list need only stand together. */
-export function assertOrdered(field: Field, values: readonly unknown[]): void {
+/** Fails unless values are ascending, missing ones last; values of a closed list only need to be grouped. */
+export function assertSorted(field: Field, values: readonly unknown[]): void {
   const given = values.filter((value) => value !== null) as Value[];
   assert.deepEqual(values.slice(0, given.length), given, 'missing values come last');
   const compare = COMPARE[field.kind];
   if (!compare) {
     const changes = given.filter((value, index) => index === 0 || value !== given[index - 1]);
-    assert.equal(new Set(changes).size, changes.length, 'equal values stand together');
+    assert.equal(new Set(changes).size, changes.length, 'equal values are grouped');
     return;
   }
   given.slice(1).forEach((value, index) => {

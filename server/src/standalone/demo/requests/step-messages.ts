@@ -2,7 +2,7 @@ import type { RequestEvent } from '@cooler/contract/features/work-request/steps/
 import type { Random } from '../random.ts';
 import type { RequestState } from './request.ts';
 
-/** What leaders and partners say with a step. */
+/** Reasons of leaders and messages of partners by step. */
 const PHRASES: Partial<Readonly<Record<RequestEvent | 'create', readonly string[]>>> = {
   deny: [
     'Ebben a boltban a forgalom nem indokol még egy hűtőt.',
@@ -37,8 +37,8 @@ const MIN_OFFER = 18;
 const MAX_OFFER = 140;
 const OFFER_STEP = 500;
 
-/** What is said with a step; an offer has a price. */
-export function wordsOf(
+/** The message of a step, and the price of a repair offer. */
+export function messageOf(
   random: Random,
   event: RequestEvent | 'create',
 ): Partial<Pick<RequestState, 'message' | 'offerAmount' | 'offerCurrency'>> {

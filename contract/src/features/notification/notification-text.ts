@@ -2,7 +2,7 @@ import type { Notification } from './notification.ts';
 
 type Translate = (code: string, params?: Readonly<Record<string, string | number>>) => string;
 
-export interface NotificationWords {
+export interface NotificationText {
   readonly title: string;
   readonly body: string;
 }
@@ -12,33 +12,33 @@ function subjectOf({ requestId, requestType, roundName, shop, person }: Notifica
   return roundName ?? shop ?? person ?? '';
 }
 
-function detailsOf(told: Notification, t: Translate): (string | null)[] {
-  const { shop, message, acceptedDate, dueDate, lastDay, requestId, person } = told;
-  const isSaid = requestId !== null && person !== null;
+function detailsOf(notification: Notification, t: Translate): (string | null)[] {
+  const { shop, message, acceptedDate, dueDate, lastDay, requestId, person } = notification;
+  const isComment = requestId !== null && person !== null;
   return [
     requestId === null ? null : shop,
     acceptedDate && t('notification.deadline', { day: acceptedDate }),
     dueDate && t('notification.due', { day: dueDate }),
     lastDay && t('notification.lastDay', { day: lastDay }),
-    isSaid ? person : null,
+    isComment ? person : null,
     message && t('notification.message', { message }),
   ];
 }
 
 /** The text of a notification, the same on every channel. */
-export function notificationWords(told: Notification, t: Translate): NotificationWords {
-  const { subjects, forAbsent } = told;
-  const event = told.kind === 'MENTIONED' ? 'mention' : told.event;
+export function notificationText(notification: Notification, t: Translate): NotificationText {
+  const { subjects, forAbsent } = notification;
+  const event = notification.kind === 'MENTIONED' ? 'mention' : notification.event;
   const isOne = subjects === 1;
   const title = isOne
-    ? t(`notification.one.${event}`, { subject: subjectOf(told, t) })
+    ? t(`notification.one.${event}`, { subject: subjectOf(notification, t) })
     : t(`notification.many.${event}`, { count: subjects });
-  const details = isOne ? detailsOf(told, t) : [];
+  const details = isOne ? detailsOf(notification, t) : [];
   const instead = forAbsent && t('notification.instead', { person: forAbsent });
   return { title, body: [...details, instead].filter(Boolean).join(' · ') };
 }
 
-/** The address of the screen that a notification opens. */
+/** The URL path that a notification opens. */
 export function notificationLink({
   kind,
   event,

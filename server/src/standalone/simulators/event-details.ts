@@ -5,7 +5,7 @@ type Words = Pick<VisitEvent, 'message' | 'amount' | 'currency'>;
 
 const OFFERS = [18_500, 32_000, 47_900.5, 64_000, 96_500];
 
-/** What is told with an event, beyond that it happened. */
+/** The messages of events. */
 const MESSAGES: Partial<Readonly<Record<RequestEvent, string>>> = {
   'new-deadline': 'A héten nincs szabad jármű, a következő körben megyünk.',
   'lacks-parts': 'Ventilátormotor kell, megrendeltük.',
@@ -15,8 +15,8 @@ const MESSAGES: Partial<Readonly<Record<RequestEvent, string>>> = {
   failed: 'A bolt zárva volt, senki sem nyitott.',
 };
 
-/** What a partner says with an event; an offer has a price. */
-export function wordsOf(event: RequestEvent, reference: number): Words {
+/** The message of an event, and the price of a repair offer. */
+export function eventDetails(event: RequestEvent, reference: number): Words {
   const message = MESSAGES[event];
   const amount = OFFERS[reference % OFFERS.length] ?? 0;
   return {

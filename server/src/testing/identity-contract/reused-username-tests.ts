@@ -9,14 +9,14 @@ import { relyingParty } from './relying-party.ts';
 const PASSWORD = 'lasting-password-1';
 const ROLE = 'FCR_REGIONAL_LEADER';
 
-/** A username that is given again is another person (docs/domain.md §1.3). */
-export function usedAgainTests(host: () => IdentityHost): void {
+/** A reused username is another person (docs/domain.md §1.3). */
+export function reusedUsernameTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {
     admin = await callerAs(host(), 'it-admin');
   });
 
-  /** What somebody calls the product with, from the first token on. */
+  /** Calls the product as a user. */
   async function callerNamed(username: string) {
     await host().pool.query('delete from revoked_access');
     const { access_token } = await relyingParty(host()).signIn(username, PASSWORD);
@@ -44,8 +44,8 @@ export function usedAgainTests(host: () => IdentityHost): void {
     address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő út 1.' },
   });
 
-  describe('a username that is given again', () => {
-    test('is another person: in the trail, with views, absence and deputies of his own', async () => {
+  describe('a reused username', () => {
+    test('is another person in the audit trail, with separate absence and deputies', async () => {
       const first = await createWithPassword(admin, PASSWORD, [ROLE]);
       const { username } = first;
       const one = await callerNamed(username);

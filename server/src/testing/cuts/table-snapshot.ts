@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import pg from 'pg';
 import { findTables } from '../../app/database/tables.ts';
 
-/** How many rows each table has, and what they come to. */
-export type Look = Readonly<Record<string, { readonly rows: number; readonly sum: string }>>;
+/** The row count and the checksum of each table. */
+export type TableSnapshot = Readonly<Record<string, { readonly rows: number; readonly sum: string }>>;
 
-/** Counters, shipped rows, the line of uploads, and logs of files that were refused: written whether a change is kept or not. */
+/** Counters, shipped rows, the upload queue, and logs of rejected files: written even if a change is rolled back. */
 const LOGS = new Set([
   ...[
     'change_counters',
@@ -18,8 +18,8 @@ const LOGS = new Set([
   ],
 ]);
 
-/** Looks at every table but logs. */
-export async function lookAtAll(pool: Pool): Promise<Look> {
+/** Takes a snapshot of every table except logs. */
+export async function snapshotTables(pool: Pool): Promise<TableSnapshot> {
   const tables = (await findTables(pool)).map(({ name }) => name).filter((name) => !LOGS.has(name));
   const each = tables.map(
     (name) => `select '${name}' as name, count(*)::int as rows,
@@ -29,8 +29,8 @@ export async function lookAtAll(pool: Pool): Promise<Look> {
   return Object.fromEntries(rows.map(({ name, ...counted }) => [name, counted]));
 }
 
-/** What changed between two looks: by table, how many rows more there are. */
-export function changesOf(before: Look, after: Look): Record<string, number> {
+/** The changed tables between two snapshots, with the difference of their row counts. */
+export function snapshotChanges(before: TableSnapshot, after: TableSnapshot): Record<string, number> {
   const changed = Object.entries(after).filter(([name, { sum }]) => sum !== before[name]?.sum);
   return Object.fromEntries(changed.map(([name, { rows }]) => [name, rows - (before[name]?.rows ?? 0)]));
 }
