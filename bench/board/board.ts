@@ -54,7 +54,7 @@ async function measureRule(pool: Pool, facts: Facts, rule: FindingRule): Promise
   const times: number[] = [];
   for (const batch of batches.filter((_, n) => n % Math.ceil(batches.length / BATCHES_SAMPLED) === 0)) {
     const found = await rule.find(batch, facts);
-    times.push(await timed(() => countAtLeisure(pool, found)));
+    times.push(await timed(() => countInBackground(pool, found)));
   }
   const { rows } = await pool.query<{ found: number }>(
     sql`select found from finding_rules where rule = ${rule.name}`,
@@ -77,7 +77,7 @@ async function resetFigures(pool: Pool): Promise<void> {
 }
 
 async function measureFigures(pool: Pool): Promise<void> {
-  await forgetFigures(pool);
+  await resetFigures(pool);
   const kept = await timed(() => computeFigures(pool, new AbortController().signal));
   line(`figures of ${DAYS_KEPT} days kept`, kept);
   const to = new Date().toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ describe('more exports than run concurrently', () => {
     await untilLockWaits(owner, 3);
     assert.equal((await call('POST', '/resource/service-companies/page', {})).status, 200);
     // Still as many: the waiting ones hold no connection.
-    await untilSomebodyWaits(owner, 3);
+    await untilLockWaits(owner, 3);
     await lock.query('rollback');
     lock.release();
     for (const { status } of await Promise.all(exports)) assert.equal(status, 200);

@@ -30,7 +30,7 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const isPhone = useIsPhone();
   const leave = async () => {
     // The next user of this browser must not get this user's push notifications.
-    await turnOffDevice().catch(logError);
+    await turnOffPush().catch(logError);
     await signOut();
   };
   const choose = (action: () => void) => () => {

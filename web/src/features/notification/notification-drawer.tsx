@@ -25,7 +25,7 @@ interface ItemProps {
 
 function Item({ notification, onChoose }: ItemProps) {
   const { t, named } = useTexts();
-  const { title, body } = notificationWords(notification, named);
+  const { title, body } = notificationText(notification, named);
   return (
     <li>
       <Link

@@ -112,7 +112,7 @@ function useVisitName<E extends Entity>(
   queried: ListState<E>,
 ): string | null {
   const isCards = useListLayout() === 'cards';
-  const isKept = entity.keptOnPhone && !usePage && isCards && queried.page === 1;
+  const isKept = entity.cachedOnDevice && !usePage && isCards && queried.page === 1;
   return isKept ? `${entity.path} ${JSON.stringify(pageRequest(entity, queried))}` : null;
 }
 

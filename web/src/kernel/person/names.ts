@@ -25,7 +25,7 @@ function loadPending(): void {
 
 /** Batches the usernames that a screen renders in one go into one request. */
 function request(username: string): void {
-  if (username === '' || username.includes(BETWEEN_NAMES) || requested.has(username)) return;
+  if (username === '' || username.includes(NAME_SEPARATOR) || requested.has(username)) return;
   requested.add(username);
   if (pending.length === 0) setTimeout(loadPending);
   pending.push(username);

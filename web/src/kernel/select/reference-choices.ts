@@ -24,7 +24,7 @@ async function search<E extends Entity>(
       { page: 0, size: MAX_CHOICES, direction, sorted_field: path, query },
       { signal },
     );
-  const queries = text === '' ? [{}] : tellingFields(entity).map((field) => ({ [field]: text }));
+  const queries = text === '' ? [{}] : pickerFields(entity).map((field) => ({ [field]: text }));
   const pages = await Promise.all(queries.map(fetchPage));
   const rows = pages.flatMap(({ content }) => content);
   const byKey = new Map(rows.map((row) => [valueAt(row, entity.key), row]));

@@ -23,7 +23,7 @@ const LEADERS_ASKED = sql`
   join regional_representatives p on p.id = asked.person_id and p.rank = 'REGIONAL_LEADER'`;
 
 /** The recipients of each kind: `subject_id`, and the user name as `recipient`. */
-export const RECIPIENTS: Readonly<Record<Whom, (ids: readonly number[]) => Sql>> = {
+export const RECIPIENTS: Readonly<Record<Recipient, (ids: readonly number[]) => Sql>> = {
   requester: (ids) => sql`
     select h.id as subject_id, lower(h.created_by) as recipient from movement_history h where h.id = any(${ids})`,
   representative: (ids) => sql`

@@ -25,7 +25,7 @@ function stepsOf(roles: readonly Role[], isRequester: boolean, rules: RequestRul
 const known = new WeakMap<RequestRules, Map<string, StepsByCase>>();
 
 /** The steps that a user may take, by status and type; own requests and those of others differ. Cached by rules. */
-function stepsFor({ roles }: Viewer, hasAsked: boolean, rules: RequestRules): StepsByCase {
+function stepsFor({ roles }: Viewer, isRequester: boolean, rules: RequestRules): StepsByCase {
   const ofRules = known.get(rules) ?? new Map<string, StepsByCase>();
   known.set(rules, ofRules);
   const name = [...roles.toSorted(), isRequester].join(' ');

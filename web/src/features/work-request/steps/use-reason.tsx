@@ -57,5 +57,5 @@ export function useReason(event: LeaderEvent): Reason {
         </Form.Item>
       </Form>
     );
-  return { field, value: saidReason(text), check };
+  return { field, value: trimmedReason(text), check };
 }
