@@ -116,9 +116,10 @@ const labels: Load = (sender) => {
 };
 
 const requestRows = (rows: number) =>
-  ['shopTo.code;deviceTypeTo.name;remark', ...Array.from({ length: rows }, (_, n) => `B${n};C${n};x`)].join(
-    '\n',
-  );
+  [
+    'shopTo.code;deviceRegisterTo.deviceType.name;remark;requestedDate',
+    ...Array.from({ length: rows }, (_, n) => `B${n};C${n};remark ${n};2030-01-15`),
+  ].join('\n');
 
 /** The loads by their names in the report. */
 export const LOADS: Readonly<Record<string, Load>> = {
@@ -149,7 +150,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
       atOnce(3, exported('device-register'))(sender),
       atOnce(3, exported('work-requests'))(sender),
     ]),
-  'exports of the trail': atOnce(3, exported('audit-trail')),
+  'exports of the trail': atOnce(3, exported('audit')),
   'six exports that are read slowly': atOnce(6, slowlyRead('device-register')),
   'pictures of 36 million dots': atOnce(4, picture),
   'packed bodies': atOnce(10, packed),

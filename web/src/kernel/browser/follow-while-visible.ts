@@ -1,19 +1,31 @@
 const ERROR_DELAY_MS = 5_000;
 
-/** Resolves after this time, or earlier when the signal aborts. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves when `start` calls back, or earlier when the signal aborts; removes its listener and runs what `start` returns. */
+function untilAborted(signal: AbortSignal, start: (done: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    const done = () => {
+      signal.removeEventListener('abort', done);
+      stop();
+      resolve();
+    };
+    const stop = start(done);
+    signal.addEventListener('abort', done);
   });
 }
 
+/** Resolves after this time, or earlier when the signal aborts. */
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  untilAborted(signal, (done) => {
+    const timer = setTimeout(done, ms);
+    return () => clearTimeout(timer);
+  });
+
 /** Resolves when the page is visible. A hidden page must not hold one of the browser's few connections per server. */
-function whenVisible(signal: AbortSignal): Promise<void> {
-  if (document.visibilityState === 'visible') return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => resolve(), { once: true });
+async function whenVisible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return;
+  await untilAborted(signal, (done) => {
+    document.addEventListener('visibilitychange', done);
+    return () => document.removeEventListener('visibilitychange', done);
   });
 }
 

@@ -29,6 +29,17 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
 }
 
+const TOO_MANY_CALLS = 429;
+
+/** Whether an unchanged retry can succeed later: network and server errors, 401, 429. */
+export function isTransient(error: unknown): boolean {
+  return (
+    !(error instanceof ProblemError) ||
+    error.status >= 500 ||
+    [UNAUTHENTICATED, TOO_MANY_CALLS].includes(error.status)
+  );
+}
+
 /** A server error, with the request ID by which support finds it in the log. */
 function describeFault({ message, problem: { requestId } }: ProblemError): string {
   const hint = requestId && translate('shell.tellSupport', { requestId });

@@ -1,7 +1,7 @@
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { describeError, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { describeError, isTransient, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { newDraft } from '../draft/draft.ts';
 import { bulkAddress } from '../draft/draft-body.ts';
 import { type KeptDatabase, readKept, removeKept, saveKept } from './kept-database.ts';
@@ -11,13 +11,7 @@ import { PhotosRefused, sendPhotos } from './send-photos.ts';
 
 const ADDRESS = `/resource/${workRequest.path}/${bulkAddress(newDraft(null))}`;
 
-/** Whether an unchanged retry can succeed later: network and server errors, 401, 429. */
-function isTransient(error: unknown): boolean {
-  if (error instanceof Refusal || error instanceof PhotosRefused) return false;
-  return (
-    !(error instanceof ProblemError) || error.status >= 500 || error.status === 401 || error.status === 429
-  );
-}
+const isFinal = (error: unknown): boolean => error instanceof Refusal || error instanceof PhotosRefused;
 
 function refusalWords(error: unknown): string {
   if (error instanceof Refusal || error instanceof PhotosRefused) return error.message;
@@ -57,7 +51,8 @@ export async function sendKept(database: KeptDatabase, username: string): Promis
       await sendPhotos(database, own);
       await removeKept(database, own);
     } catch (error) {
-      if (isTransient(error)) return { taken, isReached: !(error instanceof NetworkError) };
+      if (!isFinal(error) && isTransient(error))
+        return { taken, isReached: !(error instanceof NetworkError) };
       const body = own.requestId === null ? null : own.body;
       await saveKept(database, { ...own, body, refusal: refusalWords(error) });
     }

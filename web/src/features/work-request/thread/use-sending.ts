@@ -1,15 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { isTransient } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { type Sending, sendComment } from './thread-calls.ts';
 
 const RETRY_MS = 10_000;
-
-/** Whether an unchanged retry can succeed later: network and server errors, 401, 429. */
-function isTransient(error: unknown): boolean {
-  return !(error instanceof ProblemError) || error.status >= 500 || [401, 429].includes(error.status);
-}
 
 interface Outcomes {
   readonly onTaken: () => void;

@@ -1,16 +1,6 @@
-import { logError, NetworkError, ProblemError } from '../../../../kernel/feedback/problem.ts';
+import { isTransient, logError, NetworkError } from '../../../../kernel/feedback/problem.ts';
 import { type CaptureDatabase, changeSheet, readCaptured } from '../database/capture-database.ts';
 import { sendSheet } from './send-sheet.ts';
-
-/** Whether an unchanged retry can succeed later: network and server errors, 401. */
-function isTransient(error: unknown): boolean {
-  return (
-    error instanceof NetworkError ||
-    !(error instanceof ProblemError) ||
-    error.status >= 500 ||
-    error.status === 401
-  );
-}
 
 /** Sends this user's sheets, each independently of the others; resolves to whether the server was reached. */
 export async function sendSheets(database: CaptureDatabase, username: string): Promise<boolean> {
@@ -21,6 +11,7 @@ export async function sendSheets(database: CaptureDatabase, username: string): P
     if (sheet.username === null) await changeSheet(database, sheet.id, { username });
     try {
       await sendSheet(database, sheet);
+      if (sheet.fault) await changeSheet(database, sheet.id, { fault: null });
     } catch (error) {
       if (!isTransient(error)) await changeSheet(database, sheet.id, { fault: (error as Error).message });
       else isReached = false;
