@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 const ROOT = join(import.meta.dirname, '..');
 // The flags of `npm start`.
-const FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
+const FLAGS = ['--max-semi-space-size=8', '--expose-gc', '--no-maglev', '--no-concurrent-sparkplug'];
 // The compile cache of `npm start`, which saves the compiler's memory.
 const COMPILED = join(ROOT, 'node_modules/.cache/node-compile');
 const READY_TIMEOUT_MS = 120_000;

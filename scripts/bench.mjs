@@ -1,5 +1,5 @@
-import { run } from './lib/run.mjs';
+import { runNode } from './lib/run.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 if (!(await buildWeb())) process.exit(1);
-process.exit(await run(process.execPath, ['bench/main.ts', ...process.argv.slice(2)]));
+process.exit(await runNode(['bench/main.ts', ...process.argv.slice(2)]));

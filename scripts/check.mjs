@@ -5,7 +5,7 @@ import { inRoot, ROOT } from './lib/root.mjs';
 import { environment, exitCodeOf } from './lib/run.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
-const node = process.execPath;
+const node = [process.execPath, ...process.execArgv];
 
 // By default Biome colours output to a file, too.
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
@@ -16,19 +16,19 @@ const STEPS = [
     name: `types of ${folder}`,
     command: [bin('tsc'), '-p', folder],
   })),
-  { name: 'imports', command: [node, 'scripts/check-imports.mjs'] },
-  { name: 'folders of the README', command: [node, 'scripts/check-readme.mjs'] },
-  { name: 'folders of features', command: [node, 'scripts/check-features.mjs'] },
-  { name: 'packages, licences and advisories', command: [node, 'scripts/supply.mjs', '--check'] },
-  { name: 'tests that documents name', command: [node, 'scripts/check-cited-tests.mjs'] },
-  { name: 'citations', command: [node, 'scripts/check-citations.mjs'] },
+  { name: 'imports', command: [...node, 'scripts/check-imports.mjs'] },
+  { name: 'folders of the README', command: [...node, 'scripts/check-readme.mjs'] },
+  { name: 'folders of features', command: [...node, 'scripts/check-features.mjs'] },
+  { name: 'packages, licences and advisories', command: [...node, 'scripts/supply.mjs', '--check'] },
+  { name: 'tests that documents name', command: [...node, 'scripts/check-cited-tests.mjs'] },
+  { name: 'citations', command: [...node, 'scripts/check-citations.mjs'] },
   { name: 'unused code', command: [bin('knip')] },
-  { name: 'lists of texts', command: [node, 'scripts/write-texts.mjs', '--check'] },
-  { name: 'list of decisions', command: [node, 'scripts/write-decisions.mjs', '--check'] },
-  { name: 'tables of fields', command: [node, 'scripts/write-field-tables.mjs', '--check'] },
-  { name: 'migrations', command: [node, 'scripts/check-migrations.mjs'] },
-  { name: 'schema', command: [node, 'server/src/testing/database/schema-command.ts', '--check'] },
-  { name: 'size of the web application', command: [node, 'scripts/check-size.mjs'] },
+  { name: 'lists of texts', command: [...node, 'scripts/write-texts.mjs', '--check'] },
+  { name: 'list of decisions', command: [...node, 'scripts/write-decisions.mjs', '--check'] },
+  { name: 'tables of fields', command: [...node, 'scripts/write-field-tables.mjs', '--check'] },
+  { name: 'migrations', command: [...node, 'scripts/check-migrations.mjs'] },
+  { name: 'schema', command: [...node, 'server/src/testing/database/schema-command.ts', '--check'] },
+  { name: 'size of the web application', command: [...node, 'scripts/check-size.mjs'] },
 ];
 
 const running = new Set();

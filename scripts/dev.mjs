@@ -4,7 +4,8 @@ import { exitCodeOf } from './lib/run.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const node = (args, cwd) => spawn(process.execPath, args, { cwd: inRoot(cwd), stdio: 'inherit' });
+const node = (args, cwd) =>
+  spawn(process.execPath, [...process.execArgv, ...args], { cwd: inRoot(cwd), stdio: 'inherit' });
 
 const programs = [
   node(['--watch', '--watch-preserve-output', 'server/src/main.ts'], '.'),

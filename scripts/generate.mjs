@@ -1,6 +1,6 @@
 // Writes all generated files of the repository.
 import { inRoot } from './lib/root.mjs';
-import { run } from './lib/run.mjs';
+import { runNode } from './lib/run.mjs';
 
 const PROGRAMS = [
   'scripts/write-texts.mjs',
@@ -10,6 +10,6 @@ const PROGRAMS = [
 ];
 
 for (const program of PROGRAMS) {
-  const code = await run(process.execPath, [inRoot(program)], { cwd: inRoot('.') });
+  const code = await runNode([inRoot(program)], { cwd: inRoot('.') });
   if (code !== 0) process.exit(code);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { installedNode } from './node.mjs';
+import { installedNode, nodeArguments } from './node.mjs';
 import { onNpmGone } from './npm-process.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environment, exitCodeOf } from './run.mjs';
@@ -10,7 +10,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function runProgram(program, args) {
   // If we are killed by SIGKILL, the program notices the closed IPC channel.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(installedNode(), [inRoot(program), ...args], { cwd: ROOT, env: environment(), stdio });
+  const options = { cwd: ROOT, env: environment(), stdio };
+  const child = spawn(installedNode(), nodeArguments(inRoot(program), args), options);
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   onNpmGone(() => child.kill('SIGTERM'));
   return exitCodeOf(child);

@@ -19,6 +19,9 @@ export async function run(file, args, options = {}) {
   return exitCodeOf(spawn(file, args, { cwd: ROOT, env: environment(), stdio: 'inherit', ...options }));
 }
 
+/** Runs a Node.js program with the flags of this process. */
+export const runNode = (args, options) => run(process.execPath, [...process.execArgv, ...args], options);
+
 /** The exit code of a process once it has ended; 128 + signal number after a signal, as in a shell. */
 export async function exitCodeOf(child) {
   try {

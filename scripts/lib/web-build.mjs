@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { compressFiles } from './compress.mjs';
 import { filesUnder } from './files.mjs';
 import { inRoot } from './root.mjs';
-import { run } from './run.mjs';
+import { runNode } from './run.mjs';
 
 const STAMP = inRoot('web', 'dist', '.sources');
 const SOURCES = ['web', 'contract/src'];
@@ -15,7 +15,7 @@ export async function buildWeb() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
   console.log('Building the web application …');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') });
+  const code = await runNode([vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') });
   if (code !== 0) {
     console.error('The web application could not be built; see above.');
     return false;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
-import { run } from '../lib/run.mjs';
+import { runNode } from '../lib/run.mjs';
 
 /** Runs the component tests with vitest; returns how many tests passed and failed. */
 export async function runVitestTests(files) {
@@ -12,7 +12,7 @@ export async function runVitestTests(files) {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
   const names = files.map((file) => file.replace(/^web\//, ''));
-  const code = await run(process.execPath, [vitest, 'run', ...options, ...names], { cwd: inRoot('web') });
+  const code = await runNode([vitest, 'run', ...options, ...names], { cwd: inRoot('web') });
   const counts = countsOf(code, readResult(output));
   rmSync(folder, { recursive: true });
   return counts;

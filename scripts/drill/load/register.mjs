@@ -27,7 +27,7 @@ const SETTINGS = {
 export async function startRegister({ name, port, folder, settings, tree = ROOT }) {
   const file = join(folder, `${name}.log`);
   const log = openSync(file, 'a');
-  const child = spawn(process.execPath, PROGRAM, {
+  const child = spawn(process.execPath, [...process.execArgv, ...PROGRAM], {
     cwd: tree,
     env: {
       PATH: process.env.PATH,

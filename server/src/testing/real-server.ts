@@ -52,7 +52,7 @@ export class RealServer {
   #run(): void {
     const own = { PATH: process.env.PATH, DATA_DIR: this.dataDir, PORT: new URL(this.origin).port };
     const env = { ...own, LOG_LEVEL: 'fatal', ...this.#settings };
-    this.#process = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+    this.#process = spawn(process.execPath, [...process.execArgv, MAIN], { env, stdio: 'ignore' });
   }
 
   async start(settings: Readonly<Record<string, string | undefined>> = {}): Promise<void> {

@@ -18,7 +18,7 @@ let dataDir: string;
 
 function run(settings: Record<string, string>): ChildProcess {
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings };
-  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [...process.execArgv, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function outcome(settings: Record<string, string>): Promise<{ code: number; errors: string }> {

@@ -28,3 +28,15 @@ for (const file of ['package.json', 'deploy/cooler-register', 'bench/server-proc
     assert.match(text, /--max-semi-space-size=8/);
     assert.match(text, /--expose-gc/);
   });
+
+for (const file of [
+  'package.json',
+  'deploy/cooler-register',
+  'bench/server-process.ts',
+  'scripts/lib/node.mjs',
+])
+  it(`${file} runs Node.js without the compilers that can keep it from ending`, async () => {
+    const text = await readFile(join(ROOT, file), 'utf8');
+    assert.match(text, /--no-maglev/);
+    assert.match(text, /--no-concurrent-sparkplug/);
+  });
