@@ -1,6 +1,6 @@
 #!/bin/bash
-# Saves the database and the pictures of an installation by install.sh, restores the copy into a database of its own to
-# see that it is sound, and keeps two weeks.
+# Backs up the database and the pictures of an installation made by install.sh, verifies the backup by restoring it into a
+# temporary database, and keeps two weeks.
 set -euo pipefail
 
 if [ "$(id -u)" -ne 0 ]; then
@@ -23,7 +23,7 @@ postgres() { (cd / && runuser -u postgres -- "$@"); }
 sql() { postgres psql -X -q -At -v ON_ERROR_STOP=1 -d "$1" -c "$2"; }
 rows() { sql "$1" 'select (select count(*) from migrations), (select count(*) from audit_trail) > 0'; }
 
-# The nightly one and that of an upgrade restore into the same place, one after the other.
+# The nightly backup and that of an upgrade use the same temporary database, so they must not run concurrently.
 exec 9>/run/cooler-register-backup.lock
 flock 9
 leave_nothing() {
@@ -33,7 +33,7 @@ leave_nothing() {
 trap leave_nothing EXIT
 install -d -m 700 "$draft"
 postgres pg_dump --format=custom "$DATABASE" >"$draft/database.dump"
-# After the database: a picture that nothing names does no harm.
+# After the database: a picture without a reference does no harm.
 if [ -d "$DATA_DIR/pictures" ]; then cp -a "$DATA_DIR/pictures" "$draft/pictures"; fi
 
 sql postgres "drop database if exists $CHECKED" 2>/dev/null

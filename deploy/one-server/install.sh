@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs the Cooler Register on one Debian 12 server, by a release that is unpacked. It can be run again: what is as
-# it should be is left alone. docs: README.md beside this file.
+# Installs the Cooler Register on one Debian 12 server from an unpacked release. Idempotent: changes only what differs.
+# Documentation: README.md in this folder.
 set -euo pipefail
 
 here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# PostgreSQL of the distribution, with an owner and an application that owns nothing (docs/decisions/048).
+# PostgreSQL of the distribution, with an owner role and an application role that owns nothing (docs/decisions/048).
 DATABASE=cooler_register
 
-# Its account need not be let into the folder of the release.
+# From /, since the postgres account may have no access to the release folder.
 as_postgres() (
     cd / && runuser -u postgres -- psql -X -q -v ON_ERROR_STOP=1 -d postgres "$@"
 )
@@ -37,7 +37,7 @@ provide_database() {
 
 ask() { if [ "$DRY" = no ] || id postgres >/dev/null 2>&1; then as_postgres -At -c "$1" 2>/dev/null || true; fi; }
 
-# make_role NAME FILE SETTING: a role whose password stands in the address of that file alone.
+# make_role NAME FILE SETTING: creates a role whose password is stored only in the address in that file.
 make_role() {
     local secret
     if [ "$(ask "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$(setting "$3" "$2")" ]; then return; fi
@@ -46,7 +46,7 @@ make_role() {
     want_setting "$3" "postgres://$1:$secret@127.0.0.1:$DATABASE_PORT/$DATABASE" "$2"
 }
 
-# The password goes by standard input: a command line can be read by others.
+# The password is passed on standard input, since command lines are visible to other users.
 create_role() {
     as_postgres <<SQL
 do \$\$ begin

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Keycloak beside the register, at /auth of the same address, with a database of its own and the realm of deploy/keycloak.
+# Keycloak next to the register, at /auth of the same address, with its own database and the realm of deploy/keycloak.
 KEYCLOAK_HOME=/opt/cooler-register-keycloak
 KEYCLOAK_SETTINGS=$SETTINGS_DIR/keycloak
 
@@ -35,7 +35,7 @@ write_keycloak_settings() {
     want_setting KC_DB_PASSWORD "${secret%@*}" "$KEYCLOAK_SETTINGS"
     want_setting KC_DB_URL "jdbc:postgresql://127.0.0.1:$DATABASE_PORT/keycloak" "$KEYCLOAK_SETTINGS"
     want_setting KC_HOSTNAME "$PUBLIC_URL/auth" "$KEYCLOAK_SETTINGS"
-    # Where its console is: through a tunnel to this machine.
+    # The console is reached through a tunnel to this machine.
     want_setting KC_HOSTNAME_ADMIN "http://localhost:$KEYCLOAK_PORT/auth" "$KEYCLOAK_SETTINGS"
     want_setting KC_HTTP_ENABLED true "$KEYCLOAK_SETTINGS"
     want_setting KC_HTTP_HOST 127.0.0.1 "$KEYCLOAK_SETTINGS"
@@ -44,7 +44,7 @@ write_keycloak_settings() {
     want_setting KC_CACHE local "$KEYCLOAK_SETTINGS"
     want_setting COOLER_PUBLIC_URL "$PUBLIC_URL" "$KEYCLOAK_SETTINGS"
     want_setting COOLER_ADMIN_CLIENT_SECRET "$(random_secret)" "$KEYCLOAK_SETTINGS"
-    # The console's own administrator, by whom the first one of the register is made.
+    # The console's administrator, which creates the first administrator of the register.
     want_setting KC_BOOTSTRAP_ADMIN_USERNAME installation "$KEYCLOAK_SETTINGS"
     want_setting KC_BOOTSTRAP_ADMIN_PASSWORD "$(random_secret)" "$KEYCLOAK_SETTINGS"
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The machine, its packages and the account of the register.
+# Machine checks, packages and the register's account.
 PACKAGES='postgresql nginx curl openssl ca-certificates'
 
 check_machine() {
@@ -12,7 +12,7 @@ check_machine() {
     fi
 }
 
-# Two at once would make each other's passwords and folders. flock runs this file again, and services it starts do not hold the lock.
+# Concurrent runs would overwrite each other's passwords and folders. flock re-runs this script; --close keeps the lock from its services.
 be_alone() {
     local status=0
     [ "$DRY" = no ] && [ "$(id -u)" -eq 0 ] && [ -z "${INSTALL_ALONE:-}" ] || return 0

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# nginx ends TLS and speaks HTTP/2 with browsers.
+# nginx terminates TLS and HTTP/2.
 provide_proxy() {
     local site=/etc/nginx/sites-available/cooler-register
     local before=$CHANGES

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Releases lie beside each other; `current` leads to the one that runs, `former` to the one of before.
+# Releases are installed side by side; `current` links to the running one, `former` to the previous one.
 release_version() { sed -n 's/^  "version": "\(.*\)",$/\1/p' "$RELEASE_ROOT/RELEASE.json"; }
 
 target_of() { basename "$(readlink "$HOME_DIR/$1" 2>/dev/null || true)"; }
@@ -27,7 +27,7 @@ lay_release() {
     act 'copies the release' copy_release "$place"
 }
 
-# It gets its name when it is whole.
+# Copies to a temporary name first, so that a partial copy is never used.
 copy_release() {
     rm -rf "$1.part"
     if cp -a --no-preserve=ownership "$RELEASE_ROOT" "$1.part"; then mv "$1.part" "$1"; else rm -rf "$1.part" && return 1; fi
@@ -73,7 +73,7 @@ upgrade_release() {
     say "Cooler Register $(release_version) runs. The release of before: $0 back"
 }
 
-# The release of before works on what the migrations did until one failed.
+# The previous release works with a partially migrated schema.
 migrate_or_start_again() {
     if run_migrations "$HOME_DIR/releases/$(release_version)"; then return 0; fi
     start_service cooler-register && say "   $(target_of current) was started again"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Takes the register away; data, settings and backups stay unless told otherwise.
+# Uninstalls the register; data, settings and backups stay unless --remove-data is given.
 uninstall() {
     local unit folder
     check_machine

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What every step says, and how it changes something.
+# Output of the steps, and execution of changes.
 CHANGES=0
 
 say() { printf '%s\n' "$*"; }
@@ -22,7 +22,7 @@ say_changes() {
     fi
 }
 
-# act WHAT-IT-DOES COMMAND…: runs the command, or only tells of it with --dry-run.
+# act WHAT-IT-DOES COMMAND…: runs the command; with --dry-run only prints it.
 act() {
     local what=$1
     shift

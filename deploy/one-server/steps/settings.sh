@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the register is told by its environment (README): for root alone, who hands it to the process.
+# Settings of the register (README): readable only by root; systemd passes them to the process.
 write_settings() {
     step "The settings in $SETTINGS"
     want_setting PUBLIC_URL "$PUBLIC_URL" "$SETTINGS"
@@ -18,18 +18,18 @@ write_settings() {
     else
         want_setting OIDC_ISSUER "$ISSUER" "$SETTINGS"
         want_setting OIDC_CLIENT_ID "$ISSUER_CLIENT" "$SETTINGS"
-        # What this server trusts; Node.js would trust its own list alone.
+        # The CAs of this server; Node.js would use only its built-in list.
         want_setting NODE_EXTRA_CA_CERTS /etc/ssl/certs/ca-certificates.crt "$SETTINGS"
         if [ -n "$ISSUER_SECRET" ]; then
             want_setting OIDC_ADMIN_CLIENT_ID "$ISSUER_ADMIN_CLIENT" "$SETTINGS"
             want_setting OIDC_ADMIN_CLIENT_SECRET "$(cat "$ISSUER_SECRET")" "$SETTINGS"
         fi
     fi
-    # The register calls Keycloak by the address that people use.
+    # The register calls Keycloak at the public address.
     if [ -n "$KEYCLOAK" ]; then want_setting NODE_EXTRA_CA_CERTS "$SETTINGS_DIR/tls/certificate.pem" "$SETTINGS"; fi
 }
 
-# A wrong address would be found only by the first who signs in.
+# Otherwise a wrong address would only show at the first sign-in.
 check_issuer() {
     local said
     step 'The realm that is there already'

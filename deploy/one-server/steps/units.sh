@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Units of systemd; without systemd their start commands are run by run-unit.sh.
+# systemd units; without systemd run-unit.sh runs their start commands.
 UNITS='cooler-register.service cooler-register-backup.service cooler-register-backup.timer'
 READY_SECONDS=300
 
