@@ -26,11 +26,11 @@ rows() { sql "$1" 'select (select count(*) from migrations), (select count(*) fr
 # The nightly backup and that of an upgrade use the same temporary database, so they must not run concurrently.
 exec 9>/run/cooler-register-backup.lock
 flock 9
-leave_nothing() {
+remove_temporary() {
     rm -rf "$draft"
     sql postgres "drop database if exists $CHECKED" 2>/dev/null || true
 }
-trap leave_nothing EXIT
+trap remove_temporary EXIT
 install -d -m 700 "$draft"
 postgres pg_dump --format=custom "$DATABASE" >"$draft/database.dump"
 # After the database: a picture without a reference does no harm.

@@ -18,7 +18,7 @@ install_all() {
     provide_database
     if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi
     write_settings
-    lay_release
+    install_release
     if ! is_running_release || [ "$CHANGES" -gt 0 ]; then migrate_database; fi
     switch_release
     write_units
@@ -26,11 +26,11 @@ install_all() {
     if [ -n "$KEYCLOAK" ]; then make_first_administrator; fi
     start_register
     say_changes
-    [ "$DRY" = yes ] || tell_how_to_begin
+    [ "$DRY" = yes ] || say_how_to_sign_in
 }
 
 read_options "$@"
-be_alone "$@"
+acquire_lock "$@"
 case "$COMMAND" in
     install) install_all ;;
     upgrade) upgrade_release ;;

@@ -27,7 +27,7 @@ provide_database() {
     fi
     make_role cooler "$OWNER" DATABASE_OWNER_URL
     make_role cooler_application "$SETTINGS" DATABASE_URL
-    if [ "$(ask "select 1 from pg_database where datname = '$DATABASE'")" != 1 ]; then
+    if [ "$(query "select 1 from pg_database where datname = '$DATABASE'")" != 1 ]; then
         act "makes the database $DATABASE" as_postgres -c \
             "create database $DATABASE owner cooler template template0 encoding 'UTF8' locale 'C.UTF-8'"
         act 'lets nobody else into it' as_postgres -c \
@@ -35,12 +35,12 @@ provide_database() {
     fi
 }
 
-ask() { if [ "$DRY" = no ] || id postgres >/dev/null 2>&1; then as_postgres -At -c "$1" 2>/dev/null || true; fi; }
+query() { if [ "$DRY" = no ] || id postgres >/dev/null 2>&1; then as_postgres -At -c "$1" 2>/dev/null || true; fi; }
 
 # make_role NAME FILE SETTING: creates a role whose password is stored only in the address in that file.
 make_role() {
     local secret
-    if [ "$(ask "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$(setting "$3" "$2")" ]; then return; fi
+    if [ "$(query "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$(setting "$3" "$2")" ]; then return; fi
     secret=$(random_secret)
     act "makes the database role $1" create_role "$1" "$secret"
     want_setting "$3" "postgres://$1:$secret@127.0.0.1:$DATABASE_PORT/$DATABASE" "$2"

@@ -8,8 +8,8 @@ SETTINGS=$SETTINGS_DIR/settings
 OWNER=$SETTINGS_DIR/owner
 RELEASE_ROOT=$(cd -- "$here/../.." && pwd)
 
-# put FILE MODE: writes standard input to the file, unless it has that content and mode.
-put() {
+# write_if_changed FILE MODE: writes standard input to the file, unless it has that content and mode.
+write_if_changed() {
     local text
     text=$(cat; printf x)
     text=${text%x}

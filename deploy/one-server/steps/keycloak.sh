@@ -9,7 +9,7 @@ provide_keycloak() {
         act 'makes the account cooler-keycloak' useradd --system --home-dir "$KEYCLOAK_HOME" --shell /usr/sbin/nologin cooler-keycloak
     fi
     make_role keycloak "$KEYCLOAK_SETTINGS" KEYCLOAK_DATABASE
-    if [ "$(ask "select 1 from pg_database where datname = 'keycloak'")" != 1 ]; then
+    if [ "$(query "select 1 from pg_database where datname = 'keycloak'")" != 1 ]; then
         act 'makes the database keycloak' as_postgres -c "create database keycloak owner keycloak template template0 encoding 'UTF8' locale 'C.UTF-8'"
     fi
     write_keycloak_settings
@@ -18,7 +18,7 @@ provide_keycloak() {
         act 'lets it prepare itself for this database' build_keycloak
     fi
     if [ ! -f /etc/systemd/system/cooler-register-keycloak.service ]; then
-        put /etc/systemd/system/cooler-register-keycloak.service 644 <"$here/cooler-register-keycloak.service"
+        write_if_changed /etc/systemd/system/cooler-register-keycloak.service 644 <"$here/cooler-register-keycloak.service"
         [ "$SYSTEMD" = no ] || act 'lets systemd read its unit' systemctl daemon-reload
     fi
     if ! is_running cooler-register-keycloak; then
@@ -74,7 +74,7 @@ wait_for_realm() {
         if curl -sf --max-time 3 -o /dev/null "http://127.0.0.1:$KEYCLOAK_PORT/auth/realms/cooler"; then return 0; fi
         sleep 1
     done
-    last_words cooler-register-keycloak
+    show_log cooler-register-keycloak
     fail 'Keycloak does not answer.' 'its last words are above.'
 }
 

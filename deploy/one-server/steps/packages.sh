@@ -13,7 +13,7 @@ check_machine() {
 }
 
 # Concurrent runs would overwrite each other's passwords and folders. flock re-runs this script; --close keeps the lock from its services.
-be_alone() {
+acquire_lock() {
     local status=0
     [ "$DRY" = no ] && [ "$(id -u)" -eq 0 ] && [ -z "${INSTALL_ALONE:-}" ] || return 0
     INSTALL_ALONE=yes flock --nonblock --close --conflict-exit-code 75 /run/cooler-register-install.lock bash "$0" "$@" || status=$?

@@ -6,7 +6,7 @@ provide_proxy() {
     step 'The proxy'
     folder "$SETTINGS_DIR/tls" root 755
     provide_certificate
-    put "$site" 644 <<<"$(fill_site)"
+    write_if_changed "$site" 644 <<<"$(fill_site)"
     if [ "$(readlink /etc/nginx/sites-enabled/cooler-register)" != "$site" ]; then
         act 'enables the site' ln -sfn "$site" /etc/nginx/sites-enabled/cooler-register
     fi

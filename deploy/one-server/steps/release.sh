@@ -13,7 +13,7 @@ check_release() {
     say "   version $(release_version), whole"
 }
 
-lay_release() {
+install_release() {
     local place
     place=$HOME_DIR/releases/$(release_version)
     step "The program in $place"
@@ -60,7 +60,7 @@ upgrade_release() {
     fi
     step 'A backup, before anything changes'
     act 'saves the database and the pictures' "$here/backup.sh"
-    lay_release
+    install_release
     step 'The switch'
     begun=$(date +%s)
     act 'stops the register' stop_service cooler-register

@@ -42,7 +42,7 @@ check_issuer() {
     esac
 }
 
-tell_how_to_begin() {
+say_how_to_sign_in() {
     local address
     address=$(setting PUBLIC_URL "$SETTINGS")
     say ''

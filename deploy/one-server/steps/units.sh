@@ -7,7 +7,7 @@ write_units() {
     local unit before=$CHANGES
     step 'The units'
     [ -z "$KEYCLOAK" ] || UNITS="$UNITS cooler-register-keycloak.service"
-    for unit in $UNITS; do put "/etc/systemd/system/$unit" 644 <"$here/$unit"; done
+    for unit in $UNITS; do write_if_changed "/etc/systemd/system/$unit" 644 <"$here/$unit"; done
     [ "$SYSTEMD" = yes ] || return 0
     if [ "$CHANGES" -gt "$before" ]; then act 'lets systemd read them' systemctl daemon-reload; fi
     if ! systemctl is-enabled --quiet cooler-register-backup.timer; then
@@ -47,7 +47,7 @@ stop_service() {
 
 reload_nginx() { if [ "$SYSTEMD" = yes ]; then systemctl reload nginx; else nginx -s reload; fi; }
 
-last_words() { if [ "$SYSTEMD" = yes ]; then journalctl -u "$1" -n 20 --no-pager; else tail -n 20 "/var/log/$1.log"; fi; }
+show_log() { if [ "$SYSTEMD" = yes ]; then journalctl -u "$1" -n 20 --no-pager; else tail -n 20 "/var/log/$1.log"; fi; }
 
 start_register() {
     step 'The register'
@@ -74,6 +74,6 @@ wait_until_ready() {
         sleep 1
     done
     say "   last answer: $answer"
-    last_words cooler-register
+    show_log cooler-register
     fail 'the register is not ready.' 'its last words are above; causes and remedies: docs/operations.md, "Health".'
 }
