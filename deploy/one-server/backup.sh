@@ -43,7 +43,7 @@ restored=$(rows "$CHECKED")
 pictures=$(sql "$CHECKED" "select folder || '/' || file_name from pictures")
 sql postgres "drop database $CHECKED"
 [ "$restored" = "$(rows "$DATABASE")" ] || {
-    echo "The copy restores to something else than the database: $restored" >&2
+    echo "The restored copy differs from the database: $restored" >&2
     exit 1
 }
 
@@ -53,8 +53,8 @@ find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -mtime "+$KEPT_DAYS" -exec rm -r {} +
 if [ -d "$folder/pictures" ]; then
     missing=$(cd "$folder/pictures" && while IFS= read -r picture; do [ -z "$picture" ] || [ -f "$picture" ] || echo "$picture"; done <<<"$pictures")
     [ -z "$missing" ] || {
-        echo "Saved to $folder, but the register has no file of these pictures: $missing" >&2
+        echo "Saved to $folder, but these pictures have no file: $missing" >&2
         exit 1
     }
 fi
-echo "Saved and restored for a look: $folder"
+echo "Saved, and verified by a restore: $folder"

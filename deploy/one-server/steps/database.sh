@@ -15,8 +15,8 @@ provide_database() {
     step 'The database'
     read -r version name port <<<"$(cluster)" || true
     if [ -z "${version:-}" ]; then
-        [ "$DRY" = yes ] || fail 'PostgreSQL made no cluster.' 'pg_createcluster 15 main'
-        act 'makes the roles and the database' true
+        [ "$DRY" = yes ] || fail 'PostgreSQL has no cluster.' 'pg_createcluster 15 main'
+        act 'creates the roles and the database' true
         DATABASE_PORT=5432
         return
     fi
@@ -28,9 +28,9 @@ provide_database() {
     make_role cooler "$OWNER" DATABASE_OWNER_URL
     make_role cooler_application "$SETTINGS" DATABASE_URL
     if [ "$(query "select 1 from pg_database where datname = '$DATABASE'")" != 1 ]; then
-        act "makes the database $DATABASE" as_postgres -c \
+        act "creates the database $DATABASE" as_postgres -c \
             "create database $DATABASE owner cooler template template0 encoding 'UTF8' locale 'C.UTF-8'"
-        act 'lets nobody else into it' as_postgres -c \
+        act 'revokes access to it from all others' as_postgres -c \
             "revoke all on database $DATABASE from public; grant connect on database $DATABASE to cooler_application"
     fi
 }
@@ -42,7 +42,7 @@ make_role() {
     local secret
     if [ "$(query "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$(setting "$3" "$2")" ]; then return; fi
     secret=$(random_secret)
-    act "makes the database role $1" create_role "$1" "$secret"
+    act "creates the database role $1" create_role "$1" "$secret"
     want_setting "$3" "postgres://$1:$secret@127.0.0.1:$DATABASE_PORT/$DATABASE" "$2"
 }
 
@@ -58,7 +58,7 @@ SQL
 
 migrate_database() {
     step 'The schema'
-    act 'brings the schema up to date, and sets the rights of the application' run_migrations "$HOME_DIR/releases/$(release_version)"
+    act 'migrates the schema, and sets the rights of the application' run_migrations "$HOME_DIR/releases/$(release_version)"
 }
 
 run_migrations() (

@@ -23,7 +23,7 @@ write_file() {
 
 folder() {
     if [ -d "$1" ] && [ "$(stat -c '%U %a' "$1")" = "$2 $3" ]; then return; fi
-    act "makes the folder $1" install -d -o "$2" -g "$2" -m "$3" "$1"
+    act "creates the folder $1" install -d -o "$2" -g "$2" -m "$3" "$1"
 }
 
 random_secret() { openssl rand -hex 24; }

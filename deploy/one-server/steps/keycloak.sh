@@ -6,20 +6,20 @@ KEYCLOAK_SETTINGS=$SETTINGS_DIR/keycloak
 provide_keycloak() {
     step 'Keycloak'
     if ! id cooler-keycloak >/dev/null 2>&1; then
-        act 'makes the account cooler-keycloak' useradd --system --home-dir "$KEYCLOAK_HOME" --shell /usr/sbin/nologin cooler-keycloak
+        act 'creates the account cooler-keycloak' useradd --system --home-dir "$KEYCLOAK_HOME" --shell /usr/sbin/nologin cooler-keycloak
     fi
     make_role keycloak "$KEYCLOAK_SETTINGS" KEYCLOAK_DATABASE
     if [ "$(query "select 1 from pg_database where datname = 'keycloak'")" != 1 ]; then
-        act 'makes the database keycloak' as_postgres -c "create database keycloak owner keycloak template template0 encoding 'UTF8' locale 'C.UTF-8'"
+        act 'creates the database keycloak' as_postgres -c "create database keycloak owner keycloak template template0 encoding 'UTF8' locale 'C.UTF-8'"
     fi
     write_keycloak_settings
     if [ ! -x "$KEYCLOAK_HOME/bin/kc.sh" ]; then
         act "unpacks it into $KEYCLOAK_HOME" unpack_keycloak
-        act 'lets it prepare itself for this database' build_keycloak
+        act 'builds it for this database' build_keycloak
     fi
     if [ ! -f /etc/systemd/system/cooler-register-keycloak.service ]; then
         write_if_changed /etc/systemd/system/cooler-register-keycloak.service 644 <"$here/cooler-register-keycloak.service"
-        [ "$SYSTEMD" = no ] || act 'lets systemd read its unit' systemctl daemon-reload
+        [ "$SYSTEMD" = no ] || act 'reloads the systemd units' systemctl daemon-reload
     fi
     if ! is_running cooler-register-keycloak; then
         act 'starts it' start_service cooler-register-keycloak
@@ -75,14 +75,14 @@ wait_for_realm() {
         sleep 1
     done
     show_log cooler-register-keycloak
-    fail 'Keycloak does not answer.' 'its last words are above.'
+    fail 'Keycloak does not answer.' 'see its log above.'
 }
 
 make_first_administrator() {
     local file=$SETTINGS_DIR/first-password
     step 'The first administrator'
     [ ! -f "$file" ] || return 0
-    act "makes $ADMINISTRATOR, with the role FCR_ADMIN and a password to change" create_administrator "$file"
+    act "creates $ADMINISTRATOR, with the role FCR_ADMIN and a temporary password" create_administrator "$file"
 }
 
 create_administrator() (

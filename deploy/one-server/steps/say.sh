@@ -32,5 +32,5 @@ act() {
         return
     fi
     say "   $what"
-    "$@" || fail "\"$what\" did not work; its own words are above." 'mend the cause and run the same command again: what is done stays done.'
+    "$@" || fail "\"$what\" failed; see its output above." 'fix the cause and run the same command again: completed steps are kept.'
 }

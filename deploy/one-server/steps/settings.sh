@@ -32,13 +32,13 @@ write_settings() {
 # Otherwise a wrong address would only show at the first sign-in.
 check_issuer() {
     local said
-    step 'The realm that is there already'
+    step 'The existing realm'
     if ! command -v curl >/dev/null; then return; fi
     said=$(curl -sS --fail --max-time 10 "$ISSUER/.well-known/openid-configuration" 2>&1) ||
-        fail "$ISSUER does not answer as a realm: $said" 'give the address as Keycloak names its issuer, .../realms/NAME; a server with a certificate of its own is trusted once its CA is in /usr/local/share/ca-certificates (update-ca-certificates).'
+        fail "$ISSUER does not answer as a realm: $said" 'give the issuer address of Keycloak, .../realms/NAME; for a private certificate, install its CA in /usr/local/share/ca-certificates (update-ca-certificates).'
     case "$said" in
         *"\"issuer\":\"$ISSUER\""*) ;;
-        *) fail "The realm at $ISSUER calls itself otherwise." 'give the address in "issuer" of its .well-known/openid-configuration.' ;;
+        *) fail "The realm at $ISSUER has another issuer." 'give the address in "issuer" of its .well-known/openid-configuration.' ;;
     esac
 }
 
@@ -49,13 +49,13 @@ say_how_to_sign_in() {
     say "Cooler Register $(release_version): ${address:-$PUBLIC_URL}"
     if [ "$TRIAL" = yes ]; then
         say 'Sign in as it-admin, admin, regional-leader, retail-leader, representative or sales-van; password: cooler-demo'
-        say 'This is a trial: everybody who reaches the address can sign in so.'
+        say 'This is a trial: everyone who can reach the address can sign in with these.'
     elif [ -n "$KEYCLOAK" ]; then
         say "Sign in as $ADMINISTRATOR; the first password is in $SETTINGS_DIR/first-password. Keycloak then asks for a new one and for a second factor."
-        say 'Everybody else is created on the user management screen.'
+        say 'All other users are created on the user management screen.'
     else
         say "People sign in at $ISSUER. The first administrator: a user there with the role FCR_ADMIN (deploy/keycloak/README.md)."
-        say "Its client $ISSUER_CLIENT must allow $PUBLIC_URL/signed-in. ADMIN_ACR in $SETTINGS asks administrators for a second factor, once the realm has one."
+        say "Its client $ISSUER_CLIENT must allow $PUBLIC_URL/signed-in. Set ADMIN_ACR in $SETTINGS to require a second factor of administrators, once the realm has one."
     fi
-    [ -n "$CERTIFICATE" ] || say 'The certificate was made here: browsers warn of it until a real one is given with --certificate and --key.'
+    [ -n "$CERTIFICATE" ] || say 'The certificate is self-signed: browsers show a warning until one is given with --certificate and --key.'
 }

@@ -9,9 +9,9 @@ write_units() {
     [ -z "$KEYCLOAK" ] || UNITS="$UNITS cooler-register-keycloak.service"
     for unit in $UNITS; do write_if_changed "/etc/systemd/system/$unit" 644 <"$here/$unit"; done
     [ "$SYSTEMD" = yes ] || return 0
-    if [ "$CHANGES" -gt "$before" ]; then act 'lets systemd read them' systemctl daemon-reload; fi
+    if [ "$CHANGES" -gt "$before" ]; then act 'reloads the systemd units' systemctl daemon-reload; fi
     if ! systemctl is-enabled --quiet cooler-register-backup.timer; then
-        act 'makes a backup each night' systemctl enable --quiet --now cooler-register-backup.timer
+        act 'enables the nightly backup' systemctl enable --quiet --now cooler-register-backup.timer
     fi
 }
 
@@ -53,7 +53,7 @@ start_register() {
     step 'The register'
     if is_running cooler-register; then
         if [ "$CHANGES" -gt 0 ]; then
-            act 'restarts it with what changed' stop_service cooler-register
+            act 'stops it, to restart with the changes' stop_service cooler-register
         else
             return 0
         fi
@@ -75,5 +75,5 @@ wait_until_ready() {
     done
     say "   last answer: $answer"
     show_log cooler-register
-    fail 'the register is not ready.' 'its last words are above; causes and remedies: docs/operations.md, "Health".'
+    fail 'the register is not ready.' 'see its log above; causes and remedies: docs/operations.md, "Health".'
 }
