@@ -1,5 +1,5 @@
 #!/bin/bash
-# Run once, by the image of PostgreSQL, on an empty volume: the two roles of the register (docs/decisions/048), and Keycloak's own.
+# Run once by the PostgreSQL image on an empty volume: creates the register's two roles (docs/decisions/048) and Keycloak's role.
 set -euo pipefail
 
 psql --set ON_ERROR_STOP=1 --username postgres \

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Saves the database and the pictures of an installation by install.sh, restores the copy into a database of its own to
-# see that it is sound, and keeps two weeks.
+# Backs up the database and the pictures of an installation made by install.sh, verifies the backup by restoring it into a
+# temporary database, and keeps two weeks.
 set -euo pipefail
 
 if [ "$(id -u)" -ne 0 ]; then
@@ -23,17 +23,17 @@ postgres() { (cd / && runuser -u postgres -- "$@"); }
 sql() { postgres psql -X -q -At -v ON_ERROR_STOP=1 -d "$1" -c "$2"; }
 rows() { sql "$1" 'select (select count(*) from migrations), (select count(*) from audit_trail) > 0'; }
 
-# The nightly one and that of an upgrade restore into the same place, one after the other.
+# The nightly backup and that of an upgrade use the same temporary database, so they must not run concurrently.
 exec 9>/run/cooler-register-backup.lock
 flock 9
-leave_nothing() {
+remove_temporary() {
     rm -rf "$draft"
     sql postgres "drop database if exists $CHECKED" 2>/dev/null || true
 }
-trap leave_nothing EXIT
+trap remove_temporary EXIT
 install -d -m 700 "$draft"
 postgres pg_dump --format=custom "$DATABASE" >"$draft/database.dump"
-# After the database: a picture that nothing names does no harm.
+# After the database: a picture without a reference does no harm.
 if [ -d "$DATA_DIR/pictures" ]; then cp -a "$DATA_DIR/pictures" "$draft/pictures"; fi
 
 sql postgres "drop database if exists $CHECKED" 2>/dev/null
@@ -43,7 +43,7 @@ restored=$(rows "$CHECKED")
 pictures=$(sql "$CHECKED" "select folder || '/' || file_name from pictures")
 sql postgres "drop database $CHECKED"
 [ "$restored" = "$(rows "$DATABASE")" ] || {
-    echo "The copy restores to something else than the database: $restored" >&2
+    echo "The restored copy differs from the database: $restored" >&2
     exit 1
 }
 
@@ -53,8 +53,8 @@ find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -mtime "+$KEPT_DAYS" -exec rm -r {} +
 if [ -d "$folder/pictures" ]; then
     missing=$(cd "$folder/pictures" && while IFS= read -r picture; do [ -z "$picture" ] || [ -f "$picture" ] || echo "$picture"; done <<<"$pictures")
     [ -z "$missing" ] || {
-        echo "Saved to $folder, but the register has no file of these pictures: $missing" >&2
+        echo "Saved to $folder, but these pictures have no file: $missing" >&2
         exit 1
     }
 fi
-echo "Saved and restored for a look: $folder"
+echo "Saved, and verified by a restore: $folder"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs the Cooler Register on one Debian 12 server, by a release that is unpacked. It can be run again: what is as
-# it should be is left alone. docs: README.md beside this file.
+# Installs the Cooler Register on one Debian 12 server from an unpacked release. Idempotent: changes only what differs.
+# Documentation: README.md in this folder.
 set -euo pipefail
 
 here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
@@ -18,7 +18,7 @@ install_all() {
     provide_database
     if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi
     write_settings
-    lay_release
+    install_release
     if ! is_running_release || [ "$CHANGES" -gt 0 ]; then migrate_database; fi
     switch_release
     write_units
@@ -26,11 +26,11 @@ install_all() {
     if [ -n "$KEYCLOAK" ]; then make_first_administrator; fi
     start_register
     say_changes
-    [ "$DRY" = yes ] || tell_how_to_begin
+    [ "$DRY" = yes ] || say_how_to_sign_in
 }
 
 read_options "$@"
-be_alone "$@"
+acquire_lock "$@"
 case "$COMMAND" in
     install) install_all ;;
     upgrade) upgrade_release ;;

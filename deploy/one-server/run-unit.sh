@@ -1,6 +1,6 @@
 #!/bin/bash
-# run-unit.sh start|stop UNIT: what systemd would do with a unit file, where systemd does not run: account, environment,
-# folder and command of the file. Nothing starts it again when it ends.
+# run-unit.sh start|stop UNIT: replaces systemd where it does not run: uses account, environment, folder and command of
+# the unit file. Does not restart a process that ends.
 set -euo pipefail
 
 unit=/etc/systemd/system/$2.service
@@ -29,7 +29,7 @@ start() {
     echo $! >"$pid"
 }
 
-# The whole session: runuser passes a signal on and waits.
+# Stops the whole session: runuser forwards the signal and waits.
 stop() {
     local process
     process=$(cat "$pid" 2>/dev/null || true)

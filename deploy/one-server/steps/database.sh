@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# PostgreSQL of the distribution, with an owner and an application that owns nothing (docs/decisions/048).
+# PostgreSQL of the distribution, with an owner role and an application role that owns nothing (docs/decisions/048).
 DATABASE=cooler_register
 
-# Its account need not be let into the folder of the release.
+# From /, since the postgres account may have no access to the release folder.
 as_postgres() (
     cd / && runuser -u postgres -- psql -X -q -v ON_ERROR_STOP=1 -d postgres "$@"
 )
@@ -15,8 +15,8 @@ provide_database() {
     step 'The database'
     read -r version name port <<<"$(cluster)" || true
     if [ -z "${version:-}" ]; then
-        [ "$DRY" = yes ] || fail 'PostgreSQL made no cluster.' 'pg_createcluster 15 main'
-        act 'makes the roles and the database' true
+        [ "$DRY" = yes ] || fail 'PostgreSQL has no cluster.' 'pg_createcluster 15 main'
+        act 'creates the roles and the database' true
         DATABASE_PORT=5432
         return
     fi
@@ -27,26 +27,26 @@ provide_database() {
     fi
     make_role cooler "$OWNER" DATABASE_OWNER_URL
     make_role cooler_application "$SETTINGS" DATABASE_URL
-    if [ "$(ask "select 1 from pg_database where datname = '$DATABASE'")" != 1 ]; then
-        act "makes the database $DATABASE" as_postgres -c \
+    if [ "$(query "select 1 from pg_database where datname = '$DATABASE'")" != 1 ]; then
+        act "creates the database $DATABASE" as_postgres -c \
             "create database $DATABASE owner cooler template template0 encoding 'UTF8' locale 'C.UTF-8'"
-        act 'lets nobody else into it' as_postgres -c \
+        act 'revokes access to it from all others' as_postgres -c \
             "revoke all on database $DATABASE from public; grant connect on database $DATABASE to cooler_application"
     fi
 }
 
-ask() { if [ "$DRY" = no ] || id postgres >/dev/null 2>&1; then as_postgres -At -c "$1" 2>/dev/null || true; fi; }
+query() { if [ "$DRY" = no ] || id postgres >/dev/null 2>&1; then as_postgres -At -c "$1" 2>/dev/null || true; fi; }
 
-# make_role NAME FILE SETTING: a role whose password stands in the address of that file alone.
+# make_role NAME FILE SETTING: creates a role whose password is stored only in the address in that file.
 make_role() {
     local secret
-    if [ "$(ask "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$(setting "$3" "$2")" ]; then return; fi
+    if [ "$(query "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$(setting "$3" "$2")" ]; then return; fi
     secret=$(random_secret)
-    act "makes the database role $1" create_role "$1" "$secret"
+    act "creates the database role $1" create_role "$1" "$secret"
     want_setting "$3" "postgres://$1:$secret@127.0.0.1:$DATABASE_PORT/$DATABASE" "$2"
 }
 
-# The password goes by standard input: a command line can be read by others.
+# The password is passed on standard input, since command lines are visible to other users.
 create_role() {
     as_postgres <<SQL
 do \$\$ begin
@@ -58,7 +58,7 @@ SQL
 
 migrate_database() {
     step 'The schema'
-    act 'brings the schema up to date, and sets the rights of the application' run_migrations "$HOME_DIR/releases/$(release_version)"
+    act 'migrates the schema, and sets the rights of the application' run_migrations "$HOME_DIR/releases/$(release_version)"
 }
 
 run_migrations() (

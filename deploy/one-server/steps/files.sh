@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# Places, and files that are written only where they differ.
+# Paths, and functions that write a file only if it differs.
 HOME_DIR=/opt/cooler-register
 SETTINGS_DIR=/etc/cooler-register
 DATA_DIR=/var/lib/cooler-register
@@ -8,8 +8,8 @@ SETTINGS=$SETTINGS_DIR/settings
 OWNER=$SETTINGS_DIR/owner
 RELEASE_ROOT=$(cd -- "$here/../.." && pwd)
 
-# put FILE MODE: writes what it reads there, where it is not there yet.
-put() {
+# write_if_changed FILE MODE: writes standard input to the file, unless it has that content and mode.
+write_if_changed() {
     local text
     text=$(cat; printf x)
     text=${text%x}
@@ -23,17 +23,17 @@ write_file() {
 
 folder() {
     if [ -d "$1" ] && [ "$(stat -c '%U %a' "$1")" = "$2 $3" ]; then return; fi
-    act "makes the folder $1" install -d -o "$2" -g "$2" -m "$3" "$1"
+    act "creates the folder $1" install -d -o "$2" -g "$2" -m "$3" "$1"
 }
 
 random_secret() { openssl rand -hex 24; }
 
-# A value of a file of settings; nothing where it has none.
+# setting NAME FILE: prints the value of a setting, or nothing.
 setting() {
     if [ -f "$2" ]; then sed -n "s/^$1=//p" "$2" | tail -1; fi
 }
 
-# Adds a setting where none of that name is there: what an administrator wrote stays.
+# want_setting NAME VALUE FILE: adds a setting if the file has none of that name; existing values stay.
 want_setting() {
     if [ -f "$3" ] && grep -q "^$1=" "$3"; then return; fi
     act "sets $1 in $3" add_line "$3" "$1=$2"
@@ -44,7 +44,7 @@ add_line() {
     { [ ! -f "$1" ] || cat "$1"; } >"$1.new" && printf '%s\n' "$2" >>"$1.new" && mv "$1.new" "$1"
 }
 
-# Brings the settings of files into the environment, as systemd does.
+# Exports the settings of files to the environment, as systemd does.
 load_settings() {
     local file line value
     for file in "$@"; do

@@ -1,25 +1,25 @@
 # shellcheck shell=bash disable=SC2154
-# Keycloak beside the register, at /auth of the same address, with a database of its own and the realm of deploy/keycloak.
+# Keycloak next to the register, at /auth of the same address, with its own database and the realm of deploy/keycloak.
 KEYCLOAK_HOME=/opt/cooler-register-keycloak
 KEYCLOAK_SETTINGS=$SETTINGS_DIR/keycloak
 
 provide_keycloak() {
     step 'Keycloak'
     if ! id cooler-keycloak >/dev/null 2>&1; then
-        act 'makes the account cooler-keycloak' useradd --system --home-dir "$KEYCLOAK_HOME" --shell /usr/sbin/nologin cooler-keycloak
+        act 'creates the account cooler-keycloak' useradd --system --home-dir "$KEYCLOAK_HOME" --shell /usr/sbin/nologin cooler-keycloak
     fi
     make_role keycloak "$KEYCLOAK_SETTINGS" KEYCLOAK_DATABASE
-    if [ "$(ask "select 1 from pg_database where datname = 'keycloak'")" != 1 ]; then
-        act 'makes the database keycloak' as_postgres -c "create database keycloak owner keycloak template template0 encoding 'UTF8' locale 'C.UTF-8'"
+    if [ "$(query "select 1 from pg_database where datname = 'keycloak'")" != 1 ]; then
+        act 'creates the database keycloak' as_postgres -c "create database keycloak owner keycloak template template0 encoding 'UTF8' locale 'C.UTF-8'"
     fi
     write_keycloak_settings
     if [ ! -x "$KEYCLOAK_HOME/bin/kc.sh" ]; then
         act "unpacks it into $KEYCLOAK_HOME" unpack_keycloak
-        act 'lets it prepare itself for this database' build_keycloak
+        act 'builds it for this database' build_keycloak
     fi
     if [ ! -f /etc/systemd/system/cooler-register-keycloak.service ]; then
-        put /etc/systemd/system/cooler-register-keycloak.service 644 <"$here/cooler-register-keycloak.service"
-        [ "$SYSTEMD" = no ] || act 'lets systemd read its unit' systemctl daemon-reload
+        write_if_changed /etc/systemd/system/cooler-register-keycloak.service 644 <"$here/cooler-register-keycloak.service"
+        [ "$SYSTEMD" = no ] || act 'reloads the systemd units' systemctl daemon-reload
     fi
     if ! is_running cooler-register-keycloak; then
         act 'starts it' start_service cooler-register-keycloak
@@ -35,7 +35,7 @@ write_keycloak_settings() {
     want_setting KC_DB_PASSWORD "${secret%@*}" "$KEYCLOAK_SETTINGS"
     want_setting KC_DB_URL "jdbc:postgresql://127.0.0.1:$DATABASE_PORT/keycloak" "$KEYCLOAK_SETTINGS"
     want_setting KC_HOSTNAME "$PUBLIC_URL/auth" "$KEYCLOAK_SETTINGS"
-    # Where its console is: through a tunnel to this machine.
+    # The console is reached through a tunnel to this machine.
     want_setting KC_HOSTNAME_ADMIN "http://localhost:$KEYCLOAK_PORT/auth" "$KEYCLOAK_SETTINGS"
     want_setting KC_HTTP_ENABLED true "$KEYCLOAK_SETTINGS"
     want_setting KC_HTTP_HOST 127.0.0.1 "$KEYCLOAK_SETTINGS"
@@ -44,7 +44,7 @@ write_keycloak_settings() {
     want_setting KC_CACHE local "$KEYCLOAK_SETTINGS"
     want_setting COOLER_PUBLIC_URL "$PUBLIC_URL" "$KEYCLOAK_SETTINGS"
     want_setting COOLER_ADMIN_CLIENT_SECRET "$(random_secret)" "$KEYCLOAK_SETTINGS"
-    # The console's own administrator, by whom the first one of the register is made.
+    # The console's administrator, which creates the first administrator of the register.
     want_setting KC_BOOTSTRAP_ADMIN_USERNAME installation "$KEYCLOAK_SETTINGS"
     want_setting KC_BOOTSTRAP_ADMIN_PASSWORD "$(random_secret)" "$KEYCLOAK_SETTINGS"
 }
@@ -74,15 +74,15 @@ wait_for_realm() {
         if curl -sf --max-time 3 -o /dev/null "http://127.0.0.1:$KEYCLOAK_PORT/auth/realms/cooler"; then return 0; fi
         sleep 1
     done
-    last_words cooler-register-keycloak
-    fail 'Keycloak does not answer.' 'its last words are above.'
+    show_log cooler-register-keycloak
+    fail 'Keycloak does not answer.' 'see its log above.'
 }
 
 make_first_administrator() {
     local file=$SETTINGS_DIR/first-password
     step 'The first administrator'
     [ ! -f "$file" ] || return 0
-    act "makes $ADMINISTRATOR, with the role FCR_ADMIN and a password to change" create_administrator "$file"
+    act "creates $ADMINISTRATOR, with the role FCR_ADMIN and a temporary password" create_administrator "$file"
 }
 
 create_administrator() (

@@ -4,22 +4,22 @@ usage() {
     cat <<'TEXT'
 install.sh [install] --name HOST (--trial | --keycloak FILE | --issuer URL) [options]
 install.sh upgrade [--dry-run]       to the release that this file is part of
-install.sh back [--dry-run]          to the release of before
+install.sh back [--dry-run]          to the previous release
 install.sh uninstall [--remove-data] [--dry-run]
 
-  --name HOST             the name by which people reach the server, such as coolers.example.com
-  --trial                 embedded identity, demo data and demo users with a password that everybody knows
+  --name HOST             the host name of the server, such as coolers.example.com
+  --trial                 embedded identity, demo data and demo users with a publicly known password
   --keycloak FILE         installs Keycloak 26 from its archive (.zip or .tar.gz), with the realm
-  --issuer URL            a realm that is there already
+  --issuer URL            an existing realm
   --issuer-client NAME    its public client for the register (default: cooler-register-web)
   --issuer-secret-file FILE   the secret of its service account for the user management screen;
-                          without it users are managed in Keycloak alone
+                          without it users are managed only in Keycloak
   --issuer-admin-client NAME  that account (default: cooler-register-admin)
   --administrator NAME    user name of the first administrator (with --keycloak; default: admin)
-  --certificate FILE --key FILE   for TLS; without them a certificate of its own is made
+  --certificate FILE --key FILE   for TLS; without them a self-signed certificate is created
   --https-port N, --http-port N, --register-port N, --keycloak-port N   443, 80, 3000 and 8080 by default
-  --dry-run               says what it would do, and does nothing
-  --no-systemd            starts the parts by itself: where systemd does not run
+  --dry-run               prints what it would do, and changes nothing
+  --no-systemd            starts the services itself where systemd does not run
 TEXT
 }
 
@@ -37,7 +37,7 @@ read_options() {
             --remove-data) REMOVE_DATA=yes ;;
             --help) usage && exit 0 ;;
             --name | --keycloak | --issuer | --issuer-* | --administrator | --certificate | --key | --*-port)
-                [ "$#" -gt 1 ] || fail "$1 says nothing." 'give its value behind it; --help tells of all.'
+                [ "$#" -gt 1 ] || fail "$1 has no value." 'give a value after it; see --help.'
                 read_value "$1" "$2"
                 shift
                 ;;
@@ -69,7 +69,7 @@ read_value() {
 
 check_options() {
     local ways=0 file
-    [[ $NAME =~ ^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$ ]] || fail "--name is \"$NAME\"." 'give the name people will use, in small letters.'
+    [[ $NAME =~ ^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$ ]] || fail "--name is \"$NAME\"." 'give the name people will use, in lower case.'
     [ "$TRIAL" = no ] || ways=$((ways + 1))
     [ -z "$KEYCLOAK" ] || ways=$((ways + 1))
     [ -z "$ISSUER" ] || ways=$((ways + 1))

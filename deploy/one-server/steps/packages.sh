@@ -1,42 +1,42 @@
 # shellcheck shell=bash
-# The machine, its packages and the account of the register.
+# Machine checks, packages and the register's account.
 PACKAGES='postgresql nginx curl openssl ca-certificates'
 
 check_machine() {
     step 'The machine'
     [ "$(id -u)" -eq 0 ] || fail 'this is not root.' 'run it with sudo.'
-    [ "$(. /etc/os-release && echo "${ID:-} ${VERSION_ID:-}")" = 'debian 12' ] || fail 'this is not Debian 12.' 'take a Debian 12 server.'
-    [ "$(dpkg --print-architecture)" = amd64 ] || fail 'this release is for amd64.' 'make a release on a machine like this one: npm run release.'
+    [ "$(. /etc/os-release && echo "${ID:-} ${VERSION_ID:-}")" = 'debian 12' ] || fail 'this is not Debian 12.' 'use a Debian 12 server.'
+    [ "$(dpkg --print-architecture)" = amd64 ] || fail 'this release is for amd64.' 'build a release on a machine like this one: npm run release.'
     if [ "$SYSTEMD" = yes ] && [ ! -d /run/systemd/system ]; then
-        fail 'systemd does not run here.' 'give --no-systemd to start the parts by hand; they are not started again after a restart of the machine.'
+        fail 'systemd does not run here.' 'give --no-systemd to start the services without it; they do not start after a reboot.'
     fi
 }
 
-# Two at once would make each other's passwords and folders. flock runs this file again, and services it starts do not hold the lock.
-be_alone() {
+# Concurrent runs would overwrite each other's passwords and folders. flock re-runs this script; --close keeps the lock from its services.
+acquire_lock() {
     local status=0
     [ "$DRY" = no ] && [ "$(id -u)" -eq 0 ] && [ -z "${INSTALL_ALONE:-}" ] || return 0
     INSTALL_ALONE=yes flock --nonblock --close --conflict-exit-code 75 /run/cooler-register-install.lock bash "$0" "$@" || status=$?
-    [ "$status" -ne 75 ] || fail 'install.sh runs here already.' 'wait until it has ended, then run this again.'
+    [ "$status" -ne 75 ] || fail 'install.sh is already running.' 'wait until it has ended, then run this again.'
     exit "$status"
 }
 
 install_packages() {
     local missing=() name
-    step 'Packages of Debian'
+    step 'Debian packages'
     [ -z "$KEYCLOAK" ] || PACKAGES="$PACKAGES openjdk-17-jre-headless unzip"
     for name in $PACKAGES; do
         dpkg-query -W -f '${Status}' "$name" 2>/dev/null | grep -q 'ok installed' || missing+=("$name")
     done
     [ "${#missing[@]}" -gt 0 ] || return 0
-    act 'reads the lists of packages' apt-get update -qq
+    act 'updates the package lists' apt-get update -qq
     act "installs ${missing[*]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
 }
 
 make_account() {
     step 'The account cooler, and its folders'
     if ! id cooler >/dev/null 2>&1; then
-        act 'makes the account cooler' useradd --system --home-dir "$DATA_DIR" --shell /usr/sbin/nologin cooler
+        act 'creates the account cooler' useradd --system --home-dir "$DATA_DIR" --shell /usr/sbin/nologin cooler
     fi
     folder "$DATA_DIR" cooler 750
     folder "$BACKUP_DIR" root 700

@@ -1,23 +1,23 @@
 # shellcheck shell=bash disable=SC2154
-# nginx ends TLS and speaks HTTP/2 with browsers.
+# nginx terminates TLS and HTTP/2.
 provide_proxy() {
     local site=/etc/nginx/sites-available/cooler-register
     local before=$CHANGES
     step 'The proxy'
     folder "$SETTINGS_DIR/tls" root 755
     provide_certificate
-    put "$site" 644 <<<"$(fill_site)"
+    write_if_changed "$site" 644 <<<"$(fill_site)"
     if [ "$(readlink /etc/nginx/sites-enabled/cooler-register)" != "$site" ]; then
         act 'enables the site' ln -sfn "$site" /etc/nginx/sites-enabled/cooler-register
     fi
     if [ -L /etc/nginx/sites-enabled/default ] && [ "$HTTP_PORT" = 80 ]; then
         act "disables Debian's default site, which has the same port" rm /etc/nginx/sites-enabled/default
     fi
-    if [ "$CHANGES" -gt "$before" ]; then act 'checks what nginx is told' nginx -t -q; fi
+    if [ "$CHANGES" -gt "$before" ]; then act 'checks the nginx configuration' nginx -t -q; fi
     if ! is_running nginx; then
         act 'starts nginx' start_service nginx
     elif [ "$CHANGES" -gt "$before" ]; then
-        act 'lets nginx read it' reload_nginx
+        act 'reloads nginx' reload_nginx
     fi
 }
 
@@ -32,10 +32,10 @@ fill_site() {
 provide_certificate() {
     local certificate=$SETTINGS_DIR/tls/certificate.pem key=$SETTINGS_DIR/tls/key.pem
     if [ -n "$CERTIFICATE" ]; then
-        cmp -s "$CERTIFICATE" "$certificate" || act 'takes the certificate' install -m 644 "$CERTIFICATE" "$certificate"
-        cmp -s "$KEY" "$key" || act 'takes its key' install -m 600 "$KEY" "$key"
+        cmp -s "$CERTIFICATE" "$certificate" || act 'installs the certificate' install -m 644 "$CERTIFICATE" "$certificate"
+        cmp -s "$KEY" "$key" || act 'installs its key' install -m 600 "$KEY" "$key"
     elif [ ! -f "$certificate" ]; then
-        act 'makes a certificate of its own, for ten years' make_certificate "$certificate" "$key"
+        act 'creates a self-signed certificate, for ten years' make_certificate "$certificate" "$key"
     fi
 }
 

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Takes the register away; data, settings and backups stay unless told otherwise.
+# Uninstalls the register; data, settings and backups stay unless --remove-data is given.
 uninstall() {
     local unit folder
     check_machine
@@ -12,22 +12,22 @@ uninstall() {
         [ "$SYSTEMD" = no ] || act "disables $(basename "$unit")" systemctl disable --quiet --now "$(basename "$unit")"
         act "removes $unit" rm "$unit"
     done
-    [ "$SYSTEMD" = no ] || act 'lets systemd know' systemctl daemon-reload
+    [ "$SYSTEMD" = no ] || act 'reloads the systemd units' systemctl daemon-reload
     step 'The proxy'
     if [ -L /etc/nginx/sites-enabled/cooler-register ]; then
         act 'removes the site' rm -f /etc/nginx/sites-enabled/cooler-register /etc/nginx/sites-available/cooler-register
-        if is_running nginx; then act 'lets nginx know' reload_nginx; fi
+        if is_running nginx; then act 'reloads nginx' reload_nginx; fi
     fi
     step 'The program'
     for folder in "$HOME_DIR" "$KEYCLOAK_HOME"; do
         if [ -d "$folder" ]; then act "removes $folder" rm -rf "$folder"; fi
     done
     if [ "$REMOVE_DATA" = no ]; then
-        say "The data stays: database $DATABASE, $DATA_DIR, $BACKUP_DIR, $SETTINGS_DIR. With --remove-data it goes too."
+        say "The data is kept: database $DATABASE, $DATA_DIR, $BACKUP_DIR, $SETTINGS_DIR. --remove-data removes it too."
         return 0
     fi
     remove_data
-    say 'The data is gone. Packages of Debian stay.'
+    say 'The data is removed. Debian packages are kept.'
 }
 
 remove_data() {

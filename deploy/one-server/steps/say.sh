@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What every step says, and how it changes something.
+# Output of the steps, and execution of changes.
 CHANGES=0
 
 say() { printf '%s\n' "$*"; }
@@ -22,7 +22,7 @@ say_changes() {
     fi
 }
 
-# act WHAT-IT-DOES COMMAND…: runs the command, or only tells of it with --dry-run.
+# act WHAT-IT-DOES COMMAND…: runs the command; with --dry-run only prints it.
 act() {
     local what=$1
     shift
@@ -32,5 +32,5 @@ act() {
         return
     fi
     say "   $what"
-    "$@" || fail "\"$what\" did not work; its own words are above." 'mend the cause and run the same command again: what is done stays done.'
+    "$@" || fail "\"$what\" failed; see its output above." 'fix the cause and run the same command again: completed steps are kept.'
 }

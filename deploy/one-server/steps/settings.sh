@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the register is told by its environment (README): for root alone, who hands it to the process.
+# Settings of the register (README): readable only by root; systemd passes them to the process.
 write_settings() {
     step "The settings in $SETTINGS"
     want_setting PUBLIC_URL "$PUBLIC_URL" "$SETTINGS"
@@ -18,44 +18,44 @@ write_settings() {
     else
         want_setting OIDC_ISSUER "$ISSUER" "$SETTINGS"
         want_setting OIDC_CLIENT_ID "$ISSUER_CLIENT" "$SETTINGS"
-        # What this server trusts; Node.js would trust its own list alone.
+        # The CAs of this server; Node.js would use only its built-in list.
         want_setting NODE_EXTRA_CA_CERTS /etc/ssl/certs/ca-certificates.crt "$SETTINGS"
         if [ -n "$ISSUER_SECRET" ]; then
             want_setting OIDC_ADMIN_CLIENT_ID "$ISSUER_ADMIN_CLIENT" "$SETTINGS"
             want_setting OIDC_ADMIN_CLIENT_SECRET "$(cat "$ISSUER_SECRET")" "$SETTINGS"
         fi
     fi
-    # The register calls Keycloak by the address that people use.
+    # The register calls Keycloak at the public address.
     if [ -n "$KEYCLOAK" ]; then want_setting NODE_EXTRA_CA_CERTS "$SETTINGS_DIR/tls/certificate.pem" "$SETTINGS"; fi
 }
 
-# A wrong address would be found only by the first who signs in.
+# Otherwise a wrong address would only show at the first sign-in.
 check_issuer() {
     local said
-    step 'The realm that is there already'
+    step 'The existing realm'
     if ! command -v curl >/dev/null; then return; fi
     said=$(curl -sS --fail --max-time 10 "$ISSUER/.well-known/openid-configuration" 2>&1) ||
-        fail "$ISSUER does not answer as a realm: $said" 'give the address as Keycloak names its issuer, .../realms/NAME; a server with a certificate of its own is trusted once its CA is in /usr/local/share/ca-certificates (update-ca-certificates).'
+        fail "$ISSUER does not answer as a realm: $said" 'give the issuer address of Keycloak, .../realms/NAME; for a private certificate, install its CA in /usr/local/share/ca-certificates (update-ca-certificates).'
     case "$said" in
         *"\"issuer\":\"$ISSUER\""*) ;;
-        *) fail "The realm at $ISSUER calls itself otherwise." 'give the address in "issuer" of its .well-known/openid-configuration.' ;;
+        *) fail "The realm at $ISSUER has another issuer." 'give the address in "issuer" of its .well-known/openid-configuration.' ;;
     esac
 }
 
-tell_how_to_begin() {
+say_how_to_sign_in() {
     local address
     address=$(setting PUBLIC_URL "$SETTINGS")
     say ''
     say "Cooler Register $(release_version): ${address:-$PUBLIC_URL}"
     if [ "$TRIAL" = yes ]; then
         say 'Sign in as it-admin, admin, regional-leader, retail-leader, representative or sales-van; password: cooler-demo'
-        say 'This is a trial: everybody who reaches the address can sign in so.'
+        say 'This is a trial: everyone who can reach the address can sign in with these.'
     elif [ -n "$KEYCLOAK" ]; then
         say "Sign in as $ADMINISTRATOR; the first password is in $SETTINGS_DIR/first-password. Keycloak then asks for a new one and for a second factor."
-        say 'Everybody else is created on the user management screen.'
+        say 'All other users are created on the user management screen.'
     else
         say "People sign in at $ISSUER. The first administrator: a user there with the role FCR_ADMIN (deploy/keycloak/README.md)."
-        say "Its client $ISSUER_CLIENT must allow $PUBLIC_URL/signed-in. ADMIN_ACR in $SETTINGS asks administrators for a second factor, once the realm has one."
+        say "Its client $ISSUER_CLIENT must allow $PUBLIC_URL/signed-in. Set ADMIN_ACR in $SETTINGS to require a second factor of administrators, once the realm has one."
     fi
-    [ -n "$CERTIFICATE" ] || say 'The certificate was made here: browsers warn of it until a real one is given with --certificate and --key.'
+    [ -n "$CERTIFICATE" ] || say 'The certificate is self-signed: browsers show a warning until one is given with --certificate and --key.'
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Units of systemd; without systemd their start commands are run by run-unit.sh.
+# systemd units; without systemd run-unit.sh runs their start commands.
 UNITS='cooler-register.service cooler-register-backup.service cooler-register-backup.timer'
 READY_SECONDS=300
 
@@ -7,11 +7,11 @@ write_units() {
     local unit before=$CHANGES
     step 'The units'
     [ -z "$KEYCLOAK" ] || UNITS="$UNITS cooler-register-keycloak.service"
-    for unit in $UNITS; do put "/etc/systemd/system/$unit" 644 <"$here/$unit"; done
+    for unit in $UNITS; do write_if_changed "/etc/systemd/system/$unit" 644 <"$here/$unit"; done
     [ "$SYSTEMD" = yes ] || return 0
-    if [ "$CHANGES" -gt "$before" ]; then act 'lets systemd read them' systemctl daemon-reload; fi
+    if [ "$CHANGES" -gt "$before" ]; then act 'reloads the systemd units' systemctl daemon-reload; fi
     if ! systemctl is-enabled --quiet cooler-register-backup.timer; then
-        act 'makes a backup each night' systemctl enable --quiet --now cooler-register-backup.timer
+        act 'enables the nightly backup' systemctl enable --quiet --now cooler-register-backup.timer
     fi
 }
 
@@ -47,13 +47,13 @@ stop_service() {
 
 reload_nginx() { if [ "$SYSTEMD" = yes ]; then systemctl reload nginx; else nginx -s reload; fi; }
 
-last_words() { if [ "$SYSTEMD" = yes ]; then journalctl -u "$1" -n 20 --no-pager; else tail -n 20 "/var/log/$1.log"; fi; }
+show_log() { if [ "$SYSTEMD" = yes ]; then journalctl -u "$1" -n 20 --no-pager; else tail -n 20 "/var/log/$1.log"; fi; }
 
 start_register() {
     step 'The register'
     if is_running cooler-register; then
         if [ "$CHANGES" -gt 0 ]; then
-            act 'restarts it with what changed' stop_service cooler-register
+            act 'stops it, to restart with the changes' stop_service cooler-register
         else
             return 0
         fi
@@ -74,6 +74,6 @@ wait_until_ready() {
         sleep 1
     done
     say "   last answer: $answer"
-    last_words cooler-register
-    fail 'the register is not ready.' 'its last words are above; causes and remedies: docs/operations.md, "Health".'
+    show_log cooler-register
+    fail 'the register is not ready.' 'see its log above; causes and remedies: docs/operations.md, "Health".'
 }

@@ -16,7 +16,7 @@ const WRONG: Readonly<Record<string, { readonly given: readonly string[]; readon
   'no way to sign in': { given: ['--name', 'here'], said: /how people sign in/ },
   'two ways to sign in': { given: [...TRIAL, '--issuer', 'https://id'], said: /how people sign in/ },
   'an option that is not known': { given: [...TRIAL, '--fast'], said: /--fast is not known/ },
-  'an option without its value': { given: ['--trial', '--name'], said: /--name says nothing/ },
+  'an option without its value': { given: ['--trial', '--name'], said: /--name has no value/ },
   'a file that is not there': {
     given: ['--name', 'here', '--keycloak', '/none.zip'],
     said: /\/none\.zip cannot be read/,
