@@ -10,7 +10,7 @@ import { sortColumn } from './keys.ts';
 import { rememberTotal } from './total.ts';
 
 /** The ids of a page, and how many rows match. */
-interface FewRows {
+interface FoundPage {
   readonly ids: readonly number[];
   readonly total: number;
 }
@@ -18,10 +18,13 @@ interface FewRows {
 /** Up to so many matching rows are sorted; for more, scanning the sort index past rows that do not match is cheaper. */
 export const MAX_SORTED_ROWS = 10_000;
 
+// The planner underestimates texts: a match that exceeds the estimate a little is still cheaper to finish than to repeat.
+const ESTIMATE_MARGIN = 3;
+
 /** The same where the alternative reads the whole list, or everything before a deep page. */
 export const MAX_SORTED_ROWS_UNINDEXED = 100_000;
 
-const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
+const matchingRows = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
   const { column, id } = sortColumn(table, sort.path);
   const needed = [column, ...filteredColumns(table, filters)];
   return sql`
@@ -31,38 +34,39 @@ const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
 };
 
 /** One statement that matches, counts and sorts; the match stops after one row too many. */
-function fewStatement(table: EntityTable, query: ListQuery, most: number): Sql {
+function matchStatement(table: EntityTable, query: ListQuery, cutoff: number): Sql {
   const { direction } = query.sort;
   const order = raw(`found.sort_value ${direction}, found.id ${direction}`);
   return sql`
-    with found as materialized (${passing(table, query)} limit ${most + 1})
+    with found as materialized (${matchingRows(table, query)} limit ${cutoff + 1})
     select (select count(*) from found)::bigint as total, pg_current_snapshot()::text as snapshot,
       array(select id from found order by ${order} limit ${query.size} offset ${query.page * query.size}) as ids`;
 }
 
 /** The planner's estimate of how many rows match. */
 export const estimateMatches = (pool: Pool, table: EntityTable, query: ListQuery): Promise<number> =>
-  estimateRows(pool, passing(table, query));
+  estimateRows(pool, matchingRows(table, query));
 
 /**
  * Finds a page and its total in one statement: matches all rows, counts and sorts them. Undefined where too many match
- * to be sorted.
+ * to be sorted, by the estimate or by the match itself.
  */
 export async function matchThenSort(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
   expected: number,
-): Promise<FewRows | undefined> {
+): Promise<FoundPage | undefined> {
   const most = (await isSortIndexed(pool, table, query.sort.path))
     ? MAX_SORTED_ROWS
     : MAX_SORTED_ROWS_UNINDEXED;
   if (expected > most) return undefined;
+  const cutoff = most * ESTIMATE_MARGIN;
   const started = performance.now();
-  const [found] = await runHeavyQuery<DatedTotal & FewRows>(pool, fewStatement(table, query, most), {
+  const [found] = await runHeavyQuery<DatedTotal & FoundPage>(pool, matchStatement(table, query, cutoff), {
     rows: expected,
   });
-  if (!found || found.total > most) return undefined;
+  if (!found || found.total > cutoff) return undefined;
   rememberTotal(pool, table, query.filters, found, performance.now() - started);
   return found;
 }

@@ -94,7 +94,7 @@ async function assertFoundWithTotal(pool: Pool, filter: Tree, step: number): Pro
   const query = queryOf(filter, step % 3, step % 2 ? 'serialNumber' : 'shop.name');
   const few = await matchThenSort(pool, deviceRegisterTable, query, 0);
   const counted = await countRows(pool, deviceRegisterTable, query.filters);
-  if (!few || counted.total > MAX_SORTED_ROWS) return assert.equal(few, undefined);
+  if (!few) return assert.ok(counted.total > MAX_SORTED_ROWS, `${counted.total} rows`);
   const all = await findIds(pool, deviceRegisterTable, { ...query, page: 0, size: 10_000 }, counted);
   const page = all.slice(query.page * SIZE, (query.page + 1) * SIZE);
   assert.deepEqual(few.ids, page, `step ${step}: ${JSON.stringify(filter)}`);
