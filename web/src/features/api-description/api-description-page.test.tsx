@@ -86,7 +86,7 @@ describe('the API description', () => {
     await screen.findByText('Addresses: 1');
     expect(rows()).toHaveLength(1);
     await userEvent.type(screen.getByRole('textbox', { name: /Filter/ }), ' nothing');
-    await screen.findByText('No address matches the filter');
+    await screen.findByText('No endpoint matches the filter');
   });
 
   test('shows a load error', async () => {

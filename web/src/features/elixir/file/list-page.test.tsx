@@ -87,7 +87,7 @@ describe('the list of Elixir files', () => {
       await screen.findByText(/its 100 lines go into the shops. The previous file had 500 lines/),
     ).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    await screen.findByText('The file has been taken over.');
+    await screen.findByText('The file has been imported.');
     expect(seen.some(({ method }) => method === 'PUT')).toBe(true);
   });
 });

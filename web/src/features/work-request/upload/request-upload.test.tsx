@@ -104,6 +104,6 @@ describe('the files of requests', () => {
     expect(await dialog.findByText('1000 / 2000 rows checked')).toBeDefined();
     expect(dialog.getByText(/^The CSV file has no/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Problems: hibas.csv' }));
-    expect(await dialog.findByRole('button', { name: /Download the rows at fault/ })).toBeDefined();
+    expect(await dialog.findByRole('button', { name: /Download the rows with errors/ })).toBeDefined();
   });
 });
