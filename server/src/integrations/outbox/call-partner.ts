@@ -71,7 +71,7 @@ async function send(
     lookup,
     // A new connection for each call, to the address that was checked for it.
     agent: false,
-    // Regardless of NODE_TLS_REJECT_UNAUTHORIZED.
+    // Certificates are checked whatever the environment says.
     rejectUnauthorized: true,
     headers: {
       accept: 'application/json',
