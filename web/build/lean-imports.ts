@@ -34,6 +34,12 @@ const inSource = (file: string) => JSON.stringify(join(import.meta.dirname, '../
 // The library's own keeps layers that were drawn and thrown away, and Escape closes nothing behind one of these.
 const ESCAPE = `export { useEscapeLayer as default } from ${inSource('kernel/browser/escape-layer.ts')};`;
 
+// The library's own are read aloud by their English names: "retweet Csere", "down".
+const ICON = `
+import { createElement } from 'react';
+import Icon from '@ant-design/icons/es/components/AntdIconLight';
+export default (props) => createElement(Icon, { 'aria-hidden': props['aria-label'] === undefined, ...props });`;
+
 const REPLACEMENTS: readonly Replacement[] = [
   { importer: /\/antd\/es\/table\//, source: /^(\.\.\/)+tree$|^@rc-component\/tree$/, code: TREE },
   { importer: /\/antd\/es\/form\/context\.js$/, source: /^@rc-component\/form$/, code: FORM },
@@ -44,11 +50,16 @@ const REPLACEMENTS: readonly Replacement[] = [
     source: /^\.\/useEscKeyDown$/,
     code: ESCAPE,
   },
+  {
+    importer: /\/@ant-design\/icons\/es\/icons\//,
+    source: /^\.\.\/components\/AntdIconLight$/,
+    code: ICON,
+  },
 ];
 
 const NAME = '\0lean-';
 
-/** Leaves out what Ant Design imports and lists never use (a tree, a picker of colours, the machinery of forms), and mends its Escape. */
+/** Leaves out what Ant Design imports and lists never use (a tree, a picker of colours, the machinery of forms), and mends its Escape and the names of its icons. */
 export function leanImports(): Plugin {
   return {
     name: 'lean-imports',

@@ -13,7 +13,7 @@ const NUMBERS = ['LM-1', 'LM-2', 'LM-3', 'LM-4'];
 const HOUR_MS = 3_600_000;
 const REFUSED = /409|422|CLOCK_AHEAD|MANY_ABSENT/;
 
-/** Mistakes: a shop opened by mistake, a phone with clock skew, an approval that makes most of a shop inactive. */
+/** Mistakes: a shop opened by mistake or by a double tap, a phone with clock skew, an approval that makes most of a shop inactive. */
 describe('mistakes at stock-taking', () => {
   const world = createWorld();
   let phone: Visitor;
@@ -35,7 +35,11 @@ describe('mistakes at stock-taking', () => {
 
   async function openShop(): Promise<void> {
     await phone.page.getByLabel(text('capture.shop')).fill(SHOP);
-    await phone.page.locator('.capture-row').filter({ hasText: SHOP }).click();
+    const row = phone.page.locator('.capture-row').filter({ hasText: SHOP });
+    await row.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
     await phone.page
       .locator('.capture-line')
       .nth(NUMBERS.length - 1)

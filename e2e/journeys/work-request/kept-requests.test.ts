@@ -41,6 +41,20 @@ async function requestsSaying(api: Api, remark: string): Promise<Tree[]> {
   return (answer as { content: Tree[] }).content;
 }
 
+/** Delays the decoding of photos until the returned function is called. */
+async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+  const gate = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { createImageBitmap: decode } = window;
+    window.createImageBitmap = async (picture: ImageBitmapSource) => {
+      await promise;
+      return decode(picture);
+    };
+    return { open: resolve };
+  });
+  return () => gate.evaluate(({ open }) => open());
+}
+
 /** Requests written offline, on a phone. */
 describe('offline requests', () => {
   const world = createWorld();
@@ -85,6 +99,51 @@ describe('offline requests', () => {
     await press(page, text('kept.keep'));
     await expectSuccess(page, 'Az igénylés megérkezett');
     await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('are kept once by a double tap, with the photo that was just taken, and only where the register could take them', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'representative', PATH);
+    await isKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(text('kept.offlineStart')).waitFor();
+    const keep = page.getByRole('button', { name: text('kept.keep') });
+    const fault = (words: string) => page.locator('.ant-form-item-explain-error').getByText(words).waitFor();
+    await page.getByRole('radiogroup', { name: text('work-request.requestType') }).waitFor();
+
+    await field(page, 'kept.code').fill('KÉTSZER-1');
+    await keep.click();
+    await fault(text('PLEASE_WRITE_REMARK'));
+    await field(page, 'work-request.remark').fill('Nem hűt 😀 rendesen');
+    await fault(text('REMARK_INVALID', { characters: '😀' }));
+    await field(page, 'work-request.remark').fill(REMARK);
+    await field(page, 'work-request.requestedDate').fill('2020-01-01');
+    await keep.click();
+    await fault(text('REQUESTED_DATE_PAST'));
+    await field(page, 'work-request.requestedDate').fill('2099-01-01');
+    await keep.dblclick();
+    const twice = page.locator('.kept-item').filter({ hasText: 'KÉTSZER-1' });
+    await twice.first().waitFor();
+    await page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
+    assert.equal(await twice.count(), 1);
+
+    await field(page, 'kept.code').fill('FÉNYKÉP-1');
+    await field(page, 'work-request.remark').fill(REMARK);
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('hely')) };
+    const release = await holdPhotos(page);
+    await page.locator('.kept-photos input[type="file"]').setInputFiles([photo]);
+    await keep.click();
+    await release();
+    await page.locator('.kept-photos img').waitFor();
+    await keep.click();
+    const pictured = page.locator('.kept-item').filter({ hasText: 'FÉNYKÉP-1' });
+    await pictured.getByText(text('kept.photoCount', { count: 1 })).waitFor();
+    assert.equal(await pictured.count(), 1);
+    assert.equal(await page.locator('.kept-photos img').count(), 0);
     visitor.assertQuiet(WITHOUT_NETWORK);
     await visitor.leave();
   });

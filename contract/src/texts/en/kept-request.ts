@@ -12,7 +12,6 @@ export const keptRequest = {
   'kept.code': 'Inventory or serial number of the device',
   'kept.codeRequired': 'Scan or type the number of the device.',
   'kept.dateRequired': 'Give the requested date.',
-  'kept.remarkRequired': 'Describe the fault or the wish in 6 characters or more.',
   'kept.keep': 'Save and send',
   'kept.mend': 'Fix',
   'kept.throwAway': 'Discard',

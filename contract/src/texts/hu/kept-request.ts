@@ -12,7 +12,6 @@ export const keptRequest = {
   'kept.code': 'Az eszköz leltári vagy gyári száma',
   'kept.codeRequired': 'Olvassa be vagy írja be az eszköz számát!',
   'kept.dateRequired': 'Adja meg a kért dátumot!',
-  'kept.remarkRequired': 'Írja le a hibát vagy a kérést, legalább 6 karakterrel!',
   'kept.keep': 'Mentés és küldés',
   'kept.mend': 'Javítás',
   'kept.throwAway': 'Elvetés',

@@ -90,6 +90,7 @@ export function CountyMap({ counties, where, isToday }: CountyMapProps) {
       }}
     >
       <Segmented<Shown>
+        aria-label={t('statistics.counties')}
         options={SHOWN.map((value) => ({ value, label: t(`statistics.map.${value}`) }))}
         value={shown}
         onChange={setShown}

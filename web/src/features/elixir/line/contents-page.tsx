@@ -30,6 +30,7 @@ function GoodOrBad({ entity }: { readonly entity: Lines }) {
   const { state, change } = useListState(entity);
   return (
     <Segmented
+      aria-label={t('elixir-file-line.outcome')}
       value={state.filters.outcome ?? ''}
       onChange={(value) => change(toFilter('outcome', value || null))}
       options={[

@@ -45,6 +45,7 @@ export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
       <h2>{t('round.byShop')}</h2>
       <div className="entity-head">
         <Segmented<Shown>
+          aria-label={t('round.byShop')}
           options={SHOWN.map((value) => ({ value, label: labels[value] }))}
           value={shown}
           onChange={setShown}

@@ -1,12 +1,15 @@
 import { CameraOutlined } from '@ant-design/icons';
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { checkValue, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import type { Rule } from 'antd/es/form';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { readNumber } from '../../../kernel/text/input-formats.ts';
-import { useTexts } from '../../../kernel/text/text.ts';
+import { translate, useTexts } from '../../../kernel/text/text.ts';
 import { KeptPhotos } from './kept-photos.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
@@ -16,7 +19,24 @@ import { askedInAddress, blankRequest, onlyOfType, startOf, today } from './writ
 
 const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan.tsx')).QrScan);
 
-const REMARK = { min: 6, max: 1_000 } as const;
+const REMARK = workRequest.fields.remark;
+
+/** What the register would refuse is said while the device is at hand, in the words of the register. */
+const remarkRule = (isRequired: boolean): Rule => ({
+  validator: async (_, remark: string) => {
+    const isGiven = remark.trim() !== '';
+    if (!isGiven && !isRequired) return;
+    const checked = isGiven ? checkValue(REMARK, remark) : { faults: [missingFault(REMARK)] };
+    if ('faults' in checked)
+      throw new Error(checked.faults.map(({ code, params }) => translate(code, params)).join(' '));
+  },
+});
+
+const TODAY_OR_LATER: Rule = {
+  validator: async (_, day: string) => {
+    if (day && day < today()) throw new Error(translate('REQUESTED_DATE_PAST'));
+  },
+};
 
 interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
   /** The refused request that is corrected; undefined for a new one. */
@@ -103,15 +123,33 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const type = Form.useWatch('requestType', form) ?? start.requestType;
   const given = (): WrittenRequest => ({ ...start, ...form.getFieldsValue(true) });
-  const handleFinish = async () => {
+  const works = useRef(0);
+  const [isBusy, setBusy] = useState(false);
+  /** What is kept has all its photos, and is kept once. */
+  const busily = async <Done,>(work: () => Promise<Done>): Promise<Done> => {
+    works.current += 1;
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      works.current -= 1;
+      setBusy(works.current > 0);
+    }
+  };
+  const keep = async () => {
     if (!(await onKeep(onlyOfType(given())))) return;
     removeDraft(draft);
     form.setFieldsValue(blankRequest());
+  };
+  const handleFinish = async () => {
+    if (works.current === 0) await busily(keep);
   };
   return (
     <Form
       form={form}
       layout="vertical"
+      // The browser would say what is wrong in a language of its own.
+      noValidate
       initialValues={start}
       onValuesChange={() => writeDraft(draft, given())}
       onFinish={() => void handleFinish()}
@@ -119,6 +157,7 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
       <Form.Item name="requestType" label={t('work-request.requestType')}>
         <Radio.Group
           className="kept-types"
+          aria-label={t('work-request.requestType')}
           optionType="button"
           options={REQUEST_TYPE.options.map((value) => ({
             value,
@@ -130,24 +169,22 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
       <Form.Item
         name="requestedDate"
         label={t('work-request.requestedDate')}
-        rules={[{ required: true, message: t('kept.dateRequired') }]}
+        rules={[{ required: true, message: t('kept.dateRequired') }, TODAY_OR_LATER]}
       >
         <Input type="date" min={today()} />
       </Form.Item>
       <Form.Item
         name="remark"
         label={t('work-request.remark')}
-        rules={[
-          { required: type === 'SERVICE', whitespace: true, message: t('kept.remarkRequired') },
-          { min: REMARK.min, max: REMARK.max, message: t('kept.remarkRequired') },
-        ]}
+        required={type === 'SERVICE'}
+        rules={[remarkRule(type === 'SERVICE')]}
       >
         <Input.TextArea rows={3} maxLength={REMARK.max} />
       </Form.Item>
       <Form.Item name="photos" label={t('kept.photos')}>
-        <KeptPhotos takePhoto={takePhoto} pictureOf={pictureOf} />
+        <KeptPhotos takePhoto={(file) => busily(() => takePhoto(file))} pictureOf={pictureOf} />
       </Form.Item>
-      <Button type="primary" size="large" block htmlType="submit">
+      <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
         {t('kept.keep')}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
@@ -7,6 +7,7 @@ import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useBlobAddress } from '../../../kernel/picture/use-blob-address.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FileButton } from '../../../kernel/upload/file-button.tsx';
+import type { WrittenRequest } from './kept-request.ts';
 import type { KeptRequests } from './use-kept-requests.ts';
 
 /** The limit of files on a comment. */
@@ -48,6 +49,7 @@ interface KeptPhotosProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> 
 /** The photos of the request being written; stored immediately, so that none is lost if the page is killed. */
 export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptPhotosProps) {
   const { t } = useTexts();
+  const form = Form.useFormInstance<WrittenRequest>();
   const take = async (files: readonly File[]) => {
     const free = MAX_PHOTOS - value.length;
     if (files.length > free) notifyFailure(t('thread.tooManyFiles', { count: MAX_PHOTOS }));
@@ -56,7 +58,8 @@ export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptP
       const id = await takePhoto(file);
       if (id) taken.push(id);
     }
-    onChange?.([...value, ...taken]);
+    // Others may have been removed meanwhile.
+    onChange?.([...form.getFieldValue('photos'), ...taken]);
   };
   return (
     <div className="kept-photos">

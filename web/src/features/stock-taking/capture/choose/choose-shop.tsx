@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { formatInstant } from '../../../../kernel/text/format.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
@@ -17,9 +17,14 @@ interface ChooseShopProps {
 /** The stock-takings in progress on this phone, and the choice of a shop to start another. */
 export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
   const { t } = useTexts();
+  const isStarting = useRef(false);
   const start = async (shop: LocalSheet['shop']) => {
+    // The second tap of two comes before the phone has kept what the first one started.
+    if (isStarting.current) return;
+    isStarting.current = true;
     const known = capture.sheets.find((each) => each.shop.code === shop.code && !each.isClosing);
     onChoose(known?.id ?? (await capture.openShop(shop)));
+    isStarting.current = false;
   };
   const isOffline = !capture.isReached || !navigator.onLine;
   return (

@@ -71,6 +71,7 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
           <Segmented
             block
+            aria-label={t('stock-taking-line.typeOfPlacement')}
             className="capture-placement"
             size="large"
             options={placements}
