@@ -14,6 +14,7 @@ import { columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { ProblemList } from './report.ts';
+import { completeRows, NO_HEADER } from './row-ends.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
 import { type Outcome, reasonsIn } from './upload-outcome.ts';
@@ -106,13 +107,14 @@ export async function assessFile(
   await change.client.query(createStaging(columns));
   const { content, digest } = watchContent(file.open());
   const rows = openCsv(content, { maxRows: file.maxRows });
-  const names = (await rows.next()).value?.cells ?? [];
+  const first = (await rows.next()).value ?? NO_HEADER;
+  const names = first.cells;
   const header = readHeader(table.entity, columns, names, texts);
   checkHeader(table, header, columns, problems, texts);
   const read = await stageFile(change, {
     header,
     columns,
-    rows,
+    rows: completeRows(rows, first),
     check: rules.check,
     warn: rules.warn,
     texts,

@@ -55,7 +55,8 @@ export function headerProblems(header: readonly HeaderCell[]): UploadProblem[] {
   return cellsOf(header, 'repeated', 'COLUMN_REPEATED');
 }
 
-/** The columns that nobody knows: what stands in them is not read. */
+/** The columns that nobody knows: what stands in them is not read. Those without a name at the end are remains of a spreadsheet. */
 export function headerWarnings(header: readonly HeaderCell[]): UploadProblem[] {
-  return cellsOf(header, 'unknown', 'COLUMN_UNKNOWN');
+  const last = header.findLastIndex(({ name }) => name.trim() !== '');
+  return cellsOf(header.slice(0, last + 1), 'unknown', 'COLUMN_UNKNOWN');
 }
