@@ -1,4 +1,3 @@
-import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { checkValue, type Fault } from '@cooler/contract/kernel/validate.ts';
 import { parseBoolean, parseDate, parseDecimal, parseInteger } from '../csv/values.ts';
@@ -99,13 +98,8 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
   };
 }
 
-/** What a field's column is called in a report, when the file itself does not name it. */
-export function columnName(
-  entity: Entity,
-  header: readonly HeaderCell[],
-  path: string,
-  texts: Texts,
-): string {
+/** What a field's column is called in a report: as the file names it, else by the field, for which screens have words. */
+export function columnName(header: readonly HeaderCell[], path: string): string {
   const cell = header.find((each) => each.kind === 'mapped' && each.column.path === path);
-  return cell?.name ?? texts.in('hu')(labelOf(entity, path));
+  return cell?.name ?? path;
 }
