@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../testing/api.ts';
 import { expectFailure, expectSuccess, goWithin, press, settledRows, text } from '../testing/screen.ts';
@@ -17,12 +18,12 @@ interface Shop {
 }
 
 /** Chooses a file, checks it, and opens its plan. */
-async function planFile(page: Page, csv: string): Promise<void> {
-  await press(page, text('table.upload'));
+async function planFile(page: Page, csv: string, language: Language = 'hu'): Promise<void> {
+  await press(page, translate(language, 'table.upload'));
   const file = { name: 'terv.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await press(page, text('upload.check'));
-  await press(page, text('upload-plan.open'));
+  await press(page, translate(language, 'upload.check'));
+  await press(page, translate(language, 'upload-plan.open'));
   await page.locator('.plan-filters').waitFor();
 }
 
@@ -92,6 +93,22 @@ describe('the plan of a file', () => {
     assert.ok(width <= PHONE.width, `${width} px wide`);
     assert.deepEqual(await tooSmallTargets(page), []);
     await shoot(page, 'upload-plan-phone');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('names columns in the words of the screen, and breaks no code', async () => {
+    const visitor = await world.visit({ language: 'en' });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops');
+    await settledRows(page);
+    const remark = 'Szállítás csak délelőtt. '.repeat(12);
+    await planFile(page, `Code;Remark\n${shops[0]?.code};${remark}\nUJ-1;x`, 'en');
+    await page.locator('.plan-problem').getByText(translate('en', 'shop.address.city')).first().waitFor();
+    await filter(page, 'UPDATED').click();
+    const code = page.locator('.plan-table td').getByText(shops[0]?.code ?? '', { exact: true });
+    const lines = await code.evaluate((link) => link.getClientRects().length);
+    assert.equal(lines, 1);
     visitor.assertQuiet();
     await visitor.leave();
   });

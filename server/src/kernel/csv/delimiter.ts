@@ -2,8 +2,18 @@ export const DELIMITERS = [';', ',', '\t'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
+/** A first line `sep=;` that tells Excel the delimiter and is not a row. */
+const DECLARATION = /^"?sep=([;,\t])"?[;,\t]*(?:\r\n|\r|\n)/i;
+
+/** The delimiter of a text, and the offset of its first row. */
+export function findDelimiter(text: string): { readonly delimiter: Delimiter; readonly start: number } {
+  const [line = '', declared] = DECLARATION.exec(text) ?? [];
+  const delimiter = DELIMITERS.find((each) => each === declared) ?? detectDelimiter(text);
+  return { delimiter, start: line.length };
+}
+
 /** The most frequent delimiter outside quotes in the first line that is not empty; `;` when there is none. */
-export function detectDelimiter(text: string): Delimiter {
+function detectDelimiter(text: string): Delimiter {
   const counts = new Map<string, number>();
   let isQuoted = false;
   for (const character of text.replace(/^[\r\n]+/, '')) {

@@ -139,6 +139,20 @@ describe('rows', () => {
     });
   }
 
+  test('a first line that names the delimiter for Excel is no row', async () => {
+    for (const line of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\r\n', 'sep=;;;\r\n']) {
+      const rows = await rowsOf(Buffer.from(`${line}a;b,c,d\n1;2`));
+      assert.deepEqual(rows, [
+        { row: 1, cells: ['a', 'b,c,d'] },
+        { row: 2, cells: ['1', '2'] },
+      ]);
+    }
+    assert.deepEqual(await cellsOf(Buffer.from('sep=x;b\n1;2')), [
+      ['sep=x', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
   test('one column needs no delimiter', async () => {
     assert.deepEqual(await cellsOf('név\nPécs, Király u. 1.'), [['név'], ['Pécs, Király u. 1.']]);
   });

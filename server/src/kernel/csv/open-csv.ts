@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { shouldYield, yieldToEventLoop } from '../event-loop.ts';
 import { CsvError } from './csv-error.ts';
 import { decodeText } from './decode-text.ts';
-import { detectDelimiter } from './delimiter.ts';
+import { findDelimiter } from './delimiter.ts';
 import { unguardFormula } from './formula-guard.ts';
 import { MalformedRow, RowSplitter } from './split-rows.ts';
 
@@ -30,14 +30,15 @@ export interface CsvRow {
 export async function* openCsv(stream: Readable, options: CsvOptions = {}): AsyncGenerator<CsvRow, void> {
   const text = decodeText(limited(stream, options.maxBytes ?? CSV_LIMITS.bytes));
   const first = await text.next();
-  const start = first.value ?? '';
+  const beginning = first.value ?? '';
+  const { delimiter, start } = findDelimiter(beginning);
   const isTolerant = options.isTolerant ?? false;
   const splitter = new RowSplitter({
-    delimiter: detectDelimiter(start),
+    delimiter,
     isTolerant,
     maxCharacters: CSV_LIMITS.columns * CSV_LIMITS.cellCharacters,
   });
-  const rows = parsed(joined(start, text), splitter, isTolerant);
+  const rows = parsed(joined(beginning.slice(start), text), splitter, isTolerant);
   yield* filledRows(rows, options.maxRows ?? Number.POSITIVE_INFINITY);
 }
 

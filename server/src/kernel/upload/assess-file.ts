@@ -14,6 +14,7 @@ import { columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { ProblemList } from './report.ts';
+import { completeRows, NO_HEADER } from './row-ends.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
 import { type Outcome, reasonsIn } from './upload-outcome.ts';
@@ -44,13 +45,12 @@ function checkHeader(
   header: readonly HeaderCell[],
   columns: readonly StagedColumn[],
   problems: ProblemList,
-  texts: Texts,
 ): void {
   for (const problem of headerProblems(header)) problems.add(problem);
   const keyMapped = header.some((cell) => cell.kind === 'mapped' && cell.column.path === table.entity.key);
   const keyStaged = columns.some(({ path }) => path === table.entity.key);
   if (keyStaged && !keyMapped) {
-    const name = columnName(table.entity, header, table.entity.key, texts);
+    const name = columnName(header, table.entity.key);
     problems.add({ row: 1, column: name, value: '', code: 'COLUMN_MISSING' });
   }
 }
@@ -73,13 +73,12 @@ async function readFaults(
   columns: readonly StagedColumn[],
   problems: ProblemList,
   rejected: RejectedRows,
-  texts: Texts,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
   const given = new Map(await readCells(change, rowNumbers(found.first)));
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
   for (const { row_number: row, path, value, code } of found.first) {
-    const column = columnName(table.entity, header, path, texts);
+    const column = columnName(header, path);
     if (cells.has(`${row} ${column}`)) continue;
     const params = value === null ? {} : { params: { value } };
     problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
@@ -106,13 +105,14 @@ export async function assessFile(
   await change.client.query(createStaging(columns));
   const { content, digest } = hashContent(file.open());
   const rows = openCsv(content, { maxRows: file.maxRows });
-  const names = (await rows.next()).value?.cells ?? [];
+  const first = (await rows.next()).value ?? NO_HEADER;
+  const names = first.cells;
   const header = readHeader(table.entity, columns, names, texts);
-  checkHeader(table, header, columns, problems, texts);
+  checkHeader(table, header, columns, problems);
   const read = await stageFile(change, {
     header,
     columns,
-    rows,
+    rows: completeRows(rows, first),
     check: rules.check,
     warn: rules.warn,
     texts,
@@ -122,7 +122,7 @@ export async function assessFile(
   });
   await resolveStaging(change, table, columns);
   await mergeStaging(change, table, columns, rules.completeUpload);
-  await readFaults(change, table, rules, header, columns, problems, rejected, texts);
+  await readFaults(change, table, rules, header, columns, problems, rejected);
   problems.rows.delete(1);
   const contentHash = digest();
   const counts = await countEffects(change, table, columns, [...problems.rows]);
@@ -140,8 +140,8 @@ export async function assessFile(
       ...(await readOnlyWarnings(change, table, header, texts)),
     ],
   };
-  const problemRows =
-    problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonsIn(texts)) : null;
+  const reasons = reasonsIn(texts, table.entity, names);
+  const problemRows = problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasons) : null;
   const { further } = problems;
   return { change, table, columns, file, report, further, problemRows, contentHash };
 }

@@ -55,7 +55,8 @@ export function headerProblems(header: readonly HeaderCell[]): UploadProblem[] {
   return cellsOf(header, 'repeated', 'COLUMN_REPEATED');
 }
 
-/** Warnings for unknown columns, which are ignored. */
+/** Warnings for unknown columns, which are ignored. Spreadsheets leave columns without a name at the end: these are not reported. */
 export function headerWarnings(header: readonly HeaderCell[]): UploadProblem[] {
-  return cellsOf(header, 'unknown', 'COLUMN_UNKNOWN');
+  const last = header.findLastIndex(({ name }) => name.trim() !== '');
+  return cellsOf(header.slice(0, last + 1), 'unknown', 'COLUMN_UNKNOWN');
 }

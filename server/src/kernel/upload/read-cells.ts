@@ -1,4 +1,3 @@
-import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { checkValue, type Fault } from '@cooler/contract/kernel/validate.ts';
 import { parseBoolean, parseDate, parseDecimal, parseInteger } from '../csv/values.ts';
@@ -99,13 +98,8 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
   };
 }
 
-/** The name of a field's column in reports: as in the file, else the Hungarian label. */
-export function columnName(
-  entity: Entity,
-  header: readonly HeaderCell[],
-  path: string,
-  texts: Texts,
-): string {
+/** The name of a field's column in reports: as in the file, else the field's path, which screens translate. */
+export function columnName(header: readonly HeaderCell[], path: string): string {
   const cell = header.find((each) => each.kind === 'mapped' && each.column.path === path);
-  return cell?.name ?? texts.in('hu')(labelOf(entity, path));
+  return cell?.name ?? path;
 }

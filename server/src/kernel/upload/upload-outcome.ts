@@ -1,3 +1,4 @@
+import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -17,7 +18,13 @@ export class UploadRollback<Report extends UploadReport = UploadReport> {
 }
 
 /** Formats the reason for a refused row: column and reason, in Hungarian. */
-export function reasonsIn(texts: Texts): (problem: UploadProblem) => string {
+export function reasonsIn(
+  texts: Texts,
+  entity: Entity,
+  names: readonly string[],
+): (problem: UploadProblem) => string {
   const words = texts.in('hu');
-  return ({ column, code, params }) => `${column}: ${words(code, params)}`;
+  const isMissing = (column: string) => column in entity.fields && !names.includes(column);
+  return ({ column, code, params }) =>
+    `${isMissing(column) ? words(labelOf(entity, column)) : column}: ${words(code, params)}`;
 }

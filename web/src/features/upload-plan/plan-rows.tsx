@@ -160,7 +160,7 @@ export function PlanRows(props: PlanRowsProps) {
           <tr>
             <th className="plan-number">{t('upload-plan.line')}</th>
             <th>{t('upload-plan.outcome')}</th>
-            <th>{t('upload-plan.record')}</th>
+            <th className="plan-record">{t('upload-plan.record')}</th>
             <th>{t('upload-plan.changes')}</th>
           </tr>
         </thead>

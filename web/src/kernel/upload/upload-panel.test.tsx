@@ -72,6 +72,16 @@ test('a check shows the counts and the invalid rows', async () => {
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
 
+test('a check says that a file with a column twice cannot be uploaded, and offers no rows', async () => {
+  const problems = [1, 2].map(() => ({ row: 1, column: 'name', value: 'name', code: 'COLUMN_REPEATED' }));
+  show({ [UPLOAD]: () => ({ body: { ...REFUSED, rejected: 0, dryRun: true, problems } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findAllByText(/appears more than once/)).toHaveLength(2);
+  expect(screen.getByText(/The file cannot be uploaded/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Download the rows with errors/ })).toBeNull();
+});
+
 test('a rejected upload shows the failure and its reasons', async () => {
   show({ [UPLOAD]: () => ({ status: 422, body: { message: 'UPLOAD_REJECTED', upload: REFUSED } }) });
   await choose(CSV);

@@ -30,8 +30,7 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
   return (
     <Table<UploadProblem>
       size="small"
-      rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
-      dataSource={[...problems]}
+      dataSource={problems.map((problem, key) => ({ ...problem, key }))}
       pagination={problems.length > PAGE_SIZE && { pageSize: PAGE_SIZE, showSizeChanger: false }}
       scroll={{ x: 560 }}
       columns={[
@@ -68,7 +67,7 @@ export function UploadResult({ entity, report }: UploadResultProps) {
     <section className="upload-result" aria-label={t('upload.checked')}>
       <h2>{t('upload.checked')}</h2>
       <Counts report={report} />
-      {rejected > 0 && <Alert type="error" showIcon title={t('upload.refused')} />}
+      {problems.length > 0 && <Alert type="error" showIcon title={t('upload.refused')} />}
       {warnings.length > 0 && (
         <>
           <Alert type="warning" showIcon title={t('upload.warnings')} />
@@ -79,11 +78,13 @@ export function UploadResult({ entity, report }: UploadResultProps) {
         <>
           <div className="upload-problems-head">
             <h2>{t('upload.problems')}</h2>
-            <DownloadButton
-              label={t('upload.downloadProblems')}
-              icon={<DownloadOutlined />}
-              onDownload={downloadProblems}
-            />
+            {rejected > 0 && (
+              <DownloadButton
+                label={t('upload.downloadProblems')}
+                icon={<DownloadOutlined />}
+                onDownload={downloadProblems}
+              />
+            )}
           </div>
           {problems.length < rejected && <p>{t('upload.problemsLimited', { shown: problems.length })}</p>}
           <Problems entity={entity} problems={problems} />

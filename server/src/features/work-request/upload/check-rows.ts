@@ -1,6 +1,5 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
@@ -22,14 +21,14 @@ function neededPaths(type: RequestType): string[] {
   return needed.map(([path]) => path);
 }
 
-function missingColumns(type: RequestType, { header, texts }: StagedFile): UploadProblem[] {
+function missingColumns(type: RequestType, { header }: StagedFile): UploadProblem[] {
   const isTaken = (path: string) =>
     header.some((cell) => cell.kind === 'mapped' && cell.column.path === path);
   return neededPaths(type)
     .filter((path) => !isTaken(path))
     .map((path) => ({
       row: 1,
-      column: columnName(workRequest, header, path, texts),
+      column: columnName(header, path),
       value: '',
       code: 'COLUMN_MISSING',
     }));
@@ -38,12 +37,12 @@ function missingColumns(type: RequestType, { header, texts }: StagedFile): Uploa
 const WHOLE_ROW = '';
 
 /** The errors of a row; a column whose cell cannot be read, or a row that cannot be, is reported only once. */
-function rowProblems(type: RequestType, { header, texts }: StagedFile, facts: RowFacts): UploadProblem[] {
+function rowProblems(type: RequestType, { header }: StagedFile, facts: RowFacts): UploadProblem[] {
   const { row, body, problems } = facts;
   const reportedColumns = new Set(problems.map(({ column }) => column));
   if (reportedColumns.has(WHOLE_ROW)) return [...problems];
   const found = Object.entries(rowFaults(type, facts)).flatMap(([path, [fault]]) => {
-    const column = columnName(workRequest, header, path, texts);
+    const column = columnName(header, path);
     const value = String(valueAt(body, path) ?? '');
     return fault && !reportedColumns.has(column) ? [{ row, column, value, ...fault }] : [];
   });

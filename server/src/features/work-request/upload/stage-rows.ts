@@ -8,6 +8,7 @@ import { type HeaderCell, readHeader } from '../../../kernel/upload/header.ts';
 import { hashContent } from '../../../kernel/upload/known-file.ts';
 import { createRowReader, type RowReader } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
+import { completeRows, NO_HEADER } from '../../../kernel/upload/row-ends.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { COLUMNS, CREATE_STAGING } from './columns.ts';
@@ -48,12 +49,13 @@ export async function stageRows(
   await client.query(CREATE_STAGING);
   const watched = hashContent(open());
   const rows = openCsv(watched.content, { maxRows });
-  const names = (await rows.next()).value?.cells ?? [];
+  const first = (await rows.next()).value ?? NO_HEADER;
+  const names = first.cells;
   const header = readHeader(workRequest, COLUMNS, names, texts);
   const reader = createRowReader(header, texts);
   let read = 0;
   async function* lines(): AsyncGenerator<string> {
-    for await (const row of rows) {
+    for await (const row of completeRows(rows, first)) {
       read += 1;
       await progress.read(read);
       yield stagedLine(reader, row);

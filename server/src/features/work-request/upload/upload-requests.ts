@@ -44,7 +44,7 @@ async function problemRowsOf(
   const rejected = new RejectedRows();
   const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
   for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
-  return rejected.toCsv(names, problems.sorted(), reasonsIn(texts));
+  return rejected.toCsv(names, problems.sorted(), reasonsIn(texts, workRequest, names));
 }
 
 async function judge(

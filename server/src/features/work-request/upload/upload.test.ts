@@ -16,8 +16,6 @@ import { COOLER, CRATE, OTHER_SHOP, requestBody, SHOP, STICKER, startDevices } f
 import { runRegister } from '../testing/run-register.ts';
 import { BASE, fileOf, pathsOf, problemsOf, upload, uploadBodies } from './testing/files.ts';
 
-const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
-
 /** What may differ between form and file: the id of the request, its time, and the shop of a transit. */
 function comparable({ id: _, createdDate: __, updatedDate: ___, ...given }: Tree): Tree {
   const row = given.requestType === 'TRANSIT' ? { ...given, shopFrom: null, aboutShopId: null } : given;
@@ -196,8 +194,8 @@ describe('a file of requests', () => {
       [[1, 'colour', 'COLUMN_UNKNOWN']],
     );
     assert.deepEqual(problemsOf(answer), [
-      [1, DATE_COLUMN, 'COLUMN_MISSING'],
-      [2, DATE_COLUMN, 'PLEASE_SELECT_DATE'],
+      [1, 'requestedDate', 'COLUMN_MISSING'],
+      [2, 'requestedDate', 'PLEASE_SELECT_DATE'],
     ]);
   });
 
@@ -224,6 +222,12 @@ describe('a file of requests', () => {
       /^\ufeffshopFrom.code;shopTo.code;requestedDate;\r\nnone;B1;2099-12-01;"?shopFrom.code: /,
     );
     assert.doesNotMatch(found.body, /P1/);
+    const bare = await upload(leader, {
+      type: 'TRANSIT',
+      csv: `Forrásbolt kódja;shopTo.code\nnone;${OTHER_SHOP}`,
+    });
+    const told = await leader('GET', `${BASE}/upload-csv/${bare.body.upload.operationId}/problems`);
+    assert.match(told.body, /Forrásbolt kódja: [^;]+; Kért dátum: /);
   });
 
   it('gives the devices to one of two users who upload the same file', async () => {

@@ -1,0 +1,43 @@
+import type { CsvRow } from '../csv/open-csv.ts';
+
+/** Excel writes a text file in blocks of so many rows; columns at the end that are blank in all of a block it leaves out there. */
+const BLOCK = 16;
+
+/** What stands for the header of a file that has none. */
+export const NO_HEADER: CsvRow = { row: 0, cells: [] };
+
+const blockOf = ({ row }: CsvRow): number => Math.floor((row - 1) / BLOCK);
+
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
+function withoutBlanksBeyond(cells: readonly string[], columns: number): readonly string[] {
+  return cells.slice(columns).some(isFilled) ? cells : cells.slice(0, columns);
+}
+
+function lengthened({ row, cells }: CsvRow, columns: number): CsvRow {
+  const missing = Array<string>(Math.max(0, columns - cells.length)).fill('');
+  return { row, cells: [...cells, ...missing] };
+}
+
+/** The rows of a block with as many cells as the header has, where they end as Excel ends them; others as they are. */
+function completeBlock(block: readonly CsvRow[], header: CsvRow): CsvRow[] {
+  const columns = header.cells.length;
+  const rows = block.map(({ row, cells }) => ({ row, cells: withoutBlanksBeyond(cells, columns) }));
+  const lengths = new Set(rows.filter(({ cells }) => cells.some(isFilled)).map(({ cells }) => cells.length));
+  const [first] = rows;
+  const isEven = lengths.size === 1 && first !== undefined && blockOf(first) !== blockOf(header);
+  return isEven ? rows.map((row) => lengthened(row, columns)) : rows;
+}
+
+/** The rows after a header, with the blank cells at their end that Excel left out or wrote too many of (docs/domain.md §8.5). */
+export async function* completeRows(rows: AsyncIterable<CsvRow>, header: CsvRow): AsyncGenerator<CsvRow> {
+  let block: CsvRow[] = [];
+  for await (const row of rows) {
+    if (block[0] && blockOf(block[0]) !== blockOf(row)) {
+      yield* completeBlock(block, header);
+      block = [];
+    }
+    block.push(row);
+  }
+  yield* completeBlock(block, header);
+}
