@@ -8,10 +8,14 @@ type Upload = Pick<
   'entity' | 'origin' | 'dryRun' | 'undoes' | 'created' | 'updated' | 'rejected'
 >;
 
-// What a file has at fault refuses the file; of a list it only stays.
-function didAnything({ origin, dryRun, undoes, created, updated, rejected }: Upload): boolean {
-  const isDone = !dryRun && (rejected === 0 || origin === 'LIST');
-  return isDone && undoes === null && created + updated > 0;
+/** Whether a file was refused as a whole by rows at fault; in a bulk edit and in an undo such rows only stay as they are. */
+export function isRefused({ origin, undoes, rejected }: Upload): boolean {
+  return rejected > 0 && origin === 'FILE' && undoes === null;
+}
+
+function didAnything(upload: Upload): boolean {
+  const { dryRun, undoes, created, updated } = upload;
+  return !dryRun && !isRefused(upload) && undoes === null && created + updated > 0;
 }
 
 /** Whether somebody with these roles can undo an upload; work requests are withdrawn one by one. */
