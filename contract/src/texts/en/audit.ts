@@ -85,5 +85,6 @@ export const audit = {
   'audit.undoCounts':
     '{read} {read|row|rows}: {updated} put back or deleted, {unchanged} with nothing to do, {rejected} stayed',
   'audit.undoneBy': 'Undone by {person}, {time}',
+  'audit.refused': 'Refused',
   'audit.uploadNothing': 'The file changed nothing, so the trail has no entry of it.',
 } as const satisfies Record<string, string>;

@@ -85,5 +85,6 @@ export const audit = {
   'audit.undoCounts':
     '{read} sor: {updated} visszaállt vagy törlődött, {unchanged} sorral nem volt teendő, {rejected} megmaradt',
   'audit.undoneBy': 'Visszavonta: {person}, {time}',
+  'audit.refused': 'Elutasítva',
   'audit.uploadNothing': 'A fájl nem változtatott semmit, ezért nincs bejegyzése a naplóban.',
 } as const satisfies Record<string, string>;

@@ -46,6 +46,16 @@ export const INVARIANT_QUERIES = {
     select d.id from device_register d join device_register h on h.id = d.parent_device_id
     where h.archived_at is not null or h.parent_device_id is not null
       or d.device_group_serial is distinct from h.device_group_serial`,
+  'a device in a deleted place': sql`
+    select d.id from device_register d
+    left join shops s on s.id = d.shop_id
+    left join warehouse_companies w on w.id = d.warehouse_company_id
+    left join service_companies c on c.id = d.service_company_id
+    where d.archived_at is null
+      and (s.archived_at is not null or w.archived_at is not null or c.archived_at is not null)`,
+  'an open claim on a device from a deleted shop': sql`
+    select c.device_id as id from work_request_devices c join shops s on s.id = c.shop_before_id
+    where c.open and s.archived_at is not null`,
   'an open claim on an archived device': sql`
     select d.id from device_register d join work_request_devices c on c.device_id = d.id
     where c.open and d.archived_at is not null`,

@@ -8,10 +8,14 @@ type Upload = Pick<
   'entity' | 'origin' | 'dryRun' | 'undoes' | 'created' | 'updated' | 'rejected'
 >;
 
-// A rejected row refuses a whole file; of a bulk change in a list only that row is skipped.
-function didAnything({ origin, dryRun, undoes, created, updated, rejected }: Upload): boolean {
-  const isDone = !dryRun && (rejected === 0 || origin === 'LIST');
-  return isDone && undoes === null && created + updated > 0;
+/** Whether rows with errors rejected the whole file; a bulk edit or an undo only skips such rows. */
+export function isRefused({ origin, undoes, rejected }: Upload): boolean {
+  return rejected > 0 && origin === 'FILE' && undoes === null;
+}
+
+function didAnything(upload: Upload): boolean {
+  const { dryRun, undoes, created, updated } = upload;
+  return !dryRun && !isRefused(upload) && undoes === null && created + updated > 0;
 }
 
 /** Whether a user with these roles can undo an upload; uploaded work requests can only be withdrawn one by one. */

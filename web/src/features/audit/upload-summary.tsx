@@ -8,7 +8,7 @@ import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { originName } from '../../kernel/upload/origin-name.ts';
 import { UndoButton } from '../upload-plan/undo-button.tsx';
-import { isUndoable } from './undoable.ts';
+import { isRefused, isUndoable } from './undoable.ts';
 
 type Upload = Row<typeof auditUpload>;
 
@@ -60,7 +60,7 @@ export function UploadSummary({ id }: { readonly id: string }) {
       <PersonName username={uploadedBy} />
       <br />
       {t(isUndo ? 'audit.undoCounts' : 'audit.uploadCounts', { read, created, updated, unchanged, rejected })}
-      {(dryRun || (rejected > 0 && !isUndo)) && ` ${t('audit.uploadNothing')}`}
+      {(dryRun || isRefused(upload)) && ` ${t('audit.uploadNothing')}`}
       <Undoing upload={upload} />
     </p>
   );

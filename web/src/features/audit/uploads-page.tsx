@@ -11,12 +11,23 @@ import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { originName } from '../../kernel/upload/origin-name.ts';
 import { useUndo } from '../upload-plan/use-undo.ts';
-import { isUndoable } from './undoable.ts';
+import { isRefused, isUndoable } from './undoable.ts';
 import '../../kernel/page/entity-page.css';
 
 type Upload = Row<typeof auditUpload>;
 
-const CELLS: Cells<typeof auditUpload> = { fileName: (row) => originName(translate, row) };
+/** The counts of a refused file are those that it would have had. */
+function FileName({ upload }: { readonly upload: Upload }) {
+  const name = originName(translate, upload);
+  if (upload.dryRun || !isRefused(upload)) return name;
+  return (
+    <>
+      {name} <span className="tag tag-red">{translate('audit.refused')}</span>
+    </>
+  );
+}
+
+const CELLS: Cells<typeof auditUpload> = { fileName: (row) => <FileName upload={row} /> };
 
 /** The uploads; a click lists the records that one changed. */
 export function UploadsPage() {

@@ -8,6 +8,7 @@ import type { Order } from '../../../standalone/simulators/order.ts';
 import { until } from '../../../testing/until.ts';
 import { putInto } from '../../work-request/testing/register.ts';
 import { runPartnerWorld } from '../testing/partner-world.ts';
+import { answering, startScriptedPartner } from '../testing/scripted-partner.ts';
 import { compareWith } from './compare.ts';
 
 describe('the comparison with a partner', () => {
@@ -124,13 +125,23 @@ describe('the comparison with a partner', () => {
     assert.equal(order.status, 'REPAIR_OFFER_APPROVED');
   });
 
-  it('stores why it failed', async () => {
+  it('stores what the partner answered where it failed', async () => {
     world().simulators.PRIME_SOLS.faults.wrong = 1;
     await compare('PRIME_SOLS');
     world().simulators.PRIME_SOLS.faults.wrong = 0;
     const { failure, differences } = await comparisonOf('PRIME_SOLS');
-    assert.ok(failure);
+    assert.equal(failure, '200 <h1>It works!</h1>');
     assert.deepEqual(differences, []);
+    const strange = await startScriptedPartner();
+    strange.script = answering(200, [{ reference: 'x' }]);
+    const { secret } = world().simulators.PRIME_SOLS;
+    await compareWith(world().test.pool, PARTNERS.PRIME_SOLS, {
+      url: strange.url,
+      secret,
+      mayBeLoopback: true,
+    });
+    await strange.close();
+    assert.equal((await comparisonOf('PRIME_SOLS')).failure, '200 [{"reference":"x"}]');
   });
 
   it('is made once a night by any number of processes', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callPartner } from '../../../integrations/outbox/call-partner.ts';
+import { callPartner, type PartnerAnswer } from '../../../integrations/outbox/call-partner.ts';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
 
@@ -25,15 +25,32 @@ async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeo
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
+/** A failed comparison tells what the partner answered. */
+const strange = ({ status, text }: PartnerAnswer) => new Error(`${status} ${plainText(text, 200)}`);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function contentOf<Shape extends z.ZodMiniType>(shape: Shape, answer: PartnerAnswer): z.output<Shape> {
+  if (answer.status !== OK) throw strange(answer);
+  const { success, data } = shape.safeParse(parsed(answer.text));
+  if (!success) throw strange(answer);
+  return data;
+}
+
 /** The orders that are open at a partner, with the status of each. */
 export async function fetchOpenOrders(
   { orders }: Partner,
   access: PartnerAccess,
 ): Promise<Map<number, string>> {
   const answer = await ask(access, orders, LIST_LIMIT, LIST_TIMEOUT_MS);
-  if (answer.status !== OK) throw new Error(`${answer.status} ${plainText(answer.text, 200)}`);
-  const list = openOrders.parse(JSON.parse(answer.text));
-  return new Map(list.orders.map((order) => [order.reference, order.status]));
+  const { orders: open } = contentOf(openOrders, answer);
+  return new Map(open.map((order) => [order.reference, order.status]));
 }
 
 /** The status of one order at a partner; null where the partner has no such order. */
@@ -44,6 +61,5 @@ export async function fetchOrder(
 ): Promise<string | null> {
   const answer = await ask(access, `${orders}/${reference}`, ORDER_LIMIT, ORDER_TIMEOUT_MS);
   if (answer.status === NOT_FOUND) return null;
-  if (answer.status !== OK) throw new Error(`${answer.status} ${plainText(answer.text, 200)}`);
-  return oneOrder.parse(JSON.parse(answer.text)).status;
+  return contentOf(oneOrder, answer).status;
 }

@@ -9,7 +9,7 @@ import { changeRow } from '../../../kernel/write/save.ts';
 import { readByKey } from '../../../kernel/write/store.ts';
 import { shopRules } from '../shop.rules.ts';
 import { shopTable } from '../shop.table.ts';
-import { archiveMerged, moveAll } from './move.ts';
+import { archiveMerged, lockRequestsOf, moveAll } from './move.ts';
 import { refuseObstacles } from './obstacles.ts';
 
 type Pair = Pick<MergeBody, 'stays' | 'goes'>;
@@ -77,6 +77,7 @@ export async function mergeShops(change: Change, body: MergeBody): Promise<Store
   ];
   if (stays.version !== body.staysVersion) throw problem('VERSION_CONFLICT', {}, { current: stood });
   if (goes.version !== body.goesVersion) throw problem('VERSION_CONFLICT', {}, { current: gone });
+  await lockRequestsOf(change, goes.id);
   await refuseObstacles(change, stays.id, goes.id);
   const merged = mergedBody(stood, gone, body.take);
   await moveAll(change, goes.id, stays.id);

@@ -9,7 +9,32 @@ const SAME_STOCK = raw(`
   d.device_type_id = h.device_type_id and d.device_status = h.device_status
   and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${stockOf('d')} and ${stockOf('h')}`);
 
-/** Moves everything that refers to one shop to another; both must be locked. */
+/** Locks the requests of a shop, before devices as every step does. */
+export async function lockRequestsOf({ client }: Change, shop: number): Promise<void> {
+  await client.query(sql`
+    select count(*) from (
+      select from work_requests where ${shop} in (shop_from_id, shop_to_id) order by id for update) locked`);
+}
+
+/**
+ * Past transits between the two stay transits. Nobody has taken a step, so versions stay: each has its row of the
+ * movement history. Where a request returns its devices to moves along.
+ */
+async function moveRequests(client: Change['client'], goes: number, stays: number): Promise<void> {
+  await client.query(sql`
+    update work_request_devices c set shop_before_id = ${stays}
+    from work_requests w
+    where w.id = c.request_id and w.shop_from_id = ${goes} and w.shop_to_id is distinct from ${stays}
+      and c.shop_before_id = ${goes}`);
+  await client.query(sql`
+    update work_requests set shop_from_id = ${stays}
+    where shop_from_id = ${goes} and shop_to_id is distinct from ${stays}`);
+  await client.query(sql`
+    update work_requests set shop_to_id = ${stays}
+    where shop_to_id = ${goes} and shop_from_id is distinct from ${stays}`);
+}
+
+/** Moves everything that refers to one shop to another; both and their requests must be locked. */
 export async function moveAll({ client, actor }: Change, goes: number, stays: number): Promise<void> {
   const stamp = (alias: string): Sql =>
     sql`version = ${raw(alias)}.version + 1, updated_by = ${actor}, updated_date = now()`;
@@ -24,13 +49,7 @@ export async function moveAll({ client, actor }: Change, goes: number, stays: nu
     from device_register d where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);
   await client.query(sql`
     update device_register d set shop_id = ${stays}, ${stamp('d')} where d.shop_id = ${goes} and d.archived_at is null`);
-  // Past transits between the two stay transits.
-  await client.query(sql`
-    update work_requests w set shop_from_id = ${stays}, ${stamp('w')}
-    where w.shop_from_id = ${goes} and w.shop_to_id is distinct from ${stays}`);
-  await client.query(sql`
-    update work_requests w set shop_to_id = ${stays}, ${stamp('w')}
-    where w.shop_to_id = ${goes} and w.shop_from_id is distinct from ${stays}`);
+  await moveRequests(client, goes, stays);
   await client.query(sql`
     update stock_taking_heads h set shop_id = ${stays}, ${stamp('h')} where h.shop_id = ${goes}`);
   await client.query(sql`

@@ -8,7 +8,7 @@ import { recordChange } from '../../../../kernel/write/audit.ts';
 import type { Change } from '../../../../kernel/write/change.ts';
 import { dropClaims, lockDevices, readClaims } from '../../devices/claims.ts';
 import { returnPieces } from '../../pieces/return-pieces.ts';
-import { returnToAsked } from '../../steps/effects.ts';
+import { restoreDevices, returnToAsked } from '../../steps/effects.ts';
 import { appendMovement } from '../../steps/movement.ts';
 import {
   actForAbsent,
@@ -35,19 +35,28 @@ async function heldPieces({ client }: Change, requestId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Pieces, and what a transit moves, are claimed by the approval alone: these claims are dropped. */
+/** Pieces, and what a transit moves, are claimed by the approval alone: these claims are dropped, pieces restored first. */
 async function undoApproval(change: Change, request: LockedRequest): Promise<void> {
   await callOffOrder(change, request);
   const { id } = request;
   await lockDevices(change, [], [id]);
   const claims = await readClaims(change, id);
-  const isTransit = request.requestType === 'TRANSIT';
-  if (!isTransit) await returnToAsked(change, request, claims);
-  await dropClaims(
-    change,
-    id,
-    isTransit ? claims.map(({ deviceId }) => deviceId) : await heldPieces(change, id),
-  );
+  if (request.requestType === 'TRANSIT') {
+    await dropClaims(
+      change,
+      id,
+      claims.map(({ deviceId }) => deviceId),
+    );
+  } else {
+    const pieces = await heldPieces(change, id);
+    await restoreDevices(change, request, pieces);
+    await returnToAsked(
+      change,
+      request,
+      claims.filter(({ deviceId }) => !pieces.includes(deviceId)),
+    );
+    await dropClaims(change, id, pieces);
+  }
   await returnPieces(change, [id]);
 }
 

@@ -7,6 +7,7 @@ import { lease, release } from '../../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../../integrations/partners.ts';
 import { assertSound } from '../../testing/invariants.ts';
 import { newRequest } from '../../testing/new-request.ts';
+import { piecesBody } from '../../testing/pieces.ts';
 import { CRATE, requestBody, startDevices } from '../../testing/register.ts';
 import { runRegister } from '../../testing/run-register.ts';
 import { type Chosen, chosen, DECISIONS, decide, settled } from '../testing/decide.ts';
@@ -26,19 +27,16 @@ describe('undoing a bulk decision', () => {
   }
   const ask = async (type: RequestType, changed: Tree = {}) =>
     askFor(requestBody(type, await startDevices(register, type), changed));
-  const askForPieces = () =>
-    ask('DISMANTLING', {
-      'deviceRegisterFrom.deviceType.name': CRATE,
-      'deviceRegisterFrom.serialNumber': undefined,
-      'deviceRegisterFrom.inventoryNumber': undefined,
-      fromDeviceQty: 2,
-    });
+  const askForPieces = (type: RequestType) => askFor(piecesBody(type, CRATE, 2));
   async function askAll(): Promise<Chosen[]> {
     const rows: Chosen[] = [];
     for (const type of REQUEST_TYPE.options) rows.push(await ask(type));
-    return [...rows, await askForPieces()];
+    return [...rows, await askForPieces('DISMANTLING'), await askForPieces('REPLACEMENT')];
   }
-  before(() => register.stock(20));
+  before(async () => {
+    await register.stock(20);
+    await register.stock(20, 'warehouse', 'TRANSPORTABLE');
+  });
   const undo = (operation: string, call = leader) => call('PUT', `${DECISIONS}/${operation}/undo`);
   async function undone(operation: string) {
     const { status, body } = await undo(operation);
@@ -83,7 +81,7 @@ describe('undoing a bulk decision', () => {
       assert.ok(undoUntil);
       assert.notDeepEqual(await state(rows), before);
       const done = await undone(operationId);
-      assert.deepEqual([done.event, done.total, done.decided, done.failures], ['undo', 6, 6, []]);
+      assert.deepEqual([done.event, done.total, done.decided, done.failures], ['undo', 7, 7, []]);
       assert.deepEqual(await state(rows), before);
       for (const row of rows)
         assert.deepEqual(await messagesOf(row), event === 'approve' ? ['CANCELLED'] : []);
@@ -198,13 +196,13 @@ describe('undoing a bulk decision', () => {
     const types = Object.fromEntries(
       body.types.map((part: { of: string; count: number }) => [part.of, part.count]),
     );
-    assert.deepEqual(types, { DELIVERY: 1, DISMANTLING: 2, REPLACEMENT: 1, SERVICE: 1, TRANSIT: 1 });
+    assert.deepEqual(types, { DELIVERY: 1, DISMANTLING: 2, REPLACEMENT: 2, SERVICE: 1, TRANSIT: 1 });
     assert.equal(
       body.regions.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
       rows.length,
     );
-    // One of the delivery, one of the dismantling, two pieces, both of the replacement, one of the transit.
-    assert.equal(body.devices, 7);
+    // One of the delivery, one of the dismantling, both of the replacement, one of the transit, two pieces dismantled, four replaced.
+    assert.equal(body.devices, 11);
     assert.equal(body.notMine, rows.length);
     const byFilter = await leader('POST', `${DECISIONS}/parts`, { query: { id: rows[0]?.id } });
     assert.deepEqual(byFilter.body.types, [{ of: REQUEST_TYPE.options[0], count: 1 }]);
