@@ -95,7 +95,7 @@ describe('sign-in', () => {
     await page.waitForFunction(() => localStorage.getItem('username') === 'representative');
     await page.evaluate(() => localStorage.setItem('trace', 'left behind'));
     await page.locator('.user-button').click();
-    await press(page, 'Log out');
+    await press(page, 'Sign out');
     await page.locator('#username').waitFor();
     // From the context, not the page: the login page may be on another origin.
     const { origins } = await visitor.context.storageState();

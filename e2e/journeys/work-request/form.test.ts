@@ -176,7 +176,7 @@ describe('the work request form', () => {
     await chooseType(page, 'DELIVERY');
     await choose(page, 'Target shop', 'Diszkont');
     await choose(page, 'Target serial number', '');
-    const worn = await wordsOf(field(page, 'Target decor').getByText('Present decor'));
+    const worn = await wordsOf(field(page, 'Target decor').getByText('Current decor'));
     const decors = ['Bio zöld dekor', 'Tejföl kék dekor'];
     const other = decors.find((decor) => !worn.includes(decor)) ?? '';
     await choose(page, 'Target decor', other);

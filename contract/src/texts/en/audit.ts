@@ -12,7 +12,7 @@ export const audit = {
   'audit-entry.recordKey': 'Key',
   'audit-entry.changed': 'What changed',
   'audit-entry.fileName': 'Uploaded file',
-  'audit-entry.recordId': 'Internal id',
+  'audit-entry.recordId': 'Internal ID',
   'audit-entry.recordRef': 'Reference',
   'audit-entry.uploadId': 'Number of the upload',
   'audit-entry.field': 'Field',
@@ -34,7 +34,7 @@ export const audit = {
   'audit-upload.created': 'New',
   'audit-upload.updated': 'Changed',
   'audit-upload.unchanged': 'Unchanged',
-  'audit-upload.rejected': 'Faulty',
+  'audit-upload.rejected': 'With errors',
   'audit-upload.undoes': 'Upload undone',
   'audit-upload.operation': 'Operation',
   'audited.shops': 'Shop',
@@ -80,7 +80,7 @@ export const audit = {
   'audit.uploads': 'Uploaded files',
   'audit.upload': 'File: {file}',
   'audit.uploadCounts':
-    '{read} {read|row|rows}: {created} new, {updated} changed, {unchanged} unchanged, {rejected} faulty',
+    '{read} {read|row|rows}: {created} new, {updated} changed, {unchanged} unchanged, {rejected} with errors',
   'audit.undone': 'Undoing an earlier upload:',
   'audit.undoCounts':
     '{read} {read|row|rows}: {updated} put back or deleted, {unchanged} with nothing to do, {rejected} stayed',

@@ -7,8 +7,8 @@ export const bulkEdit = {
   'bulk-edit.change': 'Change',
   'bulk-edit.title': 'Change {count} {count|row|rows}',
   'bulk-edit.text':
-    'A new value of one column for every selected row. You will first see the plan, row by row with the old and the new value; nothing changes before you confirm it.',
+    'Sets one column to a new value in every selected row. You see the plan first, with the old and the new value of each row; nothing changes before you confirm it.',
   'bulk-edit.column': 'Column',
-  'bulk-edit.emptyHint': 'Left empty, the column is emptied in the selected rows.',
+  'bulk-edit.emptyHint': 'If left empty, the column is cleared in the selected rows.',
   'bulk-edit.plan': 'Show the plan',
 } as const satisfies Record<string, string>;

@@ -28,6 +28,6 @@ export const common = {
   'common.none': 'None',
   'common.empty': 'Nothing to show',
   'common.loading': 'Loading…',
-  'common.asOf': 'From {time}, being refreshed',
-  'common.asOfFailed': 'From {time}, cannot be refreshed now',
+  'common.asOf': 'As of {time}, refreshing…',
+  'common.asOfFailed': 'As of {time}, cannot be refreshed now',
 } as const satisfies Record<string, string>;

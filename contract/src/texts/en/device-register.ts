@@ -46,7 +46,7 @@ export const deviceRegister = {
   'device-register.picture.fileName': 'Picture file name',
   'device-register.heldByRequest': 'Held by request',
   'device-register.hasOpenRequest': 'Open request',
-  'device-register.openRequestId': 'Open request id',
+  'device-register.openRequestId': 'Open request ID',
   'device-register.canSetStatus': 'Status can be set by hand',
   'device-register.sectionDevice': 'Device',
   'device-register.sectionPlace': 'Place',
@@ -57,6 +57,6 @@ export const deviceRegister = {
     'The device has an open work request: its status and place change only through that.',
   'device-register.closesRequestHint':
     'The device has an open work request: saving another status closes it. The place can change only together with the status.',
-  'device-register.childDevices': 'Devices that stand with this one',
+  'device-register.childDevices': 'Child devices',
   'device-register.childDevicesHint': 'Devices of the child types that are in no group yet.',
 } as const satisfies Record<string, string>;

@@ -3,8 +3,7 @@ export const deviceTimeline = {
   'device-timeline.title': 'Device timeline',
   'device-timeline.device': 'Device',
   'device-timeline.entries': 'Entries, newest first',
-  'device-timeline.truncated':
-    'The newest {count} entries are shown; the date above answers for earlier days.',
+  'device-timeline.truncated': 'The newest {count} entries are shown; use the date above for earlier days.',
   'device-timeline.empty': 'The device has no entry yet',
   'device-timeline.loadFailed': 'The timeline cannot be loaded now',
   'device-timeline.archived': 'The device was deleted from the register: {at}',
@@ -30,7 +29,7 @@ export const deviceTimeline = {
   'change-door.FORM': 'Form',
   'change-door.UPLOAD': 'CSV upload',
   'change-door.WORKFLOW': 'Workflow',
-  'change-door.PARTNER': 'Outside partner',
+  'change-door.PARTNER': 'External partner',
   'change-door.ELIXIR': 'Elixir',
   'change-door.STOCK_TAKING': 'Stock-taking',
   'change-door.MERGE': 'Merge of shops',

@@ -14,5 +14,5 @@ export const deviceType = {
   'device-type.childDeviceType4.name': 'Child type 4',
   'device-type.groupableHint': 'Only a cooler can be groupable.',
   'device-type.childTypes': 'Child device types',
-  'device-type.childTypesHint': 'At most {max} types whose devices stand with this one.',
+  'device-type.childTypesHint': 'At most {max} types whose devices can be grouped with this one.',
 } as const satisfies Record<string, string>;

@@ -10,45 +10,47 @@ export const errors = {
   SECOND_FACTOR_NEEDED:
     'Administrators need a second factor: a one-time code or a passkey. Please sign out, then sign in again with it.',
   SHEET_NOT_OPENED:
-    'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for them, and leaders can write to it anyway.',
+    'This stock-taking is done by {people}. Please open the shop on the page “Stock-taking in the shop” first. {representative}, their deputies and leaders can edit it without this.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
-  PLAN_GONE: 'This plan is not kept any more. Please check the file again, or select the rows again.',
-  NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
-  TOO_SLOW: 'The data came too slowly, so the call was ended. Please check the network and try again.',
-  VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',
+  PLAN_GONE: 'This plan has expired. Please check the file again, or select the rows again.',
+  NOT_FOUND: 'The item cannot be found, it may have been deleted in the meantime. Please refresh the list.',
+  TOO_SLOW:
+    'The data arrived too slowly, so the request was aborted. Please check the network and try again.',
+  VERSION_CONFLICT:
+    'Somebody else has changed this row in the meantime. Please review the change and save again.',
   ALREADY_EXISTS: 'This value is already taken. Please enter another one.',
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   SHOP_HAS_OPEN_REQUEST:
     'The shop has an open work request, so it cannot be deleted. Please close the request first.',
   SHOP_REQUEST_UNDERWAY:
-    'The two shops cannot be merged now: a request under way belongs to them, which the partner knows by the code of the shop. Please close it first.',
+    'The two shops cannot be merged now: one of them has a request in progress, which the partner knows by the code of the shop. Please close that request first.',
   SHOP_COUNTED_NOW:
-    'The shop cannot be merged now, because a stock-taking or a round of it is still open. Please close it first.',
+    'The shop cannot be merged now, because it has an open stock-taking or round. Please close it first.',
   DEVICE_TYPE_IN_USE:
     'The device type is in use. Please remove the devices and groups that refer to it first.',
   DEVICE_HAS_OPEN_REQUEST: 'The device has an open work request. Please close the request first.',
   DEVICE_IN_TWO_PLACES:
-    'A device can be in one place only. Please give a shop, a warehouse company or a service company.',
+    'A device can be in one place only. Please give either a shop, a warehouse company or a service company.',
   DEVICE_IS_PARENT: 'Other devices belong to this device. Please take them out of the group first.',
   COMPANY_HAS_DEVICES:
     'The company has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   REPRESENTATIVE_HAS_SHOPS:
-    'The regional representative has shops, so it cannot be deleted. Please give the shops to another one first.',
+    'The regional representative has shops and cannot be deleted. Please assign the shops to another representative first.',
   OWN_REQUEST:
-    'You asked for this yourself, so you cannot approve it. Please ask another leader or an administrator to.',
+    'You created this request, so you cannot approve it. Please ask another leader or an administrator.',
   LIST_TOO_SLOW:
-    'This list takes longer than {seconds} seconds in this order or with this filter. Please narrow it by a further filter, or choose another order.',
+    'With this sort order or filter the list takes longer than {seconds} seconds. Please add a filter, or choose another sort order.',
   TRANSITION_NOT_ALLOWED: 'This operation is not possible in the current status. Please refresh the list.',
   DEVICE_NOT_AVAILABLE:
     'The device cannot be chosen for this request in its current status or place. Please choose another one.',
   DEVICE_NOT_IN_SHOP: 'The device is not in the given shop. Please check the shop and the device.',
   SHOP_CEASED: 'The shop has ceased, so nothing can be brought there: {shop}. Please choose another shop.',
   NOTHING_TO_MOVE:
-    'Nothing that could be moved stands in the source shop. Please check the shop and the statuses of its devices.',
+    'The source shop has no device that can be moved. Please check the shop and the status of its devices.',
   ALL_IN_OTHER_REQUESTS:
-    'All that could be moved from the source shop is in other open requests already: {requests}. Please look at those first.',
+    'All devices that could be moved from the source shop are already in other open requests: {requests}. Please check those first.',
   NOT_ENOUGH_STOCK:
-    'There is not enough stock of {device}: {wanted} wanted, {available} available. Please enter a smaller quantity.',
+    'There is not enough stock of {device}: {wanted} requested, {available} available. Please enter a smaller quantity.',
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   SELECTION_CHANGED:
@@ -56,38 +58,38 @@ export const errors = {
   MANY_ABSENT:
     '{absent} of {expected} expected devices are absent; approving makes them inactive and takes them out of the shop. Please check the number and confirm it.',
   SHEET_OF_SOMEBODY_ELSE:
-    '{people} has opened this stock-taking as well, so it cannot be thrown away from here. Please ask there, or a leader.',
+    '{people} also opened this stock-taking, so you cannot discard it. Please ask them or a leader.',
   SHEET_HAS_FINDINGS:
-    'There {count|is|are} {count} {count|finding|findings} on this stock-taking already, so it cannot be thrown away. Please close it; a leader can deny it.',
-  DECISION_RUNNING: 'This decision is not through yet. Please wait until it is, and undo it then.',
-  UNDO_OVER: 'This decision cannot be undone any more. Please deal with the requests one by one.',
+    'This stock-taking already has {count} {count|reading or photo|readings or photos}, so it cannot be discarded. Please close it; a leader can deny it.',
+  DECISION_RUNNING: 'This decision is still running. Please wait until it has finished, then undo it.',
+  UNDO_OVER: 'This decision cannot be undone any more. Please change the requests one by one.',
   ORDER_SENT:
-    'The order may have reached the partner already. Please delete the request; the partner will be told.',
+    'The order may already have reached the partner. Please delete the request; the partner will be notified.',
   OBSERVATIONS_MISSING:
-    'The stock-taking cannot be closed yet: {count} {count|reading|readings} and {photos} {photos|photo|photos} have not arrived. The device sends them again, please wait!',
+    'The stock-taking cannot be closed yet: {count} {count|reading|readings} and {photos} {photos|photo|photos} have not arrived. Please wait; the phone will send them again.',
   ROUND_CHANGED:
-    'The filter now covers {devices} {devices|device|devices} in {shops} {shops|shop|shops}, so the round was not started. Please look at the numbers and start it again!',
+    'The filter now covers {devices} {devices|device|devices} in {shops} {shops|shop|shops}, so the round was not started. Please look at the numbers and start it again.',
   ROUND_EMPTY:
-    'The filter covers no device that another round is not counting already. Please change the filter!',
+    'The filter covers no device that another round is not counting already. Please change the filter.',
   PUSH_SERVICE_UNKNOWN:
     'The server does not know the push service of this browser. Please use another browser, or tell the operator.',
   COMMENT_CLOSED:
     'A comment can be changed for {minutes} minutes after it was written. Please write another one.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   PLAN_OUTDATED:
-    'The register has changed meanwhile, so nothing was done. Please look through the new plan and approve that one.',
+    'The register has changed in the meantime, so nothing was done. Please look through the new plan and approve that one.',
   PLAN_NOT_DOABLE:
-    'This plan cannot be carried out: a row is faulty, or there is nothing to do. Please look through its rows.',
+    'This plan cannot be carried out: it has rows with errors, or there is nothing to do. Please check its rows.',
   UPLOAD_DID_NOTHING: 'This upload changed nothing, so there is nothing to undo.',
   UNDO_NOT_REMOVABLE: 'Rows of this register cannot be deleted, so the new row stays.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
-  ONE_RIGHT_ONLY: 'A user can hold one right only. Please take away the present one first.',
-  ELIXIR_LOOK_RUNNING: 'The Elixir source is being looked at already. Please wait until that is done.',
+  ONE_RIGHT_ONLY: 'A user can have one right only. Please remove the current one first.',
+  ELIXIR_LOOK_RUNNING: 'A synchronisation is already running. Please wait until it has finished.',
   ELIXIR_FILE_DECIDED:
     'This file has been decided on already, or waits for no decision. Please refresh the list.',
   ELIXIR_FILE_OUTDATED:
-    'A newer Elixir file has been taken over since, so this one cannot be accepted. Please reject it.',
+    'A newer Elixir file has been imported since, so this one cannot be accepted. Please reject it.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
   PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
@@ -108,10 +110,10 @@ export const errors = {
     'Files of this type cannot be attached. Please choose a picture (JPEG, PNG, WebP, GIF) or a PDF.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
   CLOCK_AHEAD:
-    'The clock of the device is {minutes} {minutes|minute|minutes} ahead: the server has {serverTime}. Please set the clock of the device and try again.',
+    'The clock of your phone or computer is {minutes} {minutes|minute|minutes} ahead: the server time is {serverTime}. Please set the clock and try again.',
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
-    'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',
+    'The file has rows with errors, so nothing has changed. Please correct them and upload the file again.',
   MERGED_MEANWHILE: 'Shop {code} has been merged into {stays} in the meantime. Please refresh the list.',
   MERGE_SAME_SHOP: 'A shop cannot be merged with itself. Please choose two different shops.',
   SELECTION_EMPTY: 'No row is selected. Please select at least one.',
@@ -125,24 +127,24 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a minute and try again.',
   SERVER_ERROR: 'Server error',
   SIGNATURE_INVALID:
-    'The signature or the timestamp of the call is wrong. Please check the shared secret and the clock!',
+    'The signature or the timestamp of the call is wrong. Please check the shared secret and the clock.',
   CALLBACK_KEPT:
-    'The event cannot be applied now ({reason}). It is kept for a colleague to decide; please do not send it again!',
+    'The event cannot be applied now ({reason}). It is kept for a colleague to decide; please do not send it again.',
   EVENT_OUTDATED:
-    'A later event of this request has been applied already. Please look at the request and decide on the event!',
-  WRONG_PARTNER: 'This request is not carried out by this partner. Please talk to the partner!',
-  EVENT_ID_REUSED: 'Another event came under this id before. Please send it under a new id!',
-  MESSAGE_SETTLED: 'This message is settled and cannot be changed any more. Please refresh the list!',
-  MESSAGE_UNDER_WAY: 'The message is just being sent. Please wait half a minute and try again!',
-  CANNOT_BE_MENDED: 'This difference cannot be put right from here. Please talk to the partner!',
+    'A later event of this request has been applied already. Please look at the request and decide on the event.',
+  WRONG_PARTNER: 'This request is not carried out by this partner. Please talk to the partner.',
+  EVENT_ID_REUSED: 'Another event came under this id before. Please send it under a new id.',
+  MESSAGE_SETTLED: 'This message is settled and cannot be changed any more. Please refresh the list.',
+  MESSAGE_UNDER_WAY: 'The message is just being sent. Please wait half a minute and try again.',
+  CANNOT_BE_MENDED: 'This difference cannot be corrected here. Please contact the partner.',
   PARTNER_NOT_CONFIGURED:
-    'The connection to the partner is not set up. Please give its address and its secret in the settings of the server!',
+    'The connection to the partner is not set up. Please give its address and its secret in the settings of the server.',
   STORAGE_FULL:
-    'The storage is full, so nothing can be saved now. Please tell the support, and try again later.',
+    'The storage is full, so nothing can be saved now. Please contact support, and try again later.',
   NOT_AVAILABLE: 'The service is not available now. Please try again in a few minutes.',
   TOOK_TOO_LONG: 'This took too long and was ended; nothing has changed. Please try again later.',
   USERS_NOT_CONFIGURED:
     'User management is not set up. Please tell the operator: the settings OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET are missing.',
   USERS_NOT_AVAILABLE:
-    'The system that keeps the users cannot be reached now. Please look at the list and try again in a few minutes.',
+    'User management cannot be reached now. Please check the list and try again in a few minutes.',
 } as const satisfies Record<ErrorCode, string>;

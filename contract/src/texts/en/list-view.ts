@@ -13,7 +13,7 @@ export const listView = {
   'view.openFirst': 'Open the list with this',
   'view.share': 'Let others open it by its link',
   'view.saveNew': 'Save as new view',
-  'view.keep': 'Keep as a view',
+  'view.keep': 'Save as view',
   'view.copyLink': 'Copy link',
   'view.linkCopied': 'The link of the view is on the clipboard.',
   'view.removeTitle': 'Delete this view?',

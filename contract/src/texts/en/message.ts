@@ -19,6 +19,6 @@ export const message = {
   'message.backToDefault': 'Back to the shipped text',
   'message.placeholders': 'Placeholders to use: {names}',
   'message.outdatedHint':
-    'The edited text has a placeholder that the new shipped text no longer has. Until it is mended, the shipped text shows.',
+    'The edited text has a placeholder that the new shipped text no longer has. Until it is corrected, the shipped text is shown.',
   'message.missingHint': 'This code has no text in this language yet.',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 /** Labels that both partners' messages share. */
 export const partnerMessage = {
-  id: 'Id',
+  id: 'ID',
   requestType: 'Request type',
   responseHttpStatusCode: 'Response code',
   responseMessage: 'Response message',

@@ -18,7 +18,7 @@ export const regionalRepresentative = {
   'regional-representative.sectionDeputies': 'Deputies',
   'regional-representative.person': 'User',
   'regional-representative.personHint':
-    'Somebody who is no representative yet. Fills in the username, the email and the name.',
+    'A user who is not a representative yet. Fills in the username, the email and the name.',
   'regional-representative.noDeputies': 'No deputies.',
   'regional-representative.addDeputy': 'Add deputy',
   'regional-representative.removeDeputy': 'Remove: {deputy}',

@@ -2,8 +2,8 @@
 export const registerCopy = {
   'register-copy.keptAt': 'There is no connection. What you see here is as of {at}',
   'register-copy.offlineStart':
-    'There is no connection. You can look at your shops and what stands there; the page follows as soon as there is a network.',
-  'register-copy.ways': 'Without a network',
+    'There is no connection. You can view your shops and their devices; the page updates once there is a network.',
+  'register-copy.ways': 'Offline',
   'register-copy.shops': 'My shops',
   'register-copy.needsNetwork': 'This page needs a network',
   'register-copy.needsNetworkText': 'It opens by itself as soon as there is a connection.',

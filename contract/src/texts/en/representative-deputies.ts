@@ -10,5 +10,5 @@ export const representativeDeputies = {
   ...prefixed('representative-deputies', deputyFields),
   'representative-deputies.sectionPerson': 'Representative',
   'representative-deputies.uploadHint':
-    'The header may be Hungarian or English. A blank cell keeps the old deputy, a - removes them; deputies close up without gaps.',
+    'The header may be Hungarian or English. A blank cell keeps the old deputy, a - removes them; gaps between deputies are closed.',
 } as const satisfies Record<string, string>;

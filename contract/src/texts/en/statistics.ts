@@ -5,8 +5,8 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.title': 'Statistics',
   'statistics.unavailable': 'Statistics are not available now',
   'statistics.incomplete': 'Earlier days are still being counted, so the figures are not complete yet.',
-  'statistics.countedAt': 'Figures of today were counted at {at}.',
-  'statistics.nothing': 'There is nothing of the kind in this period.',
+  'statistics.countedAt': 'Today’s figures are as of {at}.',
+  'statistics.nothing': 'No data in this period.',
   'statistics.asOf': 'As of',
   'statistics.today': 'today',
   'statistics.period': 'Period',
@@ -31,21 +31,21 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.byAge': 'Age of open requests',
   'statistics.age': 'Age',
   'statistics.ageToday': 'Of that day',
-  'statistics.spans': 'From asking to completion',
+  'statistics.spans': 'From request to completion',
   'statistics.spansHint': 'Days of the requests completed in the period; the bar is the 90th percentile.',
   'statistics.partner': 'Partner',
   'statistics.median': 'Median (days)',
   'statistics.p90': '90th percentile (days)',
   'statistics.span': 'median {median} {median|day|days}, 90%: {p90} {p90|day|days} ({count})',
-  'statistics.reasons': 'What service was asked for',
+  'statistics.reasons': 'Reasons for service',
   'statistics.reasonsHint':
-    'The ten most frequent: the kind of fault, and where none was given the remark, as those who asked wrote it.',
-  'statistics.reason': 'Remark',
+    'The ten most frequent: the kind of fault, or the requester’s remark where none was given.',
+  'statistics.reason': 'Reason',
   'statistics.devices': 'Devices by status',
   'statistics.devicesHint':
-    'The heights of different lines do not compare; the figure is of the end of the period, the change beside it.',
+    'The heights of different lines cannot be compared; the figure is for the end of the period, with the change next to it.',
   'statistics.devicesThere':
-    'Devices in the shops of this part; the figure is of the end of the period, the change beside it.',
+    'Devices in the shops of this county or region; the figure is for the end of the period, with the change next to it.',
   'statistics.status': 'Status',
   'statistics.counties': 'Counties',
   'statistics.countiesHint':
@@ -59,5 +59,5 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.counted': 'Counted within a year',
   'statistics.coverage': 'Share',
   'statistics.coverageWords':
-    'Stock-take coverage: {percent}% of the shops were counted within a year ({counted} of {shops}).',
+    'Stock-taking coverage: {percent}% of the shops were counted within a year ({counted} of {shops}).',
 };

@@ -1,23 +1,23 @@
 /** Texts of stock-taking in the shop. */
 export const stockTakingCapture = {
   'capture.title': 'Stock-taking in the shop',
-  'capture.goOn': 'Begun on this device',
+  'capture.goOn': 'Started on this phone',
   'capture.chooseShop': 'Choose a shop',
   'capture.shop': 'Code or name of the shop',
   'capture.scanShop': 'Scan the code of the shop',
-  'capture.noShop': 'There is no such shop. Please check the code!',
+  'capture.noShop': 'There is no such shop. Please check the code.',
   'capture.shopOffline':
     'There is no connection now, so the shop can be opened by its exact code only. The list of expected devices comes later.',
   'capture.openByCode': 'Open stock-taking: {code}',
   'capture.unknownShop':
-    'There is no shop with this code: {code}. Choose the right one, every reading is kept!',
+    'There is no shop with this code: {code}. Choose the right one; every reading is kept.',
   'capture.offlineStart':
-    'There is no connection. You can go on: the device keeps everything and sends it when the network is back.',
+    'There is no connection. You can continue: the phone stores everything and sends it when the network is back.',
   'capture.noList':
     'The list of expected devices appears once the server is reached. You can scan devices until then.',
   'capture.allSent': 'Everything is sent',
   'capture.waiting': '{count} {count|reading waits|readings wait} to be sent.',
-  'capture.willSend': 'The device sends them when the network is back.',
+  'capture.willSend': 'The phone sends them when the network is back.',
   'capture.cameraOn': 'Camera',
   'capture.cameraOff': 'Camera off',
   'capture.found': 'Found: {device}',
@@ -27,12 +27,12 @@ export const stockTakingCapture = {
   'capture.details': 'Details: {device}',
   'capture.noPlacement': 'Not given',
   'capture.close': 'Close stock-taking',
-  'capture.throwAway': 'Opened by mistake, throw away',
+  'capture.throwAway': 'Opened by mistake, discard',
   'capture.closeTitle': 'Close the stock-taking?',
   'capture.closeText':
     '{shop}: {present} present, {absent} absent, {extra} extra. After closing it cannot be changed here.',
   'capture.closing':
-    'Closing waits until every reading and photo has reached the server. You may close the page, the device keeps everything.',
+    'Closing waits until every reading and photo has reached the server. You may close the page; the phone stores everything.',
   'capture.closed': '{shop}: the stock-taking is closed and waits for a leader.',
   'capture.done': 'Done',
   'capture.pieces': '{count} pcs',
@@ -43,10 +43,10 @@ export const stockTakingCapture = {
   'capture.photoSent': 'Sent',
   'capture.photoWaiting': 'Waiting',
   'capture.removePhoto': 'Remove photo {number}',
-  'capture.photoTooLarge': 'The photo is too large: {max} MB at most. Please take a smaller one!',
+  'capture.photoTooLarge': 'The photo is too large: {max} MB at most. Please take a smaller one.',
   'capture.phoneFull':
-    'The storage of this device is full, so this was not kept. Please delete something from the device, old photos for example, and try again!',
+    'The storage of this phone is full, so this was not saved. Please delete something from the phone, for example old photos, and try again.',
   'capture.photosRefused':
-    'The server cannot take {count} {count|photo|photos}. The stock-taking closes once {count|it is|they are} removed. Please take {count|it|them} again!',
+    'The server cannot accept {count} {count|photo|photos}. The stock-taking can be closed once {count|it is|they are} removed. Please take {count|it|them} again.',
   'capture.removeRefused': 'Remove {count} {count|photo|photos}',
 } as const satisfies Record<string, string>;

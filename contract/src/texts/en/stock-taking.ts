@@ -33,7 +33,7 @@ export const stockTaking = {
   'stock-taking-line.deviceRegister.shop.code': 'Current shop code',
   'stock-taking-line.deviceRegister.shop.name': 'Current shop name',
   'stock-taking-conflict.OPEN_REQUEST': 'Open work request',
-  'stock-taking-conflict.MOVED': 'Moved away meanwhile',
+  'stock-taking-conflict.MOVED': 'Moved away in the meantime',
   'stock-taking-conflict.DEVICE_DELETED': 'Device was deleted',
   'stock-taking-conflict.UNKNOWN_CODE': 'Device not identified',
   'stock-taking.menu': 'Stock-taking',
@@ -44,15 +44,15 @@ export const stockTaking = {
   'stock-taking.backToHeads': 'Back to the stock-takings',
   'stock-taking.approveTitle': 'Approve the stock-taking?',
   'stock-taking.approveText':
-    '{shop}: {present} present, {absent} absent, {extra} extra. Absent devices become inactive and leave the shop, extra ones are moved to this shop. {conflicting} {conflicting|line conflicts and stays as it is|lines conflict and stay as they are}.',
+    '{shop}: {present} present, {absent} absent, {extra} extra. Absent devices become inactive and leave the shop, extra ones move to this shop. {conflicting} {conflicting|line conflicts and stays unchanged|lines conflict and stay unchanged}.',
   'stock-taking.manyAbsentTitle': 'Are that many devices really absent?',
   'stock-taking.manyAbsentText':
     '{shop}: {absent} of {expected} expected devices are absent. Approving makes all {absent} of them inactive and takes them out of the shop.',
   'stock-taking.denyTitle': 'Deny the stock-taking?',
   'stock-taking.denyText':
-    '{shop}, {date}: nothing changes in the register, and the decision cannot be taken back.',
+    '{shop}, {date}: nothing changes in the register, and the decision cannot be undone.',
   'stock-taking.deleteTitle': 'Delete the stock-taking?',
-  'stock-taking.deleteText': '{shop}, {date}: the stock-taking leaves the list with all of its lines.',
+  'stock-taking.deleteText': '{shop}, {date}: the stock-taking will be deleted with all its lines.',
   'stock-taking.conflicting': 'Conflicting',
   'stock-taking.total': 'In all',
   'stock-taking.late':

@@ -1,7 +1,7 @@
 /** Texts of every list: toolbar, filters, paging, row menu. */
 export const table = {
   'table.printed':
-    'The sheet has room for {shown} of the {all} columns of the list: those that were in sight. For others move the list sideways, or choose a view.',
+    'Of the {all} columns, {shown} fit on the page: those visible on the screen. To print others, scroll the list sideways or choose a view.',
   'table.cellKeys': 'Enter saves, Esc leaves, Tab goes to the next cell',
   'table.template': 'Download Excel template',
   'table.upload': 'CSV upload',
@@ -42,7 +42,7 @@ export const table = {
   'table.pageBefore': 'Previous page',
   'table.pageAfter': 'Next page',
   'table.chooseRow': 'Select',
-  'table.tools': 'Tools',
+  'table.tools': 'More actions',
   'table.asTable': 'Show as a table',
   'table.asCards': 'Show as cards',
 } as const satisfies Record<string, string>;

@@ -14,7 +14,7 @@ export const user = {
   'user.setRight': 'Set rights',
   'user.right': 'Right',
   'user.rightHint': 'A user has one right: the new one takes the place of the old one.',
-  'user.rightMissing': 'Please select a right!',
+  'user.rightMissing': 'Please select a right.',
   'user.noRight': 'No right yet.',
   'user.severalRights': 'Has several rights now: {rights}. Only the chosen one stays after saving.',
   'user.rightsFailed': 'The rights cannot be loaded now',
@@ -26,5 +26,5 @@ export const user = {
     'You will no longer be able to manage users, and only another administrator can give the right back.',
   'user.ownRightsConfirm': 'Yes, take it away',
   'user.withoutPassword': 'The user has been created, but has no temporary password yet. {reason}',
-  'user.rightHalfChanged': 'The old right is gone, the new one is not set yet. Please save again! {reason}',
+  'user.rightHalfChanged': 'The old right is gone, the new one is not set yet. Please save again. {reason}',
 } as const satisfies Record<string, string>;

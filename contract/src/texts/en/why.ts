@@ -1,12 +1,12 @@
 /** Why something is not possible: the codes of `reasons.ts`, and the panel that tells them. */
 export const why = {
   ROLE_NEEDED: 'This needs one of these rights: {roles}.',
-  STATUS_FORBIDS: 'The status is now: {status}. This is possible in these only: {statuses}.',
-  STATUS_FINAL: 'The status is now: {status}. It is final, nothing leads on from there.',
-  TYPE_FORBIDS: 'This is possible for this type only: {types}.',
+  STATUS_FORBIDS: 'The status is now: {status}. This is possible only in: {statuses}.',
+  STATUS_FINAL: 'The status is now: {status}. It is final and cannot be changed any more.',
+  TYPE_FORBIDS: 'This is possible only for: {types}.',
   PARTNER_REPORTS: 'The partner reports this, it cannot be entered by hand.',
   'why.title': 'Why is this not possible? – {action}',
   'why.ask': 'Why not?',
   'why.possible': 'It is possible now. Please refresh the list.',
-  'why.inTheWay': 'What is in the way',
+  'why.inTheWay': 'What prevents it',
 } as const satisfies Record<string, string>;

@@ -12,10 +12,10 @@ export const workRequestThread = {
   'comment-kind.ANSWER': 'Answer',
   'thread.title': 'Discussion',
   'thread.empty': 'There are no comments yet.',
-  'thread.failed': 'The comments cannot be read now.',
+  'thread.failed': 'The comments cannot be loaded now.',
   'thread.older': 'Earlier comments',
   'thread.label': 'Comment',
-  'thread.write': 'Comment (a name after @)',
+  'thread.write': 'Comment (@ to mention a colleague)',
   'thread.writeAnswer': 'Write the answer.',
   'thread.nobody': 'There is no colleague of this name.',
   'thread.send': 'Send',
@@ -37,7 +37,7 @@ export const workRequestThread = {
   'thread.withdrawText':
     'The text and the attached files leave the discussion. The audit trail keeps a trace.',
   'thread.watch': 'Watch',
-  'thread.watching': 'Be told of what happens to this request',
+  'thread.watching': 'Notify me about this request',
   'thread.watchers': 'Watched by: {names}',
   'thread.unwatched': 'Nobody watches it.',
 } as const satisfies Record<string, string>;

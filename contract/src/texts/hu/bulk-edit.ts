@@ -7,7 +7,7 @@ export const bulkEdit = {
   'bulk-edit.change': 'Módosítás',
   'bulk-edit.title': '{count} sor módosítása',
   'bulk-edit.text':
-    'Egy oszlop új értéke minden kijelölt sorba. Először a terv látszik, soronként a régi és az új értékkel; a nyilvántartás csak a jóváhagyása után változik.',
+    'Egy oszlop új értéke minden kijelölt sorba. Először a terv látszik, soronként a régi és az új értékkel; a nyilvántartás csak az Ön jóváhagyása után változik.',
   'bulk-edit.column': 'Oszlop',
   'bulk-edit.emptyHint': 'Üresen hagyva az oszlop kiürül a kijelölt sorokban.',
   'bulk-edit.plan': 'Terv megtekintése',

@@ -4,7 +4,7 @@ export const deviceTimeline = {
   'device-timeline.device': 'Eszköz',
   'device-timeline.entries': 'Bejegyzések, a legújabb elöl',
   'device-timeline.truncated':
-    'A legújabb {count} bejegyzés látszik; a korábbi napokról a fenti dátum ad választ.',
+    'A legújabb {count} bejegyzés látszik; a korábbi napokhoz használja a fenti dátumot.',
   'device-timeline.empty': 'Az eszköznek még nincs bejegyzése',
   'device-timeline.loadFailed': 'Az eszköztörténet most nem tölthető be',
   'device-timeline.archived': 'Az eszközt törölték a nyilvántartásból: {at}',
@@ -34,6 +34,6 @@ export const deviceTimeline = {
   'change-door.ELIXIR': 'Elixir',
   'change-door.STOCK_TAKING': 'Leltár',
   'change-door.MERGE': 'Boltok összevonása',
-  'change-door.DEMO': 'Mintaadat',
+  'change-door.DEMO': 'Mintaadatok',
   'change-door.system': 'A rendszer',
 } as const satisfies Record<string, string>;

@@ -9,15 +9,15 @@ export const errors = {
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
   SECOND_FACTOR_NEEDED:
-    'Az adminisztrátori joghoz második azonosító is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd jelentkezzen be újra azzal együtt!',
+    'Az adminisztrátori jogosultsághoz második azonosítási lépés is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd jelentkezzen be újra azzal együtt!',
   SHEET_NOT_OPENED:
-    'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a leltár oldalán! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
-  ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
-  PLAN_GONE:
-    'Ezt a tervet már nem őrizzük. Kérjük, ellenőrizze újra a fájlt, vagy jelölje ki újra a sorokat!',
+    'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a „Leltár a boltban” oldalon! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
+  ACCESS_DENIED:
+    'Hozzáférés megtagadva. Ha szüksége van erre a jogosultságra, kérjük, forduljon az adminisztrátorhoz!',
+  PLAN_GONE: 'Ez a terv lejárt. Kérjük, ellenőrizze újra a fájlt, vagy jelölje ki újra a sorokat!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
   TOO_SLOW:
-    'Az adatok túl lassan érkeztek, ezért a hívás megszakadt. Kérjük, ellenőrizze a hálózatot, és próbálja újra!',
+    'Az adatok túl lassan érkeztek, ezért a kérés megszakadt. Kérjük, ellenőrizze a hálózatot, és próbálja újra!',
   VERSION_CONFLICT:
     'Ezt a sort időközben más is módosította. Kérjük, nézze át a változást, és mentse el újra!',
   ALREADY_EXISTS: 'Ez az érték már foglalt. Kérjük, adjon meg másikat!',
@@ -28,7 +28,7 @@ export const errors = {
   SHOP_REQUEST_UNDERWAY:
     'A két bolt most nem vonható össze: folyamatban lévő igénylés tartozik hozzájuk, amelyet a partner a bolt kódjával ismer. Kérjük, előbb zárja le!',
   SHOP_COUNTED_NOW:
-    'A bolt most nem vonható össze, mert leltározása vagy leltári köre még nyitott. Kérjük, előbb zárja le!',
+    'A bolt most nem vonható össze, mert nyitott leltára vagy leltári köre van. Kérjük, előbb zárja le!',
   DEVICE_TYPE_IN_USE:
     'Az eszköztípus használatban van. Kérjük, előbb szüntesse meg a rá hivatkozó eszközöket és csoportokat!',
   DEVICE_HAS_OPEN_REQUEST:
@@ -42,7 +42,7 @@ export const errors = {
     'A területi képviselőhöz boltok tartoznak, ezért nem törölhető. Kérjük, előbb adja át őket másik képviselőnek!',
   OWN_REQUEST: 'A saját igénylését nem hagyhatja jóvá. Kérjen meg rá egy másik vezetőt vagy adminisztrátort!',
   LIST_TOO_SLOW:
-    'Ez a lista ebben a sorrendben vagy ezzel a szűréssel {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik sorrendet!',
+    'Ezzel a rendezéssel vagy szűréssel a lista {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik rendezést!',
   TRANSITION_NOT_ALLOWED: 'A jelenlegi státuszban ez a művelet nem végezhető el. Kérjük, frissítse a listát!',
   DEVICE_NOT_AVAILABLE:
     'Az eszköz a jelenlegi státuszában vagy helyén nem választható ehhez az igényléshez. Kérjük, válasszon másikat!',
@@ -61,11 +61,11 @@ export const errors = {
   MANY_ABSENT:
     '{expected} várt eszközből {absent} hiányzik; jóváhagyáskor ezek inaktívak lesznek, és kikerülnek a boltból. Kérjük, ellenőrizze a számot, és erősítse meg!',
   SHEET_OF_SOMEBODY_ELSE:
-    'Ezt a leltárt {people} is megnyitotta, ezért innen nem dobható el. Kérjük, egyeztessen vele vagy egy vezetővel!',
+    'Ezt a leltárt {people} is megnyitotta, ezért nem vethető el. Kérjük, egyeztessen vele vagy egy vezetővel!',
   SHEET_HAS_FINDINGS:
-    'Ezen a leltáron már {count} leolvasás vagy fénykép van, ezért nem dobható el. Kérjük, zárja le; a vezető el tudja utasítani!',
-  DECISION_RUNNING: 'Ez a döntés még fut. Várja meg, amíg végez, és utána vonja vissza!',
-  UNDO_OVER: 'Ez a döntés már nem vonható vissza. Kérjük, egyenként foglalkozzon az igénylésekkel!',
+    'Ezen a leltáron már {count} leolvasás vagy fénykép van, ezért nem vethető el. Kérjük, zárja le; egy vezető elutasíthatja.',
+  DECISION_RUNNING: 'Ez a döntés még fut. Kérjük, várja meg, amíg befejeződik, és utána vonja vissza!',
+  UNDO_OVER: 'Ez a döntés már nem vonható vissza. Kérjük, egyenként módosítsa az igényléseket!',
   ORDER_SENT:
     'A megrendelés már elmehetett a partnernek. Kérjük, törölje az igénylést; a partner értesül róla.',
   OBSERVATIONS_MISSING:
@@ -85,12 +85,12 @@ export const errors = {
   UPLOAD_DID_NOTHING: 'Ez a feltöltés semmit sem változtatott, ezért nincs mit visszavonni.',
   UNDO_NOT_REMOVABLE: 'Ebből a nyilvántartásból sort nem lehet törölni, ezért az új sor megmarad.',
   OWN_ADMIN_RIGHT:
-    'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
+    'Ezzel elveszítené a saját adminisztrátori jogosultságát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
   ONE_RIGHT_ONLY: 'Egy felhasználónak csak egy jogosultsága lehet. Kérjük, előbb vegye el a mostanit!',
-  ELIXIR_LOOK_RUNNING: 'Az Elixir-mappa átnézése már folyamatban van. Kérjük, várja meg, amíg befejeződik!',
+  ELIXIR_LOOK_RUNNING: 'Már fut egy szinkronizálás. Kérjük, várja meg, amíg befejeződik!',
   ELIXIR_FILE_DECIDED: 'Erről a fájlról már döntöttek, vagy nem vár döntésre. Kérjük, frissítse a listát!',
   ELIXIR_FILE_OUTDATED:
-    'Azóta egy újabb Elixir-fájl már bekerült, ezért ez nem fogadható el. Kérjük, utasítsa el!',
+    'Azóta egy újabb Elixir-fájl már betöltődött, ezért ez nem fogadható el. Kérjük, utasítsa el!',
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
   PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
@@ -127,7 +127,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED:
     'Ez a kérés más tartalommal már megérkezett. Kérjük, töltse be újra az oldalt, és próbálja meg ismét!',
   TOO_MANY_REQUESTS: 'Túl sok kérés érkezett. Kérjük, várjon egy percet, és próbálja újra!',
-  SERVER_ERROR: 'Szerverhiba',
+  SERVER_ERROR: 'Kiszolgálóhiba',
   SIGNATURE_INVALID:
     'A hívás aláírása vagy időbélyege hibás. Kérjük, ellenőrizze a közös titkot és a kiszolgáló óráját!',
   CALLBACK_KEPT:
@@ -149,5 +149,5 @@ export const errors = {
   USERS_NOT_CONFIGURED:
     'A felhasználókezelés nincs beállítva. Kérjük, szóljon az üzemeltetőnek: az OIDC_ADMIN_CLIENT_ID és az OIDC_ADMIN_CLIENT_SECRET beállítás hiányzik.',
   USERS_NOT_AVAILABLE:
-    'A felhasználókat nyilvántartó rendszer most nem érhető el. Kérjük, nézze meg a listát, és próbálja újra néhány perc múlva!',
+    'A felhasználókezelés most nem érhető el. Kérjük, ellenőrizze a listát, és próbálja újra néhány perc múlva!',
 } as const satisfies Record<ErrorCode, string>;

@@ -21,13 +21,13 @@ export const finding = {
   'finding.representative.name': 'Képviselő',
   'finding.detail': 'Részlet',
   'finding.foundSince': 'Mióta hibás',
-  'finding.origin.door': 'Honnan jött',
-  'finding.origin.by': 'Kitől',
+  'finding.origin.door': 'Milyen úton került be',
+  'finding.origin.by': 'Rögzítette',
   'finding.origin.at': 'Mikor',
   'finding.origin.file': 'Fájl',
   'finding.origin.line': 'Sor',
   'finding.intro':
-    'A szabályok minden éjjel átnézik a nyilvántartást. Itt látszik, mi ellentmondásos vagy hiányos benne, és ki tudja rendbe tenni.',
+    'A szabályok minden éjjel ellenőrzik a nyilvántartást. Itt látszik, mi ellentmondásos vagy hiányos benne, és ki tudja javítani.',
   'finding.compute': 'Újraszámolás',
   'finding.computeAll': 'Mind újraszámolása',
   'finding.computeRule': 'Újraszámolás: {rule}',
@@ -56,16 +56,16 @@ export const finding = {
     'Azonos típusú két eszköz, amelynek gyári száma egy karakterben vagy két szomszédos karakter cseréjében tér el. Sorozatban kiadott számok nem számítanak.',
   'finding-rule.shop-left-elixir': 'Boltok, amelyeket az Elixir már nem küld',
   'finding-words.shop-left-elixir':
-    'Élő bolt, amely egy korábbi Elixir-fájlban szerepelt, a legutóbb átvettben már nem. A részlet az utolsó említés napja.',
+    'Működő bolt, amely egy korábbi Elixir-fájlban szerepelt, a legutóbb betöltöttben már nem. A részlet az utolsó említés napja.',
   'finding-rule.representative-without-account': 'Képviselők fiók nélkül',
   'finding-words.representative-without-account':
     'Képviselő, akinek a felhasználónevéhez nincs engedélyezett fiók. A részlet a felhasználónév.',
-  'finding-rule.shop-without-caretaker': 'Boltok felelős nélkül',
+  'finding-rule.shop-without-caretaker': 'Boltok képviselő nélkül',
   'finding-words.shop-without-caretaker':
     'Működő bolt, amelynek képviselője távozott: törölték, vagy nincs engedélyezett fiókja.',
-  'finding-rule.request-unanswered': 'Igénylések partneri válasz nélkül',
+  'finding-rule.request-unanswered': 'Igénylések partneri visszajelzés nélkül',
   'finding-words.request-unanswered':
-    'Jóváhagyott igénylés, amelyről a partner a beállított ideje nem adott hírt, és jövőbeli határidőt sem vállalt. A részlet az eltelt napok száma.',
+    'Jóváhagyott igénylés, amelyről a partner a beállított idő óta nem adott visszajelzést, és jövőbeli dátumot sem vállalt. A részlet az eltelt napok száma.',
   'finding-rule.device-unseen': 'Egy éve nem leltározott eszközök',
   'finding-words.device-unseen':
     'Boltban álló, legalább egy éve nyilvántartott eszköz, amelyet az elmúlt évben egyetlen leltár sem talált meg.',
@@ -78,10 +78,10 @@ export const finding = {
   'finding-rule.shops-of-same-address': 'Boltok azonos címen',
   'finding-words.shops-of-same-address':
     'Bolt, amelynek címén már van egy korábban felvett bolt: ha ugyanaz, a kettő összevonható. A részlet a korábbi bolt kódja.',
-  'finding-rule.child-without-parent': 'Gyermekeszközök szülő nélkül',
+  'finding-rule.child-without-parent': 'Csoporttagok főeszköz nélkül',
   'finding-words.child-without-parent':
-    'Boltban álló eszköz, amelynek típusa egy másikhoz tartozik, de nincs csoportban.',
-  'finding-rule.partner-difference': 'Eltérés a partner könyveitől',
+    'Boltban álló eszköz, amelynek típusa egy másik típus csoportjába tartozik, de nincs csoportban.',
+  'finding-rule.partner-difference': 'Eltérő státusz a partnernél',
   'finding-words.partner-difference':
-    'Igénylés, amelyet a partner a legutóbbi összevetés szerint másként tart nyilván. A részlet az ottani státusz.',
+    'Igénylés, amelynek a státusza a legutóbbi összevetés szerint a partnernél más. A részlet az ottani státusz.',
 } as const satisfies Record<string, string>;

@@ -9,7 +9,7 @@ export const listView = {
   'view.isDefault': 'Ezzel nyílik a lista',
   'view.isShared': 'Hivatkozással mások is megnyithatják',
   'view.name': 'A nézet neve',
-  'view.namePlaceholder': 'Például: Győri boltok',
+  'view.namePlaceholder': 'Például: győri boltok',
   'view.openFirst': 'Ezzel nyíljon meg a lista',
   'view.share': 'Hivatkozással mások is megnyithatják',
   'view.saveNew': 'Mentés új nézetként',

@@ -6,7 +6,7 @@ export const movementHistory = {
   ...prefixed('movement-history', workRequestFields),
   'movement-history.requestId': 'Igénylés azonosítója',
   'movement-history.onBehalfOf': 'Kinek a nevében',
-  'movement-history.sentence': '{by}: a(z) #{id} {type} ({shop}) új állapota: {status}.',
-  'movement-history.sentenceWithoutShop': '{by}: a(z) #{id} {type} új állapota: {status}.',
+  'movement-history.sentence': '{by}: a(z) #{id} {type} ({shop}) új státusza: {status}.',
+  'movement-history.sentenceWithoutShop': '{by}: a(z) #{id} {type} új státusza: {status}.',
   'view.byTime': 'Idő szerint',
 } as const satisfies Record<string, string>;

@@ -3,7 +3,7 @@ export const statistics = {
   'statistics.title': 'Statisztika',
   'statistics.unavailable': 'A statisztika most nem elérhető',
   'statistics.incomplete': 'A korábbi napok számolása még tart, ezért a számok most hiányosak.',
-  'statistics.countedAt': 'A mai nap számai {at} állapota szerint.',
+  'statistics.countedAt': 'A mai nap számainak állapota: {at}.',
   'statistics.nothing': 'Ebben az időszakban nincs ilyen adat.',
   'statistics.asOf': 'Állapot napja',
   'statistics.today': 'ma',
@@ -17,7 +17,7 @@ export const statistics = {
   'statistics.asChart': 'Ábra: {title}',
   'statistics.save': 'Mentés CSV-fájlba: {title}',
   'statistics.count': 'Darab',
-  'statistics.byWeek': 'Nyitott és lezárt igénylések hetente',
+  'statistics.byWeek': 'Új és lezárt igénylések hetente',
   'statistics.from': 'Mettől',
   'statistics.to': 'Meddig',
   'statistics.opened': 'Új igénylés',
@@ -35,15 +35,15 @@ export const statistics = {
   'statistics.median': 'Medián (nap)',
   'statistics.p90': '90. percentilis (nap)',
   'statistics.span': 'medián {median} nap, 90%: {p90} nap ({count} db)',
-  'statistics.reasons': 'Miért kértek szervizt',
+  'statistics.reasons': 'A szervizigénylések okai',
   'statistics.reasonsHint':
     'A tíz leggyakoribb: a hiba jellege, és ahol nem adták meg, a megjegyzés, ahogyan az igénylők írták.',
-  'statistics.reason': 'Megjegyzés',
+  'statistics.reason': 'Szerviz oka',
   'statistics.devices': 'Eszközök státusz szerint',
   'statistics.devicesHint':
-    'Az egyes vonalak magassága egymással nem összemérhető; a szám az időszak vége, mellette a változás.',
+    'Az egyes vonalak magassága egymással nem összemérhető; a szám az időszak végi érték, mellette a változás.',
   'statistics.devicesThere':
-    'Az itteni boltokban álló eszközök; a szám az időszak vége, mellette a változás.',
+    'Az itteni boltokban álló eszközök; a szám az időszak végi érték, mellette a változás.',
   'statistics.status': 'Státusz',
   'statistics.counties': 'Vármegyék',
   'statistics.countiesHint':

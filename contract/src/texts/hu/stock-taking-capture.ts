@@ -27,7 +27,7 @@ export const stockTakingCapture = {
   'capture.details': 'Részletek: {device}',
   'capture.noPlacement': 'Nincs megadva',
   'capture.close': 'Leltár lezárása',
-  'capture.throwAway': 'Tévedésből nyitottam meg, eldobom',
+  'capture.throwAway': 'Tévedésből nyitottam meg, elvetem',
   'capture.closeTitle': 'Lezárja a leltárt?',
   'capture.closeText':
     '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} többlet. Lezárás után itt már nem módosítható.',
@@ -47,6 +47,6 @@ export const stockTakingCapture = {
   'capture.phoneFull':
     'Megtelt a készülék tárhelye, ezért ez nem maradt meg. Kérjük, töröljön a készülékről, például régi fényképeket, és próbálja újra!',
   'capture.photosRefused':
-    '{count} fényképet a kiszolgáló nem tud átvenni. A leltár csak törlésük után zárható le, kérjük, készítse el őket újra!',
+    '{count} fényképet a kiszolgáló nem tud átvenni. A leltár csak ezek törlése után zárható le. Kérjük, készítse el őket újra!',
   'capture.removeRefused': 'Törlés: {count} fénykép',
 } as const satisfies Record<string, string>;

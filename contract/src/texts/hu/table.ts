@@ -30,7 +30,7 @@ export const table = {
   'table.deleteText': '{row} törlődik a listából.',
   'table.viewPicture': 'Kép megtekintése',
   'table.pictureFailed': 'A kép most nem tölthető be',
-  'table.activeFilters': 'Bekapcsolt szűrők',
+  'table.activeFilters': 'Aktív szűrők',
   'table.removeFilter': 'Szűrő törlése: {filter}',
   'table.total': '{total} sor',
   'table.filterAndSort': 'Szűrés és rendezés',
@@ -42,7 +42,7 @@ export const table = {
   'table.pageBefore': 'Előző oldal',
   'table.pageAfter': 'Következő oldal',
   'table.chooseRow': 'Kijelölés',
-  'table.tools': 'Eszközök',
+  'table.tools': 'További műveletek',
   'table.asTable': 'Megjelenítés táblázatként',
   'table.asCards': 'Megjelenítés kártyákként',
 } as const satisfies Record<string, string>;

@@ -21,9 +21,9 @@ export const user = {
   'user.deleteTitle': 'Törli ezt a felhasználót?',
   'user.deleteText':
     '{name} ({username}) felhasználói fiókja végleg törlődik, többé nem tud bejelentkezni. Amit korábban rögzített, megmarad.',
-  'user.ownRightsTitle': 'Elveszi a saját adminisztrátori jogát?',
+  'user.ownRightsTitle': 'Elveszi a saját adminisztrátori jogosultságát?',
   'user.ownRightsText':
-    'Ezután nem tudja kezelni a felhasználókat, és a jogát csak egy másik adminisztrátor adhatja vissza.',
+    'Ezután nem tudja kezelni a felhasználókat, és a jogosultságát csak egy másik adminisztrátor adhatja vissza.',
   'user.ownRightsConfirm': 'Igen, elveszem',
   'user.withoutPassword': 'A felhasználó létrejött, de még nincs ideiglenes jelszava. {reason}',
   'user.rightHalfChanged':

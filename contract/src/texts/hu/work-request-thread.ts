@@ -12,10 +12,10 @@ export const workRequestThread = {
   'comment-kind.ANSWER': 'Válasz',
   'thread.title': 'Beszélgetés',
   'thread.empty': 'Még nincs hozzászólás.',
-  'thread.failed': 'A hozzászólások most nem kérdezhetők le.',
+  'thread.failed': 'A hozzászólások most nem tölthetők be.',
   'thread.older': 'Korábbi hozzászólások',
   'thread.label': 'Hozzászólás',
-  'thread.write': 'Hozzászólás (@ után név)',
+  'thread.write': 'Hozzászólás (említés: @név)',
   'thread.writeAnswer': 'Írja meg a választ!',
   'thread.nobody': 'Nincs ilyen nevű kolléga.',
   'thread.send': 'Küldés',
@@ -37,7 +37,7 @@ export const workRequestThread = {
   'thread.withdrawText':
     'A szöveg és a csatolt fájlok eltűnnek a beszélgetésből. A változásnaplóban nyoma marad.',
   'thread.watch': 'Figyelés',
-  'thread.watching': 'Értesítést kér az igénylés híreiről',
+  'thread.watching': 'Értesítést kérek erről az igénylésről',
   'thread.watchers': 'Figyelik: {names}',
   'thread.unwatched': 'Senki sem figyeli.',
 } as const satisfies Record<string, string>;

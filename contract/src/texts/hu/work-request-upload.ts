@@ -12,7 +12,7 @@ export const workRequestUpload = {
   'request-upload.previewLimited': 'Az első {shown} igénylés látszik.',
   'request-upload.files': 'Legutóbbi feltöltéseim',
   'request-upload.noFiles': 'Még nem töltött fel igényléseket.',
-  'request-upload.filesFailed': 'A feltöltések állapota most nem kérdezhető le.',
+  'request-upload.filesFailed': 'A feltöltések most nem tölthetők be.',
   'request-upload.file': 'Fájl',
   'request-upload.state': 'Állapot',
   'request-upload.startedAt': 'Feltöltve',

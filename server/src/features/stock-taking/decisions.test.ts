@@ -125,7 +125,7 @@ describe('a leader decides a stock-taking', () => {
       body.reasons.map(({ title }: { title: string }) => title),
       [
         'This needs one of these rights: Administrator, Regional leader, Retail leader.',
-        'The status is now: In progress. This is possible in these only: Closed.',
+        'The status is now: In progress. This is possible only in: Closed.',
       ],
     );
     assert.equal(refused.body.reasons[0].code, body.reasons[1].code);

@@ -12,7 +12,7 @@ async function openMenu(profile: object) {
   const seen = fakeServer({ [PROFILE]: () => ({ body: profile }), [SET]: () => ({ body: profile }) });
   renderScreen(UserMenu, '/', ['FCR_SALES_VAN']);
   await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
-  await screen.findByRole('button', { name: /Log out/ });
+  await screen.findByRole('button', { name: /Sign out/ });
   await waitFor(() => expect(seen).toHaveLength(1));
   return seen;
 }

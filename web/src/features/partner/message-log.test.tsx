@@ -89,10 +89,10 @@ describe('the log of a partner', () => {
     });
     await take(1, 'Send again');
     await screen.findByText('Sending has begun again.');
-    await take(1, 'Call off');
+    await take(1, 'Cancel sending');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Call off' }));
-    await screen.findByText('The message has been called off.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel sending' }));
+    await screen.findByText('Sending has been cancelled.');
     const puts = seen.filter(({ method }) => method === 'PUT');
     expect(puts.map(({ path, search }) => `${path} ${search.get('id')}`)).toEqual([
       `${LIST}/send-again/id 1`,
@@ -116,7 +116,7 @@ describe('the log of a partner', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Differences$/ }));
     const drawer = within(await screen.findByRole('dialog'));
     await userEvent.click(await drawer.findByRole('button', { name: 'Send again' }));
-    await screen.findByText('The difference is being put right.');
+    await screen.findByText('The difference is being corrected.');
     expect(seen.find(({ method }) => method === 'PUT')?.search.get('id')).toBe('9');
   });
 });

@@ -188,7 +188,7 @@ describe('the form of a shop', () => {
     const form = await openForm();
     await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my version' }));
     await screen.findByText('Saved');
     expect(seen.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({
       name: 'Átnevezett bolt',

@@ -21,7 +21,7 @@ function open(status: SystemStatus): void {
 
 test('the status page shows that all is well, and the state of its parts', async () => {
   open(SOUND);
-  await screen.findByText('Everything is as it should be');
+  await screen.findByText('Everything is in order');
   for (const text of ['1.2.3', 'PostgreSQL 18.1', 'Messages waiting: Aurora', '1 + 2'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getAllByText('never')).toHaveLength(2);
@@ -33,8 +33,8 @@ test('the status page shows the conditions that need attention', async () => {
     conditions: ['MESSAGES_PARKED', 'COPY_IS_QUIET'],
     partners: [{ partner: 'AURORA', waiting: 0, parked: 3 }],
   });
-  await screen.findByText('Messages to a partner were given up');
-  await screen.findByText('This copy sends nothing to partners, by letter or to devices');
+  await screen.findByText('Messages to a partner are parked');
+  await screen.findByText('This instance sends nothing to partners, and no emails or push notifications');
   const parked = await screen.findByRole('link', { name: '3' });
   expect(parked.getAttribute('href')).toBe('/aurora-connection?state=PARKED');
 });

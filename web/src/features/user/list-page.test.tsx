@@ -294,7 +294,7 @@ describe('the rights of a user', () => {
     const dialog = await take('kiss.anna', 'Set rights');
     await dialog.findByText('No right yet.');
     await save(dialog);
-    expect(await dialog.findByText('Please select a right!')).toBeDefined();
+    expect(await dialog.findByText('Please select a right.')).toBeDefined();
     expect(changesOf(seen)).toEqual([]);
   });
 

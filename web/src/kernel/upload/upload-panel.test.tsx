@@ -67,7 +67,7 @@ test('a check shows the counts and the invalid rows', async () => {
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Please enter a name')).toBeDefined();
-  expect(screen.getByRole('button', { name: /Download the rows at fault/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /Download the rows with errors/ })).toBeDefined();
   expect(screen.queryByText('file upload failed.')).toBeNull();
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });

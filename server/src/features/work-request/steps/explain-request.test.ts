@@ -33,7 +33,7 @@ describe('why a step of a request is not possible', () => {
       body.reasons.map(({ title }: { title: string }) => title),
       [
         'This needs one of these rights: Administrator, Regional leader, Retail leader.',
-        'The status is now: Requested. This is possible in these only: Approved.',
+        'The status is now: Requested. This is possible only in: Approved.',
       ],
     );
   });

@@ -73,7 +73,7 @@ describe('the menu of a request', () => {
     expect(seen.find(({ path }) => path.endsWith('/why'))?.search.get('action')).toBe('approve');
     await userEvent.click(panel.getByRole('link', { name: '#7' }));
     await waitFor(() => expect(location.search).toBe('?id=7'));
-    expect(screen.queryByText('What is in the way')).toBeNull();
+    expect(screen.queryByText('What prevents it')).toBeNull();
   });
 
   test('explains impossible steps in the details to a user who has no steps', async () => {
@@ -159,7 +159,7 @@ describe('the menu of a request', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deny' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Request #42 could not be denied.');
     await userEvent.click(screen.getByRole('button', { name: 'Why not?' }));
-    await screen.findByText('The status is now: Denied. It is final, nothing leads on from there.');
+    await screen.findByText('The status is now: Denied. It is final and cannot be changed any more.');
   });
 });
 
