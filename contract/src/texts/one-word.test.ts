@@ -9,9 +9,19 @@ const STRAY = {
     [/\bváros\b/i, 'település'],
     [/módosítási napló/i, 'változásnapló'],
     [/ügyfélszolgálat/i, 'támogatás'],
-    [/\bszerver\b/i, 'kiszolgáló'],
+    [/\bszerver/i, 'kiszolgáló'],
+    [/(?<!informatikai )rendszergazda/i, 'adminisztrátor'],
+    [/csoportos döntés/i, 'tömeges döntés'],
+    [/leltározások/i, 'leltárak'],
+    [/leltári tétel/i, 'leltársor'],
   ],
-  en: [[/\b(him|his|he)\b/i, 'them, their, they']],
+  en: [
+    [/\b(him|his|he)\b/i, 'them, their, they'],
+    [/\be-mail/i, 'email'],
+    [/\b(faulty|at fault)\b/i, 'with errors'],
+    [/\bstands? in\b/i, 'deputise'],
+    [/\b(log|logged) (in|out)\b/i, 'sign in, sign out'],
+  ],
 } as const;
 
 it('the texts of a language use one term for one concept', () => {
