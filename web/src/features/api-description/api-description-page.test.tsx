@@ -53,7 +53,7 @@ const DOCUMENT: ApiDocument = {
 async function openPage() {
   const seen = fakeServer({ 'GET /resource/openapi.json': () => ({ body: DOCUMENT }) });
   renderScreen(ApiDescriptionPage, '/api-description', ['FCR_SALES_VAN']);
-  await screen.findByText('Addresses: 3');
+  await screen.findByText('Endpoints: 3');
   return seen;
 }
 
@@ -83,7 +83,7 @@ describe('the API description', () => {
   test('is filtered by every typed word', async () => {
     await openPage();
     await userEvent.type(screen.getByRole('textbox', { name: /Filter/ }), 'SHOPS remove');
-    await screen.findByText('Addresses: 1');
+    await screen.findByText('Endpoints: 1');
     expect(rows()).toHaveLength(1);
     await userEvent.type(screen.getByRole('textbox', { name: /Filter/ }), ' nothing');
     await screen.findByText('No endpoint matches the filter');

@@ -73,7 +73,7 @@ describe('the list of Elixir files', () => {
 
   test('starts a sync run on request', async () => {
     const seen = show({ 'POST /resource/elixir-files/look': () => ({ status: 202, body: RUN }) });
-    await userEvent.click(await screen.findByRole('button', { name: /Look now/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Synchronise now/ }));
     await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/look'))).toBe(true));
   });
 
@@ -84,7 +84,7 @@ describe('the list of Elixir files', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Actions: / }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /Accept/ }));
     expect(
-      await screen.findByText(/its 100 lines go into the shops. The previous file had 500 lines/),
+      await screen.findByText(/its 100 lines will be imported. The previous file had 500 lines/),
     ).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await screen.findByText('The file has been imported.');

@@ -85,7 +85,7 @@ describe('the files of requests', () => {
     const shown = within(await dialog.findByRole('region', { name: 'These requests would be created' }));
     expect(shown.getByText('P1 · Sarki bolt')).toBeDefined();
     expect(shown.getByText('The first 1 requests are shown.')).toBeDefined();
-    expect(shown.getByRole('alert').textContent).toMatch(/Row 2: 8 of .* wanted, 7 available/);
+    expect(shown.getByRole('alert').textContent).toMatch(/Row 2: .*, requested: 8, available: 7/);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('atszallitas.csv file uploaded successfully.')).toBeDefined();
     const sent = seen.filter(({ path }) => path.endsWith('-csv'));
