@@ -35,7 +35,7 @@ const inSource = (file: string) => JSON.stringify(join(import.meta.dirname, '../
 const ESCAPE = `export { useEscapeLayer as default } from ${inSource('kernel/browser/escape-layer.ts')};`;
 
 // The library's own buttons between photos have no name of their own.
-const SWITCH = `export { PreviewSwitch as default } from ${inSource('kernel/picture/preview-switch.tsx')};`;
+const SWITCH = `export { PreviewSwitch as default } from ${inSource('features/stock-taking/line/preview-switch.tsx')};`;
 
 // The library's own are read aloud by their English names: "retweet Csere", "down".
 const ICON = `

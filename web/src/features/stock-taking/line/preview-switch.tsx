@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { useTexts } from '../text/text.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
 
 interface PreviewSwitchProps {
   readonly prefixCls: string;
