@@ -34,6 +34,9 @@ const inSource = (file: string) => JSON.stringify(join(import.meta.dirname, '../
 // The library's own keeps layers that were drawn and thrown away, and Escape closes nothing behind one of these.
 const ESCAPE = `export { useEscapeLayer as default } from ${inSource('kernel/browser/escape-layer.ts')};`;
 
+// The library's own buttons between photos have no name of their own.
+const SWITCH = `export { PreviewSwitch as default } from ${inSource('features/stock-taking/line/preview-switch.tsx')};`;
+
 // The library's own are read aloud by their English names: "retweet Csere", "down".
 const ICON = `
 import { createElement } from 'react';
@@ -51,6 +54,11 @@ const REPLACEMENTS: readonly Replacement[] = [
     code: ESCAPE,
   },
   {
+    importer: /\/@rc-component\/image\/es\/Preview\/index\.js$/,
+    source: /^\.\/PrevNext$/,
+    code: SWITCH,
+  },
+  {
     importer: /\/@ant-design\/icons\/es\/icons\//,
     source: /^\.\.\/components\/AntdIconLight$/,
     code: ICON,
@@ -59,7 +67,7 @@ const REPLACEMENTS: readonly Replacement[] = [
 
 const NAME = '\0lean-';
 
-/** Leaves out what Ant Design imports and lists never use (a tree, a picker of colours, the machinery of forms), and mends its Escape and the names of its icons. */
+/** Leaves out what Ant Design imports and lists never use (a tree, a picker of colours, the machinery of forms), and mends its Escape and the names of its buttons. */
 export function leanImports(): Plugin {
   return {
     name: 'lean-imports',

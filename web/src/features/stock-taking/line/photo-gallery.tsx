@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import type { LinePhotos } from '@cooler/contract/features/stock-taking/line/line-photos.ts';
 import { Image } from 'antd';
 import { useState } from 'react';
@@ -20,6 +21,8 @@ export function PhotoGallery({ photos, name, onClose }: PhotoGalleryProps) {
     alt: t('stock-taking.photoOf', { device: name, number: current + 1 }),
     onChange: setCurrent,
     onOpenChange: onClose,
+    // The library's button has no name but that of its icon.
+    closeIcon: <CloseOutlined aria-label={t('common.close')} />,
   };
   return <Image.PreviewGroup items={photos.map((photo) => fileAddress(photo))} preview={preview} />;
 }
