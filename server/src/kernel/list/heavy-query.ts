@@ -41,7 +41,7 @@ function settingsFor(rows: number | undefined, isAlone: boolean): string[] {
 
 /**
  * Runs a query that may read every row of a list. It gets parallel workers only while no other such query runs, since
- * workers of several would compete for the same CPUs (docs/decisions/057-tallies-and-bounds.md).
+ * workers of several would compete for the same CPUs (docs/decisions/057-cached-tallies.md).
  */
 export async function runHeavyQuery<Row extends QueryResultRow>(
   pool: Pool,

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** Texts too long for an index, and decors by the name that another table has (docs/decisions/157-orders-without-an-index.md). */
+/** Texts too long for an index, and decors by the name that another table has (docs/decisions/157-sort-indexes.md). */
 const SORTED: Readonly<Record<string, readonly string[]>> = {
   'device-register': [],
   'work-requests': ['decorFrom.name', 'decorTo.name', 'remark', 'documentsUrl', 'message'],

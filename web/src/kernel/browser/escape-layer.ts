@@ -34,7 +34,7 @@ function addLayer(layer: Layer): () => void {
 
 /**
  * Notifies a dialog, drawer or menu of Ant Design when Escape is pressed. The build substitutes it for the hook of
- * `@rc-component/portal`, which also counts layers that never mounted (docs/decisions/115-escape-has-layers-of-its-own.md).
+ * `@rc-component/portal`, which also counts layers that never mounted (docs/decisions/115-escape-key-layers.md).
  */
 export function useEscapeLayer(open: boolean, onEscape?: OnEscape): void {
   const latest = useRef(onEscape);
