@@ -34,10 +34,10 @@ const inSource = (file: string) => JSON.stringify(join(import.meta.dirname, '../
 // The library's own keeps layers that were drawn and thrown away, and Escape closes nothing behind one of these.
 const ESCAPE = `export { useEscapeLayer as default } from ${inSource('kernel/browser/escape-layer.ts')};`;
 
-// The library's own buttons between photos have no name of their own.
+// The library's previous and next buttons have no accessible name.
 const SWITCH = `export { PreviewSwitch as default } from ${inSource('features/stock-taking/line/preview-switch.tsx')};`;
 
-// The library's own are read aloud by their English names: "retweet Csere", "down".
+// Screen readers would read the library's English icon names: "retweet Csere", "down".
 const ICON = `
 import { createElement } from 'react';
 import Icon from '@ant-design/icons/es/components/AntdIconLight';
@@ -67,7 +67,7 @@ const REPLACEMENTS: readonly Replacement[] = [
 
 const NAME = '\0lean-';
 
-/** Leaves out what Ant Design imports and lists never use (a tree, a picker of colours, the machinery of forms), and mends its Escape and the names of its buttons. */
+/** Leaves out what Ant Design imports and lists never use (tree, colour picker, form internals), and corrects its Escape handling and the names of its buttons. */
 export function leanImports(): Plugin {
   return {
     name: 'lean-imports',

@@ -1,9 +1,9 @@
 import type { CsvRow } from '../csv/open-csv.ts';
 
-/** Excel writes a text file in blocks of so many rows; columns at the end that are blank in all of a block it leaves out there. */
+/** Excel writes text files in blocks of this many rows and omits trailing columns that are blank in a whole block. */
 const BLOCK = 16;
 
-/** What stands for the header of a file that has none. */
+/** The header of a file without one. */
 export const NO_HEADER: CsvRow = { row: 0, cells: [] };
 
 const blockOf = ({ row }: CsvRow): number => Math.floor((row - 1) / BLOCK);
@@ -19,7 +19,7 @@ function lengthened({ row, cells }: CsvRow, columns: number): CsvRow {
   return { row, cells: [...cells, ...missing] };
 }
 
-/** The rows of a block with as many cells as the header has, where they end as Excel ends them; others as they are. */
+/** Pads or trims the rows of a block to the width of the header, if they end as Excel ends them; leaves others unchanged. */
 function completeBlock(block: readonly CsvRow[], header: CsvRow): CsvRow[] {
   const columns = header.cells.length;
   const rows = block.map(({ row, cells }) => ({ row, cells: withoutBlanksBeyond(cells, columns) }));
@@ -29,7 +29,7 @@ function completeBlock(block: readonly CsvRow[], header: CsvRow): CsvRow[] {
   return isEven ? rows.map((row) => lengthened(row, columns)) : rows;
 }
 
-/** The rows after a header, with the blank cells at their end that Excel left out or wrote too many of (docs/domain.md §8.5). */
+/** The rows after the header, corrected for trailing blank cells that Excel omits or adds (docs/domain.md §8.5). */
 export async function* completeRows(rows: AsyncIterable<CsvRow>, header: CsvRow): AsyncGenerator<CsvRow> {
   let block: CsvRow[] = [];
   for await (const row of rows) {

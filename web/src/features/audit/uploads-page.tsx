@@ -16,7 +16,7 @@ import '../../kernel/page/entity-page.css';
 
 type Upload = Row<typeof auditUpload>;
 
-/** The counts of a refused file are those that it would have had. */
+/** The counts of a rejected file are hypothetical. */
 function FileName({ upload }: { readonly upload: Upload }) {
   const name = originName(translate, upload);
   if (upload.dryRun || !isRefused(upload)) return name;

@@ -25,7 +25,7 @@ async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeo
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
-/** A failed comparison tells what the partner answered. */
+/** A failed comparison stores the partner's response. */
 const strange = ({ status, text }: PartnerAnswer) => new Error(`${status} ${plainText(text, 200)}`);
 
 function parsed(text: string): unknown {

@@ -9,7 +9,7 @@ const SAME_STOCK = raw(`
   d.device_type_id = h.device_type_id and d.device_status = h.device_status
   and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${stockOf('d')} and ${stockOf('h')}`);
 
-/** Locks the requests of a shop, before devices as every step does. */
+/** Locks the requests of a shop; like every step, before devices. */
 export async function lockRequestsOf({ client }: Change, shop: number): Promise<void> {
   await client.query(sql`
     select count(*) from (
@@ -17,8 +17,8 @@ export async function lockRequestsOf({ client }: Change, shop: number): Promise<
 }
 
 /**
- * Past transits between the two stay transits. Nobody has taken a step, so versions stay: each has its row of the
- * movement history. Where a request returns its devices to moves along.
+ * Moves requests, and the shop to which they return their devices. Earlier transits between the two shops stay as they
+ * are. Versions are unchanged, since each version belongs to a step in the movement history.
  */
 async function moveRequests(client: Change['client'], goes: number, stays: number): Promise<void> {
   await client.query(sql`

@@ -21,7 +21,7 @@ export function PhotoGallery({ photos, name, onClose }: PhotoGalleryProps) {
     alt: t('stock-taking.photoOf', { device: name, number: current + 1 }),
     onChange: setCurrent,
     onOpenChange: onClose,
-    // The library's button has no name but that of its icon.
+    // The library's button is named after its icon only.
     closeIcon: <CloseOutlined aria-label={t('common.close')} />,
   };
   return <Image.PreviewGroup items={photos.map((photo) => fileAddress(photo))} preview={preview} />;

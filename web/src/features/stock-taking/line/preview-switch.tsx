@@ -8,7 +8,7 @@ interface PreviewSwitchProps {
   readonly onActive: (offset: number) => void;
 }
 
-/** The buttons to the photo before and the one after; the build puts it in the place of Ant Design's. */
+/** The previous and next buttons of the gallery; the build replaces Ant Design's by these. */
 export function PreviewSwitch({ prefixCls, current, count, onActive }: PreviewSwitchProps) {
   const { t } = useTexts();
   const isFirst = current === 0;

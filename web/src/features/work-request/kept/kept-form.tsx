@@ -21,7 +21,7 @@ const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan
 
 const REMARK = workRequest.fields.remark;
 
-/** What the register would refuse is said while the device is at hand, in the words of the register. */
+/** The server's validation, applied while the user still stands in front of the device. */
 const remarkRule = (isRequired: boolean): Rule => ({
   validator: async (_, remark: string) => {
     const isGiven = remark.trim() !== '';
@@ -125,7 +125,7 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
   const given = (): WrittenRequest => ({ ...start, ...form.getFieldsValue(true) });
   const works = useRef(0);
   const [isBusy, setBusy] = useState(false);
-  /** What is kept has all its photos, and is kept once. */
+  /** Stores the request once, after its photos have been processed. */
   const busily = async <Done,>(work: () => Promise<Done>): Promise<Done> => {
     works.current += 1;
     setBusy(true);
@@ -148,7 +148,7 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
     <Form
       form={form}
       layout="vertical"
-      // The browser would say what is wrong in a language of its own.
+      // The browser's own validation messages are in the browser's language.
       noValidate
       initialValues={start}
       onValuesChange={() => writeDraft(draft, given())}

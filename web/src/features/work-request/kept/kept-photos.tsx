@@ -58,7 +58,7 @@ export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptP
       const id = await takePhoto(file);
       if (id) taken.push(id);
     }
-    // Others may have been removed meanwhile.
+    // Other photos may have been removed in the meantime.
     onChange?.([...form.getFieldValue('photos'), ...taken]);
   };
   return (

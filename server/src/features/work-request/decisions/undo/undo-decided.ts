@@ -35,7 +35,7 @@ async function heldPieces({ client }: Change, requestId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Pieces, and what a transit moves, are claimed by the approval alone: these claims are dropped, pieces restored first. */
+/** Claims on pieces and on the devices of a transit exist only because of the approval: they are dropped, after pieces are restored. */
 async function undoApproval(change: Change, request: LockedRequest): Promise<void> {
   await callOffOrder(change, request);
   const { id } = request;

@@ -19,7 +19,7 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
   const { t } = useTexts();
   const isStarting = useRef(false);
   const start = async (shop: LocalSheet['shop']) => {
-    // The second tap of two comes before the phone has kept what the first one started.
+    // The second tap of a double tap arrives before the first one's stock-taking is stored.
     if (isStarting.current) return;
     isStarting.current = true;
     const known = capture.sheets.find((each) => each.shop.code === shop.code && !each.isClosing);
