@@ -102,7 +102,7 @@ describe('files of devices', () => {
     const header = 'inventoryNumber;deviceStatus;serviceCompany.code;deviceNature';
     assert.deepEqual(await problems(header, `${number};INACTIVE;${code};`), [
       [2, 'deviceStatus', 'DEVICE_HAS_OPEN_REQUEST'],
-      [2, 'Boltkód', 'DEVICE_HAS_OPEN_REQUEST'],
+      [2, 'shop.code', 'DEVICE_HAS_OPEN_REQUEST'],
     ]);
     assert.equal((await upload(header, `${number};;;BM`)).updated, 1);
   });
