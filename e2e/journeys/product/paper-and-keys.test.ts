@@ -101,7 +101,7 @@ describe('what every screen has', () => {
     const phone = await world.visit({ isPhone: true });
     await signIn(phone.page, 'sales-van', '/movement-history');
     const cards = await settledRows(phone.page);
-    assert.match(await wordsOf(cards.first().locator('.card-subtitle')), /: az? #\d+ .+ új állapota: .+\.$/);
+    assert.match(await wordsOf(cards.first().locator('.card-subtitle')), /: az? #\d+ .+ új státusza: .+\.$/);
     assert.equal(await phone.page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
     await shoot(phone.page, 'history-phone');
     await phone.leave();
