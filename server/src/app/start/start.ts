@@ -22,6 +22,7 @@ import { slowStatements } from './slow-statements.ts';
 import { startNotifications } from './start-notifications.ts';
 import { simulatePartners, startPartners } from './start-partners.ts';
 import { startTraces } from './start-traces.ts';
+import { warmLists } from './warm-lists.ts';
 
 /** The running server. */
 export interface RunningProduct {
@@ -56,6 +57,7 @@ export async function start(
   await listen(app, config);
   await openMetrics(app, config, shutdownHooks);
   void checkIssuer(config.oidcIssuer, log);
+  void warmLists(app.readingPool(), log);
   startPartners(config, pool, log, shutdownHooks);
   await startNotifications(config, pool, log, shutdownHooks);
   shutdownHooks.add('readiness', async () => {

@@ -110,7 +110,7 @@ async function assertCounted(pool: Pool, filter: Tree, step: number): Promise<vo
   const counted = await countRows(pool, deviceRegisterTable, filters);
   assert.equal(total, counted.total, `step ${step}: ${JSON.stringify(filter)}`);
   if (told) assert.equal(told.total, counted.total, `step ${step}: tally of ${JSON.stringify(filter)}`);
-  else for (const fields of tallied.slice(-1)) await buildTally(pool, deviceRegisterTable, fields);
+  else if (tallied) await buildTally(pool, deviceRegisterTable, tallied);
 }
 
 /** A writer whose transaction may stay open while others write. */
@@ -173,7 +173,7 @@ describe('a total that is brought up to date', () => {
     const { pool } = database;
     const { filters } = queryOf({ deviceStatus: 'USED', deviceNature: 'BM' });
     const before = await countRows(pool, deviceRegisterTable, filters);
-    await buildTally(pool, deviceRegisterTable, talliedFields(deviceRegisterTable, filters)[0] ?? []);
+    await buildTally(pool, deviceRegisterTable, talliedFields(deviceRegisterTable, filters) ?? []);
     let asked = 0;
     let stored = 0;
     const write = async (n: number): Promise<void> => {

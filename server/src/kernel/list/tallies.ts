@@ -30,24 +30,17 @@ function choicesOf(table: EntityTable): string[] {
 }
 
 /**
- * The field sets of the tallies that can answer these filters, the most general first: all choices of a row, or only those
- * that are filtered, with at most one date.
+ * The fields of the tally that can answer these filters: all choices of a row, or one date and the filtered choices. All
+ * choices by a date would have too many cells, and a date alone is counted by its index. Undefined where no tally can.
  */
-export function talliedFields(
-  table: EntityTable,
-  filters: readonly Filter[],
-): readonly (readonly string[])[] {
+export function talliedFields(table: EntityTable, filters: readonly Filter[]): readonly string[] | undefined {
   const choices = choicesOf(table);
   const paths = new Set(filters.map(({ path }) => path));
   const [day, ...others] = [...paths].filter((path) => !choices.includes(path));
-  if (filters.length === 0 || others.length > 0) return [];
-  if (day === undefined) return [choices];
-  if (fieldAt(table.entity, day).kind !== 'date' || !isOwn(table, day)) return [];
-  // All choices by all dates may exceed the limit of cells.
-  return [
-    [...choices, day],
-    [...choices.filter((path) => paths.has(path)), day],
-  ];
+  if (filters.length === 0 || others.length > 0) return undefined;
+  if (day === undefined) return choices;
+  if (fieldAt(table.entity, day).kind !== 'date' || !isOwn(table, day)) return undefined;
+  return [...choices.filter((path) => paths.has(path)), day];
 }
 
 const valuesOf = (table: EntityTable, paths: readonly string[]): Sql =>
@@ -93,26 +86,10 @@ export async function buildTally(pool: Pool, table: EntityTable, paths: readonly
   cachesOf(pool).tallies.set(tallyName(table, paths), tally);
 }
 
-/**
- * Records how long a count took that a tally would have answered, and builds the tally once such counts have taken as long
- * as building it.
- */
-export async function recordCountTime(
-  pool: Pool,
-  table: EntityTable,
-  filters: readonly Filter[],
-  took: number,
-): Promise<void> {
-  const { tallies, tallying, countedFor } = cachesOf(pool);
-  const paths = talliedFields(table, filters).find(
-    (fields) => tallies.get(tallyName(table, fields)) !== null,
-  );
-  const name = paths && tallyName(table, paths);
-  if (!name || tallying.has(name)) return;
-  const spent = (countedFor.get(name) ?? 0) + took;
-  countedFor.set(name, spent);
-  if (spent < BUILD_AFTER_MS) return;
-  countedFor.delete(name);
+async function buildOnce(pool: Pool, table: EntityTable, paths: readonly string[]): Promise<void> {
+  const { tallies, tallying } = cachesOf(pool);
+  const name = tallyName(table, paths);
+  if (tallying.has(name)) return;
   tallying.add(name);
   try {
     await buildTally(pool, table, paths);
@@ -124,6 +101,33 @@ export async function recordCountTime(
   }
 }
 
+/**
+ * Records how long a count took that a tally would have answered, and builds the tally once such counts have taken as long
+ * as building it.
+ */
+export async function recordCountTime(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+  took: number,
+): Promise<void> {
+  const { tallies, tallying, countedFor } = cachesOf(pool);
+  const paths = talliedFields(table, filters);
+  const name = paths && tallyName(table, paths);
+  // A count may have begun before the tally was there.
+  if (!name || tallying.has(name) || tallies.get(name) !== undefined) return;
+  const spent = (countedFor.get(name) ?? 0) + took;
+  countedFor.set(name, spent);
+  if (spent < BUILD_AFTER_MS) return;
+  countedFor.delete(name);
+  await buildOnce(pool, table, paths);
+}
+
+/** Builds the tally of all choices before anyone needs it; it takes seconds on a large list. */
+export function buildChoicesTally(pool: Pool, table: EntityTable): Promise<void> {
+  return buildOnce(pool, table, choicesOf(table));
+}
+
 /** The total of a filter by a cached tally, refreshed; undefined where no tally covers it. */
 export async function totalByTally(
   pool: Pool,
@@ -131,8 +135,8 @@ export async function totalByTally(
   filters: readonly Filter[],
 ): Promise<DatedTotal | undefined> {
   const { tallies } = cachesOf(pool);
-  const known = talliedFields(table, filters).map((fields) => tallies.get(tallyName(table, fields)));
-  const tally = known.find((made) => made);
+  const paths = talliedFields(table, filters);
+  const tally = paths && tallies.get(tallyName(table, paths));
   if (!tally) return undefined;
   // Read before concurrent calls move the tally on.
   const from = tally.snapshot;
@@ -141,7 +145,11 @@ export async function totalByTally(
     prepared(changesStatement(table, tally)),
   );
   const [changed] = rows;
-  if (!changed || changed.isTooOld) return undefined;
+  if (!changed || changed.isTooOld) {
+    // Counts that take long enough build it again.
+    if (tallies.get(tallyName(table, tally.paths)) === tally) tallies.delete(tallyName(table, tally.paths));
+    return undefined;
+  }
   if (isComplete(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);
   const grown = new Tally(tally.paths, changed.snapshot, changed.cells).count(filters);
   return { total: counted + grown, snapshot: changed.snapshot };
