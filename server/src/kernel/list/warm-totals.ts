@@ -9,8 +9,8 @@ import { listTotal } from './total.ts';
 const LARGE_LIST_ROWS = 200_000;
 
 /** Caches the total and the tally of choices of a large list, so that the first users after a start do not wait for counts. */
-export async function warmTotals(pool: Pool, table: EntityTable): Promise<void> {
-  if ((await estimateRows(pool, sql`select from ${raw(table.table)}`)) < LARGE_LIST_ROWS) return;
+export async function warmTotals(pool: Pool, table: EntityTable, fromRows = LARGE_LIST_ROWS): Promise<void> {
+  if ((await estimateRows(pool, sql`select from ${raw(table.table)}`)) < fromRows) return;
   await listTotal(pool, table, []);
   await buildChoicesTally(pool, table);
 }
