@@ -6,8 +6,7 @@ import { deviceRegisterTable } from '../../features/device-register/device-regis
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { cachesOf } from './caches.ts';
 import { buildChoicesTally, recordCountTime, totalByTally } from './tallies.ts';
-import { countRows, isTotalKnown } from './total.ts';
-import { warmTotals } from './warm-totals.ts';
+import { countRows } from './total.ts';
 
 const DEVICES = 1_000;
 const CHOICES = 'deviceNature deviceStatus needStockTaking';
@@ -34,17 +33,6 @@ describe('a tally', () => {
   after(() => database.drop());
 
   const cached = (fields: string) => cachesOf(database.pool).tallies.get(`device-register ${fields}`);
-
-  it('of all choices is there, with the total of the list, before anyone has filtered a large list', async () => {
-    const { pool } = database;
-    await warmTotals(pool, deviceRegisterTable);
-    assert.equal(isTotalKnown(pool, deviceRegisterTable, []), false, 'a small list is not read in advance');
-    await warmTotals(pool, deviceRegisterTable, 0);
-    assert.equal(isTotalKnown(pool, deviceRegisterTable, []), true);
-    const filters = filtersOf({ deviceStatus: 'USED', deviceNature: ['RETAIL', 'OOH'] });
-    const { total } = await countRows(pool, deviceRegisterTable, filters);
-    assert.equal((await totalByTally(pool, deviceRegisterTable, filters))?.total, total);
-  });
 
   it('is not built again for a count that began before it was there', async () => {
     const { pool } = database;
