@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { cpuTimeOf, memoryOf, peakMemoryOf } from './processes.ts';
 
 /** The product as a separate process, started like `npm start`. */
@@ -21,16 +21,6 @@ const FLAGS = ['--max-semi-space-size=8', '--expose-gc', '--no-maglev', '--no-co
 // The compile cache of `npm start`, which saves the compiler's memory.
 const COMPILED = join(ROOT, 'node_modules/.cache/node-compile');
 const READY_TIMEOUT_MS = 120_000;
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 async function untilReady(origin: string, isOver: () => boolean): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;

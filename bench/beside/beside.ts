@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { percentile } from '../percentile.ts';
 import type { Bench } from '../with-bench.ts';
 import { LOADS } from './loads.ts';
 
@@ -10,11 +11,6 @@ const LISTS = ['device-register', 'work-requests', 'shops'];
 const PAUSE_MS = 50;
 const SENDERS = 12;
 const START_MS = 1000;
-
-function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
 
 /** The response times of pages of a list until `until`. */
 async function turnPages(bench: Bench, list: string, until: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { freePort } from '../server-process.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 /** A list request; columns are named as in `rows.ts`, those of a shop or type `shop.city`. */
 export interface Question {

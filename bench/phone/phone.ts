@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { fillLogin } from '../../e2e/testing/sign-in.ts';
-import { freePort } from '../server-process.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { wireSize } from '../wire-size.ts';
 import { withDemo } from '../with-demo.ts';
 import { askForCooler } from './ask-for-cooler.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { Browser, throughNetwork } from './identity/browser.ts';
 import { signInWith } from './identity/tokens.ts';
 import { until } from './until.ts';
@@ -11,16 +11,6 @@ import { until } from './until.ts';
 const MAIN = join(import.meta.dirname, '../main.ts');
 const TIMEOUT_MS = 120_000;
 const UNAUTHENTICATED = 401;
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 interface RealAnswer {
   readonly status: number;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { describe, mock, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { createTokenVerifier } from '../../identity/token/token-verifier.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { Browser, type Transport, throughInject, throughNetwork } from '../../testing/identity/browser.ts';
 import { identityApp, PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import {
@@ -18,15 +18,6 @@ import { issuerOf, PATHS, REALM_PATH } from './realm.ts';
 
 describe('the embedded provider', () => {
   const identity = runIdentity();
-
-  async function freePort(): Promise<number> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    await new Promise((resolve) => server.close(resolve));
-    assert.ok(address && typeof address === 'object');
-    return address.port;
-  }
 
   describe('a second process on the same database', () => {
     test('shares keys, sessions and refresh tokens with the first', async () => {

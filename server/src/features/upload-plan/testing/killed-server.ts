@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from '../../../testing/database/database.ts';
+import { freePort } from '../../../testing/free-port.ts';
 import { bearerFor } from '../../../testing/identity/tokens.ts';
-import { freePort } from '../../../testing/real-server.ts';
 import { type Call, csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 
