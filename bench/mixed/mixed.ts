@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../percentile.ts';
 import { databaseCpuTime } from '../processes.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -5,6 +6,8 @@ import type { Bench } from '../with-bench.ts';
 import { ALL, read, type Times, type Written, write } from './people.ts';
 
 const SECONDS = 15;
+// A started server first caches the totals of the large lists.
+const SETTLING_MS = 15_000;
 
 interface Run {
   readonly servers: number;
@@ -71,6 +74,7 @@ export async function benchMixed(bench: Bench): Promise<void> {
   const others = [await bench.startAnother(), await bench.startAnother()];
   try {
     const servers = [bench.server, ...others];
+    await wait(SETTLING_MS);
     for (const run of RUNS) await measure(bench, servers.slice(0, run.servers), run);
     const peaks = await Promise.all(servers.map((server) => server.peakMemory()));
     console.log(
