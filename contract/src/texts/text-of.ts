@@ -10,11 +10,6 @@ export function placeholdersOf(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name));
 }
 
-/** What stands in braces of a text, or after a single brace, and is no placeholder: it would be shown as it is. */
-export function strayBraces(text: string): readonly string[] {
-  return text.replace(PLACEHOLDER, '').match(/\{[^{}]*\}?|\}/g) ?? [];
-}
-
 function fill(text: string, params: TextParams): string {
   const chosen = text.replace(WITH_ARTICLE, (open, first: string, between: string, name: string) =>
     Object.hasOwn(params, name) ? `${article(first, String(params[name]))}${between}{${name}}` : open,
