@@ -3560,8 +3560,6 @@ CREATE TRIGGER fill_county BEFORE UPDATE OF postal_code, county ON public.shops 
 
 CREATE TRIGGER fill_county_of_new BEFORE INSERT ON public.shops FOR EACH ROW WHEN ((new.county IS NULL)) EXECUTE FUNCTION fill_county();
 
-CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_copies_changed();
-
 CREATE TRIGGER keep_first_places AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_first_places();
 
 CREATE TRIGGER keep_places AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_places();
@@ -3573,6 +3571,8 @@ CREATE TRIGGER keep_representative_of_new BEFORE INSERT ON public.shops FOR EACH
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_request_copies_changed();
 
 CREATE TRIGGER keep_stock_taking_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_stock_taking_copies_changed();
+
+CREATE TRIGGER later_device_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_copies_changed();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 

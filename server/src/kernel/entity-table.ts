@@ -68,6 +68,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly denormalised?: Readonly<Record<string, DenormalisedColumn>>;
   /** SQL conditions that match a staged row `s` of a file to a stored row `t`, tried in order. */
   readonly uploadMatch?: readonly string[];
+  /** Locks what other code locks before the rows with these ids, so that a file does not deadlock with it. */
+  readonly lockedFirst?: (ids: string) => string;
   /** Read-only fields that a file may give to identify a row; they are never stored. */
   readonly uploadMatchOnlyFields?: readonly PathOf<E>[];
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg, { type Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { principalOf } from '../../identity/token/authenticated-user.ts';
+import { revokeAccess } from '../../identity/token/revoked-access.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { findPerson, type Person } from './find-person.ts';
@@ -29,6 +31,7 @@ export async function erasePerson(owner: Pool, name: string): Promise<string> {
     await eraseAccounts(client, person, mark);
     // Last, because the changes above are recorded in the audit trail as well.
     await eraseTrail(client, person, mark);
+    await endSessions(client, person);
     for (const table of histories)
       await client.query(`alter table ${quoted(table)} enable trigger append_only`);
   });
@@ -75,6 +78,12 @@ async function eraseAccounts(client: Client, { accounts, users }: Person, mark: 
   for (const { issuer, subject } of accounts)
     await client.query(sql`
       update account_names set name = ${mark}, username = ${mark}, full_name = null where issuer = ${issuer} and subject = ${subject}`);
+}
+
+/** A token that is still valid would record the person under the name again. */
+async function endSessions(client: Client, { accounts }: Person): Promise<void> {
+  for (const { issuer, subject } of accounts)
+    await revokeAccess(client, principalOf({ iss: issuer, sub: subject }));
 }
 
 interface Entry {

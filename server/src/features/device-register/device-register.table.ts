@@ -118,6 +118,11 @@ export const deviceRegisterTable = defineTable({
     picture: 'picture.fileName',
   },
   mutuallyExclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
+  lockedFirst: (ids) => `
+    select count(*) from (
+      select from work_requests
+      where id in (select request_id from work_request_devices where open and device_id in (${ids}))
+      order by id for no key update) locked`,
   uploadMatchOnlyFields: ['heldByRequest'],
   uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
 });

@@ -19,7 +19,13 @@ interface NamedType {
   readonly holdsParent: boolean;
 }
 
-// Locked in share mode, so that none is archived meanwhile.
+// A statement of its own, so that what follows sees the children that a concurrent call has stored.
+async function lockTypes({ client }: Change, names: readonly string[]): Promise<void> {
+  await client.query(sql`
+    select from device_types where name = any (${names}::text[]) and archived_at is null
+    order by id for no key update`);
+}
+
 async function findNamed(
   { client }: Change,
   parentId: number,
@@ -34,7 +40,7 @@ async function findNamed(
     select t.id, t.name, t.method_of_registration <> 'NO_REGISTRATION_REQUIRED' as "isKept",
       t.id in (select id from above) as "holdsParent"
     from device_types t
-    where t.name = any (${names}::text[]) and t.archived_at is null order by t.id for share`);
+    where t.name = any (${names}::text[]) and t.archived_at is null`);
   return rows;
 }
 
@@ -85,6 +91,7 @@ export async function updateChildTypes(
   parentName: string,
   names: readonly string[],
 ): Promise<StoredRow[]> {
+  await lockTypes(change, [parentName, ...names]);
   const { id } = await lockRow(change, deviceTypeTable, parentName);
   const parent = await readRow(change.client, deviceTypeTable, id);
   if (!parent) throw problem('NOT_FOUND');

@@ -83,6 +83,17 @@ describe('device types', () => {
     assertRefused(await remove(children[1] ?? {}), 409, 'DEVICE_TYPE_IN_USE');
   });
 
+  it('refuse the second of two users who make two types children of each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await buildDeviceType(app(), { groupable: true });
+      const other = await buildDeviceType(app(), { groupable: true });
+      const answers = await Promise.all([nameChildren(one, [other.name]), nameChildren(other, [one.name])]);
+      const refused = answers.filter(({ status }) => status !== 200);
+      assert.equal(refused.length, 1, JSON.stringify(answers.map(({ body }) => body)));
+      for (const answer of refused) assertFault(answer, 'children', 'CHILD_MAKES_CIRCLE');
+    }
+  });
+
   it('refuse invalid children', async () => {
     const parent = await buildDeviceType(app(), { groupable: true });
     const child = await buildDeviceType(app());

@@ -154,6 +154,20 @@ describe('messages', () => {
     );
   });
 
+  it('refuse misspelt placeholders, which would be shown as they are', async () => {
+    for (const [translated, names] of [
+      ['Feltöltve: { file }', '{ file }'],
+      ['Feltöltve: {file', '{file'],
+      ['Feltöltve: {{file}}', '{}'],
+      ['Feltöltve: {file|egy}', '{file|egy}'],
+      ['{} {file}', '{}'],
+    ] as const) {
+      const refused = await edit('hu', 'FILE_UPLOADED', translated);
+      assertFault(refused, 'translated', 'PLACEHOLDER_UNKNOWN');
+      assert.deepEqual(refused.body.fieldErrors.translated[0].params, { names });
+    }
+  });
+
   it('return 404 for an unknown code or language', async () => {
     const body = { translated: 'x', version: 0 };
     assertRefused(await call('PUT', addressOf('hu', 'no.such-code'), body), 404, 'NOT_FOUND');

@@ -10,9 +10,10 @@ import { deviceObstacles, requestObstacles } from '../device-type/device-obstacl
 
 async function checkRemoval(change: Change, id: number): Promise<void> {
   const isOpenHere = sql`(w.shop_from_id = ${id} or w.shop_to_id = ${id}) and w.request_status <> all (${FINAL_STATUSES})`;
-  const [devices, requests] = await runPipelined(change.client, [
-    () => deviceObstacles(change, sql`d.shop_id = ${id}`),
+  // Requests first: one that brings a device here meanwhile is open, or the device is there already.
+  const [requests, devices] = await runPipelined(change.client, [
     () => requestObstacles(change, isOpenHere),
+    () => deviceObstacles(change, sql`d.shop_id = ${id}`),
   ]);
   if (devices.length > 0) throw problem('SHOP_HAS_DEVICES', {}, { obstacles: devices });
   if (requests.length > 0) throw problem('SHOP_HAS_OPEN_REQUEST', {}, { obstacles: requests });

@@ -5,6 +5,7 @@ import { applyStaging } from '../../kernel/upload/apply.ts';
 import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { lockRows } from '../../kernel/write/store.ts';
 import { excludeFaulty, planRecords } from './records.ts';
 import { excludeArchivedReferences, excludeChangedLater, excludeReferenced } from './undo-exclusions.ts';
 import type { Uploaded } from './uploaded-tables.ts';
@@ -27,9 +28,7 @@ async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpl
       select distinct on (record_id) id, record_id, record_key, action, changes from audit_trail
       where operation = ${upload.operation} and entity = ${table.table} and action in ('CREATE', 'UPDATE')
       order by record_id, id) a`);
-  await client.query(`
-    select count(*) from (
-      select from ${table.table} where id in (select record_id from records) order by id for update) locked`);
+  await lockRows(client, table, 'select record_id from records');
 }
 
 /** Fills `merged` with the rows as they were before the upload, and `staging` as the validation of files expects it. */
@@ -71,6 +70,11 @@ export async function applyUndo(change: Change, { table, rules }: Uploaded): Pro
   const { client, actor } = change;
   await applyStaging(change, table, stagedColumns(table));
   if (!table.archives) return;
+  // Rows that others refer to meanwhile must not be archived (docs/domain.md §2.4).
+  await client.query(sql`
+    select count(*) from (
+      select from ${raw(table.table)} where id in (select record_id from planned where outcome = 'REMOVED')
+      order by id for update) locked`);
   const { rows } = await client.query<{ id: number }>(sql`
     update ${raw(table.table)} t
     set archived_at = now(), version = t.version + 1, updated_by = ${actor}, updated_date = now()

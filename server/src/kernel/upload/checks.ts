@@ -2,6 +2,8 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
+import { referenceLock } from '../write/references.ts';
+import { lockRows } from '../write/store.ts';
 import { MAX_REPORTED } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 
@@ -28,13 +30,12 @@ export async function resolveStaging(
   for (const { reference, staged } of columns) {
     if (!reference) continue;
     // Locked, so that the referenced rows cannot be archived before the file is stored.
-    await client.query(
-      `update staging s set ${reference.column} = t.id
-       from (select id, ${reference.key} as key from ${reference.table}
-             where archived_at is null and ${reference.key} in (select ${staged} from staging)
-             for key share) t
-       where t.key = s.${staged}`,
-    );
+    await client.query(sql`
+      update staging s set ${raw(reference.column)} = t.id
+      from (select id, ${raw(reference.key)} as key from ${raw(reference.table)}
+            where archived_at is null and ${raw(reference.key)} in (select ${raw(staged)} from staging)
+            ${referenceLock(table, reference)}) t
+      where t.key = s.${raw(staged)}`);
   }
   await matchRows(client, table, columns);
   await lockMatched(client, table);
@@ -58,11 +59,8 @@ async function matchRows(
 
 // Stored values for blank cells are read after this lock, to avoid lost updates. Rows archived meanwhile count as new.
 async function lockMatched(client: PoolClient, table: EntityTable): Promise<void> {
-  const { rows } = await client.query<{ locked: number }>(
-    `select count(*)::int as locked from (
-       select from ${table.table} where id in (select existing_id from staging) order by id for update) matched`,
-  );
-  if (rows[0]?.locked === 0) return;
+  const locked = await lockRows(client, table, 'select existing_id from staging');
+  if (locked === 0) return;
   await client.query(
     `update staging s set existing_id = null from ${table.table} t
      where t.id = s.existing_id and not (${notArchivedCondition(table, 't')})`,

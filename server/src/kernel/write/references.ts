@@ -1,7 +1,7 @@
 import { inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
 import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { PoolClient } from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { runPipelined } from '../database/pipeline.ts';
 import type { EntityTable, Reference } from '../entity-table.ts';
 
@@ -12,15 +12,22 @@ function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The id of the row with this key that is not archived; share-locked, so that it cannot be archived meanwhile. */
+/** How a referenced row is locked against archiving. Two rows of one table may refer to each other, so these can still change. */
+export const referenceLock = (own: EntityTable, { table }: Reference): Sql =>
+  table === own.table ? raw('for key share') : raw('for share');
+
+/** The id of the row with this key that is not archived; locked, so that it cannot be archived meanwhile. */
 async function findReferenced(
   client: PoolClient,
-  { table, keys }: Reference,
+  own: EntityTable,
+  reference: Reference,
   key: string,
   value: unknown,
 ): Promise<number | undefined> {
+  const { table, keys } = reference;
   const { rows } = await client.query<{ id: number }>(sql`
-    select id from ${raw(table)} where ${raw(keys[key] ?? '')} = ${value} and archived_at is null for share`);
+    select id from ${raw(table)}
+    where ${raw(keys[key] ?? '')} = ${value} and archived_at is null ${referenceLock(own, reference)}`);
   return rows[0]?.id;
 }
 
@@ -48,7 +55,7 @@ export async function resolveReferences(
     named.map(
       ({ path, reference }) =>
         () =>
-          findReferenced(client, reference, lastPart(path), draft[path]),
+          findReferenced(client, table, reference, lastPart(path), draft[path]),
     ),
   );
   for (const [index, { path, reference }] of named.entries()) {

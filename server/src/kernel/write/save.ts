@@ -65,6 +65,14 @@ export function versionIn(body: Tree): number {
   return version as number;
 }
 
+async function lockAndRead(change: Change, table: EntityTable, rules: EntityRules, key: string | number) {
+  await rules.lockFirst?.(change, key);
+  return runPipelined(change.client, [
+    () => lockRow(change, table, key),
+    () => readByKey(change, table, key),
+  ]);
+}
+
 /** Updates the row with this key and returns it as stored; throws all validation errors together, or VERSION_CONFLICT with the current row. */
 export async function changeRow(
   change: Change,
@@ -76,11 +84,10 @@ export async function changeRow(
   const version = versionIn(body);
   const given = checkGiven(table, body, 'update');
   const { draft } = given;
-  await rules.lockFirst?.(change, key);
-  const [locked, before, references] = await runPipelined(change.client, [
-    () => lockRow(change, table, key),
-    () => readByKey(change, table, key),
+  // The locks of references come first (docs/domain.md §2.4).
+  const [references, [locked, before]] = await runPipelined(change.client, [
     () => resolveFor(change, table, given, 'update'),
+    () => lockAndRead(change, table, rules, key),
   ]);
   if (locked.version !== version) throw problem('VERSION_CONFLICT', {}, { current: before });
   const faults = { ...references.faults, ...rules.check?.(draft), ...given.faults };
@@ -97,7 +104,7 @@ export async function removeRow(
   rules: EntityRules,
   key: string | number,
 ): Promise<void> {
-  const { id } = await lockRow(change, table, key);
+  const { id } = await lockRow(change, table, key, 'removal');
   await rules.checkRemoval?.(change, id);
   await runPipelined(change.client, [
     () => archiveRow(change, table, id),

@@ -1,5 +1,6 @@
 import { inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Draft } from '@cooler/contract/kernel/validate.ts';
+import type { PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { runPipelined } from '../database/pipeline.ts';
 import { type EntityTable, notArchivedCondition, ownColumn } from '../entity-table.ts';
@@ -52,19 +53,33 @@ function keyCondition(table: EntityTable, key: string | number): Sql {
   return sql`${raw(column)} = ${key} and ${raw(notArchivedCondition(table))}`;
 }
 
+/** Other rows may refer to a row while it is changed, and must not while it is archived. */
+const LOCKS = { change: raw('for no key update'), removal: raw('for update') };
+
 /** Locks the row with this key; throws NOT_FOUND when there is none or it is archived. */
 export async function lockRow(
   change: Change,
   table: EntityTable,
   key: string | number,
+  purpose: keyof typeof LOCKS = 'change',
 ): Promise<{ id: number; version: number }> {
   const { rows } = await change.client.query<{ id: number; version: number }>(sql`
     select ${raw(table.alias)}.id, ${raw(table.alias)}.version
     from ${raw(table.table)} ${raw(table.alias)}
-    where ${keyCondition(table, key)} for update`);
+    where ${keyCondition(table, key)} ${LOCKS[purpose]}`);
   const [row] = rows;
   if (!row) throw problem('NOT_FOUND');
   return row;
+}
+
+/** Locks the rows whose ids a query selects, for a change; returns how many there are. */
+export async function lockRows(client: PoolClient, table: EntityTable, ids: string): Promise<number> {
+  if (table.lockedFirst) await client.query(table.lockedFirst(ids));
+  const { rows } = await client.query<{ locked: number }>(
+    `select count(*)::int as locked from (
+       select from ${table.table} where id in (${ids}) order by id for no key update) locked`,
+  );
+  return rows[0]?.locked ?? 0;
 }
 
 /** Reads the row with this key, without a lock; throws NOT_FOUND when there is none or it is archived. */

@@ -9,7 +9,7 @@ import { changeRow } from '../../../kernel/write/save.ts';
 import { readByKey } from '../../../kernel/write/store.ts';
 import { shopRules } from '../shop.rules.ts';
 import { shopTable } from '../shop.table.ts';
-import { archiveMerged, lockRequestsOf, moveAll } from './move.ts';
+import { archiveMerged, lockDependents, moveAll } from './move.ts';
 import { refuseObstacles } from './obstacles.ts';
 
 type Pair = Pick<MergeBody, 'stays' | 'goes'>;
@@ -30,11 +30,15 @@ async function absence({ client }: Change, codes: readonly string[]): Promise<Er
   return rows[0] ? problem('MERGED_MEANWHILE', rows[0]) : problem('NOT_FOUND');
 }
 
-/** Locks both shops, always sorted by id. */
+/** Locks the representatives of both shops, then the shops, each sorted by id (docs/domain.md §2.4). */
 async function lockBoth(change: Change, { stays, goes }: Pair): Promise<[LockedShop, LockedShop]> {
   if (stays === goes) throw problem('MERGE_SAME_SHOP');
+  const pair = sql`code in (${stays}, ${goes}) and archived_at is null`;
+  await change.client.query(sql`
+    select from regional_representatives
+    where id in (select regional_representative_id from shops where ${pair}) order by id for share`);
   const { rows } = await change.client.query<LockedShop>(sql`
-    select id, code, version from shops where code in (${stays}, ${goes}) and archived_at is null order by id for update`);
+    select id, code, version from shops where ${pair} order by id for no key update`);
   const [one, other] = [stays, goes].map((code) => rows.find((row) => row.code === code));
   if (!one || !other) throw await absence(change, [stays, goes]);
   return [one, other];
@@ -77,7 +81,7 @@ export async function mergeShops(change: Change, body: MergeBody): Promise<Store
   ];
   if (stays.version !== body.staysVersion) throw problem('VERSION_CONFLICT', {}, { current: stood });
   if (goes.version !== body.goesVersion) throw problem('VERSION_CONFLICT', {}, { current: gone });
-  await lockRequestsOf(change, goes.id);
+  await lockDependents(change, [goes.id, stays.id]);
   await refuseObstacles(change, stays.id, goes.id);
   const merged = mergedBody(stood, gone, body.take);
   await moveAll(change, goes.id, stays.id);

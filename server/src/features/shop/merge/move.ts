@@ -9,11 +9,15 @@ const SAME_STOCK = raw(`
   d.device_type_id = h.device_type_id and d.device_status = h.device_status
   and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${stockOf('d')} and ${stockOf('h')}`);
 
-/** Locks the requests of a shop; like every step, before devices. */
-export async function lockRequestsOf({ client }: Change, shop: number): Promise<void> {
-  await client.query(sql`
-    select count(*) from (
-      select from work_requests where ${shop} in (shop_from_id, shop_to_id) order by id for update) locked`);
+/** Locks the requests, the stock-takings and the devices of locked shops (docs/domain.md §2.4). */
+export async function lockDependents({ client }: Change, shops: readonly number[]): Promise<void> {
+  const picked = [
+    sql`work_requests where shop_from_id = any(${shops}) or shop_to_id = any(${shops})`,
+    sql`stock_taking_heads where shop_id = any(${shops})`,
+    sql`device_register where shop_id = any(${shops}) and archived_at is null`,
+  ];
+  for (const rows of picked)
+    await client.query(sql`select count(*) from (select from ${rows} order by id for update) locked`);
 }
 
 /**
@@ -34,13 +38,10 @@ async function moveRequests(client: Change['client'], goes: number, stays: numbe
     where shop_to_id = ${goes} and shop_from_id is distinct from ${stays}`);
 }
 
-/** Moves everything that refers to one shop to another; both and their requests must be locked. */
+/** Moves everything that refers to one shop to another; lock both, and what depends on them, first. */
 export async function moveAll({ client, actor }: Change, goes: number, stays: number): Promise<void> {
   const stamp = (alias: string): Sql =>
     sql`version = ${raw(alias)}.version + 1, updated_by = ${actor}, updated_date = now()`;
-  await client.query(sql`
-    select count(*) from (
-      select from device_register where shop_id in (${goes}, ${stays}) and archived_at is null order by id for update) locked`);
   await client.query(sql`
     update device_register d set quantity = d.quantity + h.quantity, ${stamp('d')}
     from device_register h where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
@@ -8,12 +8,21 @@ async function findOpening({ client }: Change, openingId: string): Promise<numbe
   return rows[0]?.headId;
 }
 
-async function findShop({ client }: Change, shopCode: string): Promise<number> {
+/** The active shop of a condition, locked against archiving and merging. */
+async function lockShop({ client }: Change, condition: Sql): Promise<number | undefined> {
   const { rows } = await client.query<{ id: number }>(sql`
-    select id from shops where code = ${shopCode} and archived_at is null`);
-  const [shop] = rows;
-  if (!shop) throw problem('NOT_FOUND');
-  return shop.id;
+    select id from shops where ${condition} and archived_at is null for share`);
+  return rows[0]?.id;
+}
+
+/** A phone that was offline may name a shop that has been merged into another since (docs/domain.md §2.12). */
+async function findShop(change: Change, shopCode: string): Promise<number> {
+  const stays = sql`id = (
+    select merged_into_id from shops where code = ${shopCode} and merged_into_id is not null
+    order by archived_at desc limit 1)`;
+  const found = (await lockShop(change, sql`code = ${shopCode}`)) ?? (await lockShop(change, stays));
+  if (found === undefined) throw problem('NOT_FOUND');
+  return found;
 }
 
 async function insertHead({ client, actor }: Change, shopId: number): Promise<number | undefined> {

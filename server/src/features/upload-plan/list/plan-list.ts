@@ -5,6 +5,8 @@ import { type EntityTable, notArchivedCondition } from '../../../kernel/entity-t
 import { mergeStaging } from '../../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { referenceLock } from '../../../kernel/write/references.ts';
+import { lockRows } from '../../../kernel/write/store.ts';
 import { recordKey } from '../changed-cells.ts';
 import { excludeFaulty, planRecords } from '../records.ts';
 import type { ListEdit, PlanHead } from '../store-plan.ts';
@@ -40,9 +42,7 @@ async function gather(
       false as is_new, false as is_undone, null::jsonb as left_for
     from unnest(${ids}::bigint[]) with ordinality as given (id, place)
     join ${raw(table.table)} t on t.id = given.id and ${raw(notArchivedCondition(table, 't'))}`);
-  await client.query(`
-    select count(*) from (
-      select from ${table.table} where id in (select record_id from records) order by id for update) locked`);
+  await lockRows(client, table, 'select record_id from records');
   await client.query(`
     delete from records where record_id in (
       select id from ${table.table} t where id in (select record_id from records) and not (${notArchivedCondition(table, 't')}))`);
@@ -65,10 +65,22 @@ async function stage(
     from records r join ${table.table} t on t.id = r.record_id`);
   await client.query(sql`update staging set ${raw(staged)} = ${value ?? clearValue ?? null}`);
   if (!reference || value === null) return;
-  // Locked, so that the referenced row cannot be archived before the rows are stored.
   await client.query(sql`
     update staging set ${raw(reference.column)} = t.id
-    from (select id from ${raw(reference.table)} where archived_at is null and ${raw(reference.key)} = ${value} for key share) t`);
+    from ${raw(reference.table)} t where t.archived_at is null and ${raw(reference.key)} = ${value}`);
+}
+
+/** Locks the row that the value refers to before the rows, so that it cannot be archived until they are stored. */
+async function lockReference(
+  { client }: Change,
+  table: EntityTable,
+  { reference }: StagedColumn,
+  value: ListEdit['value'],
+): Promise<void> {
+  if (!reference || value === null) return;
+  await client.query(sql`
+    select from ${raw(reference.table)} where archived_at is null and ${raw(reference.key)} = ${value}
+    ${referenceLock(table, reference)}`);
 }
 
 async function empty({ client }: Change, { target, clearValue }: StagedColumn): Promise<void> {
@@ -92,6 +104,7 @@ export async function planList(
   if (!column)
     throw new Error(`${table.table} has no column for ${fieldAt(table.entity, path).kind} ${path}`);
   await allowLongStatements(change.client, 10);
+  await lockReference(change, table, column, value);
   await gather(change, table, columns, ids);
   await stage(change, table, columns, column, value);
   await mergeStaging(change, table, columns, rules.completeUpload);

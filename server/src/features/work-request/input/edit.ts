@@ -10,7 +10,8 @@ import { beginStep, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
-import { readRequest } from './read-request.ts';
+import { lockNamedShops, readRequest } from './read-request.ts';
+import { givenRequest } from './request-faults.ts';
 
 const isIn =
   (claims: readonly PlannedClaim[]) =>
@@ -53,6 +54,7 @@ export async function editRequest(
   version: number,
   childDevices?: readonly number[],
 ): Promise<StoredRow> {
+  await lockNamedShops(change.client, givenRequest(body));
   const step = await beginStep(change, requestId, 'edit', decider, version);
   const { request } = step;
   const values = await readRequest(change, body, request.requestedDate);

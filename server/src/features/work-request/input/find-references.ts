@@ -41,6 +41,13 @@ export async function findShop(
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
+/** Locks the active shops with these codes against archiving, sorted by id. */
+export async function lockShops(client: PoolClient, codes: readonly unknown[]): Promise<void> {
+  await client.query(sql`
+    select count(*) from (
+      select from shops where code = any(${codes}::text[]) and archived_at is null order by id for share) locked`);
+}
+
 /** The active device type of this name; locked against archiving. */
 export async function findType(client: PoolClient, name: unknown): Promise<FoundType | undefined> {
   const { rows } = await client.query<FoundType>(sql`

@@ -1,14 +1,24 @@
 import { plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { SIDES } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { PoolClient } from 'pg';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { rejectUnknownFields } from '../../../kernel/write/save.ts';
 import type { RequestValues } from '../store/request-values.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
+import { lockShops } from './find-references.ts';
 import { findSide, sideValues } from './find-side.ts';
-import { givenRequest, requestFaults } from './request-faults.ts';
+import { type GivenRequest, givenRequest, requestFaults } from './request-faults.ts';
+
+/** Locks the shops that the input names: before the request itself, as merging and renaming shops do. */
+export async function lockNamedShops(client: PoolClient, { draft }: GivenRequest): Promise<void> {
+  const codes = SIDES.flatMap((side) => draft[`${SIDE_FIELDS[side].shop}.code`] ?? []);
+  await lockShops(client, codes);
+}
 
 /**
  * Reads the input of a request: throws all validation errors, or returns values whose references exist
@@ -22,7 +32,8 @@ export async function readRequest(
   rejectUnknownFields(workRequestTable, body);
   const given = givenRequest(body);
   const { draft, sides } = given;
-  const [FROM, TO] = await runPipelined(client, [
+  const [, FROM, TO] = await runPipelined(client, [
+    () => lockNamedShops(client, given),
     () => findSide(client, sides.FROM),
     () => findSide(client, sides.TO),
   ]);

@@ -10,7 +10,7 @@ import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Claim } from '../devices/claims.ts';
 import type { RequestValues } from '../store/request-values.ts';
-import { type CompanyTable, receivingCompany, refuseNoCompany } from './receiving-company.ts';
+import { companiesAt, receivingCompany, refuseNoCompany } from './receiving-company.ts';
 
 /** What effects need to know of a request. */
 export interface EffectRequest {
@@ -54,12 +54,6 @@ const PLACES: Readonly<Record<EffectPlace, (request: EffectRequest) => Sql>> = {
     placeIn('service_company', sql`(${receivingCompany('service_companies', shopFromId)})`),
 };
 
-/** Places that need an existing company. */
-const COMPANIES: Readonly<Partial<Record<EffectPlace, CompanyTable>>> = {
-  WAREHOUSE: 'warehouse_companies',
-  SERVICE_COMPANY: 'service_companies',
-};
-
 function statusOf({ status }: Effect): Sql {
   if (!status) return empty;
   return status === 'BEFORE' ? sql`device_status = c.status_before, ` : sql`device_status = ${status}, `;
@@ -86,7 +80,7 @@ async function applyEffect(
   effect: Effect,
   deviceIds: readonly number[],
 ): Promise<void> {
-  const company = effect.place && COMPANIES[effect.place];
+  const company = companiesAt(effect.place);
   const place = effect.place ? sql`${PLACES[effect.place](request)}, ` : empty;
   const decor = effect.decorated ? decorAskedFor(request) : empty;
   const maintained = effect.maintained

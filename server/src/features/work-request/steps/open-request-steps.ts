@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { OpenRequestSteps } from '../../device-register/set-status-manually.ts';
 import { lockDevices } from '../devices/claims.ts';
@@ -11,13 +12,22 @@ async function findOpenRequest({ client }: Change, deviceId: number): Promise<nu
   return rows[0]?.id;
 }
 
-/** Locks requests before devices, as every step does; the timeline rows that follow name the request as their cause. */
+/**
+ * Locks requests before devices, as every step does, also former ones, which copy the numbers of the device. The timeline
+ * rows that follow name the open request as their cause.
+ */
 async function lock(change: Change, deviceId: number): Promise<void> {
-  const found = await findOpenRequest(change, deviceId);
-  if (found === undefined) return;
-  await change.client.query(sql`select from work_requests where id = ${found} for update`);
-  // It may have ended while waiting for the lock.
-  const requestId = await findOpenRequest(change, deviceId);
+  const lockRequests = sql`
+    select from work_requests where id in (
+      select request_id from work_request_devices where device_id = ${deviceId} and open
+      union select id from work_requests where device_from_id = ${deviceId}
+      union select id from work_requests where device_to_id = ${deviceId})
+    order by id for update`;
+  // The second statement sees whether it has ended while the first one waited.
+  const [, requestId] = await runPipelined(change.client, [
+    () => change.client.query(lockRequests),
+    () => findOpenRequest(change, deviceId),
+  ]);
   if (requestId === undefined) return;
   await setActingFor(change, requestId);
   await lockDevices(change, [deviceId], [requestId]);

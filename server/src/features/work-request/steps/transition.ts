@@ -23,6 +23,7 @@ import { watchFromNow } from '../thread/watching.ts';
 import { applyEffects } from './effects.ts';
 import { actorOf, judgeStep, type StepObjection, type StepTaker } from './judge-step.ts';
 import { appendMovements } from './movement.ts';
+import { lockReceivingCompany } from './receiving-company.ts';
 import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
 
@@ -146,8 +147,9 @@ export async function applyEvent(
   details: StepDetails = {},
 ): Promise<StoredRow> {
   const isApproval = event === 'approve';
-  const [step, , held, wanted] = await runPipelined(change.client, [
+  const [step, , , held, wanted] = await runPipelined(change.client, [
     () => beginStep(change, requestId, event, taker, details.version),
+    () => lockReceivingCompany(change, requestId, event),
     () => lockDevices(change, [], [requestId]),
     () => readClaims(change, requestId),
     async () => (isApproval ? findWanted(change, requestId) : []),

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { buildRepresentative, buildShop } from '../../../testing/build.ts';
+import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
+import { csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
+import { newRequest } from '../testing/new-request.ts';
+import { cause, piecesBody } from '../testing/pieces.ts';
+import { CRATE, OTHER_DECOR, requestBody, type TestDevice } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
+
+const REQUESTS = '/resource/work-requests';
+const ROUNDS = 20;
+const REMARK = 'Nem hűt, hangosan zúg.';
+
+type Work = () => Promise<TestAnswer>;
+
+describe('changes that lock the same rows wait for each other and do not deadlock', () => {
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
+  const admin = as('FCR_ADMIN');
+
+  /** Two changes that meet: the first waits for locked rows, then the second starts, then the rows are released. */
+  async function meet(rows: Sql, first: Work, second: Work): Promise<TestAnswer[]> {
+    const client = await app().pool.connect();
+    await client.query('begin');
+    await client.query(rows);
+    const one = first();
+    await untilLockWaits(app().pool);
+    const other = second();
+    await untilLockWaits(app().pool, 2);
+    await client.query('commit');
+    client.release();
+    return Promise.all([one, other]);
+  }
+
+  function assertDone(answers: readonly TestAnswer[]): void {
+    for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
+  }
+
+  const lockDevice = ({ id }: TestDevice) => sql`select from device_register where id = ${id} for update`;
+  const lockRequest = (id: number) => sql`select from work_requests where id = ${id} for update`;
+  const lockSheets = ({ code }: Tree) =>
+    sql`select from stock_taking_heads where shop_id = (select id from shops where code = ${code}) for update`;
+
+  const visitedShop = (given: Tree = {}) => buildShop(app(), { shopStatus: 'VISITED', ...given });
+
+  async function pair() {
+    const [stays, goes] = [await visitedShop(), await visitedShop()];
+    const merge = () =>
+      admin('POST', '/resource/shops/merge', {
+        ...{ stays: stays.code, goes: goes.code, take: ['name'] },
+        ...{ staysVersion: stays.version, goesVersion: goes.version },
+      });
+    return { stays, goes, merge };
+  }
+  const renamed = (shop: Tree) => () =>
+    admin('PUT', `/resource/shops/id?id=${shop.code}`, { ...shop, name: `${shop.name} Kft.` });
+
+  async function ask(shop: Tree) {
+    const device = await register.device({ shopCode: String(shop.code) });
+    const body = requestBody('SERVICE', { from: device }, { 'shopFrom.code': shop.code, remark: REMARK });
+    return { device, body, ...(await newRequest(leader, body)) };
+  }
+  const edited =
+    ({ id, version, body }: { id: number; version: number; body: Tree }) =>
+    () =>
+      leader('PUT', `${REQUESTS}/update/id?id=${id}`, { ...body, remark: 'Nem hűt, csöpög.', version });
+  const approved = (id: number) => () => leader('PUT', `${REQUESTS}/approve/id?id=${id}`);
+
+  /** A request for the pieces of a shop, and its stock of them. */
+  async function askForPieces(shop: Tree) {
+    const type = await register.countedType(`${CRATE} ${shop.code}`);
+    const stock = await register.stock(5, 'shop', 'OUTSOURCED', type);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${shop.code}) where id = ${stock}`);
+    return newRequest(leader, piecesBody('DISMANTLING', type, 2, { 'shopFrom.code': shop.code }));
+  }
+
+  /** An approved replacement in a shop. */
+  async function replacementIn(shop: Tree) {
+    const from = await register.device({ shopCode: String(shop.code) });
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const { id } = await newRequest(
+      leader,
+      requestBody('REPLACEMENT', { from, to }, { 'shopFrom.code': shop.code }),
+    );
+    await cause(app().pool, id, 'approve');
+    return { id, to };
+  }
+  const completed = (id: number) => () => leader('PUT', `${REQUESTS}/own-complete/id?id=${id}`);
+
+  async function closedSheet(shop: Tree): Promise<number> {
+    const { id } = await register.one<{ id: number }>(sql`
+      insert into stock_taking_heads (shop_id, status, closed_date, created_by, updated_by)
+      select id, 'CLOSED', now(), 't', 't' from shops where code = ${shop.code} returning id`);
+    await app().pool.query(sql`
+      insert into stock_taking_lines (head_id, device_id, device_type_name, serial_number, inventory_number,
+        quantity, expected, status, created_by, updated_by)
+      select ${id}, d.id, d.sort_type_name, d.serial_number, d.inventory_number, 1, true, 'INIT', 't', 't'
+      from device_register d join shops s on s.id = d.shop_id where s.code = ${shop.code}`);
+    return id;
+  }
+  const counted = (id: number) => () => leader('PUT', `/resource/stock-taking-heads/approve/${id}`);
+
+  it('editing a request, and merging its shop into another: the edit of the shop that went is refused', async () => {
+    const { stays, goes, merge } = await pair();
+    const asked = await ask(goes);
+    const other = await ask(stays);
+    const [merged, edit] = await meet(lockDevice(other.device), merge, edited(asked));
+    assert.equal(merged?.status, 200, JSON.stringify(merged?.body));
+    assert.equal(edit?.status, 422, JSON.stringify(edit?.body));
+    assert.equal(edit?.body.fieldErrors['shopFrom.code'][0].code, 'REFERENCE_UNKNOWN');
+  });
+
+  it('editing a request of a shop, and merging another into it', async () => {
+    const { stays, merge } = await pair();
+    const asked = await ask(stays);
+    assertDone(await meet(lockDevice(asked.device), edited(asked), merge));
+  });
+
+  it('approving a request for pieces, and merging another shop into this one', async () => {
+    const { stays, merge } = await pair();
+    const { id } = await askForPieces(stays);
+    assertDone(await meet(lockRequest(id), approved(id), merge));
+  });
+
+  it('completing a replacement, and merging another shop into this one', async () => {
+    const { stays, merge } = await pair();
+    const { id, to } = await replacementIn(stays);
+    assertDone(await meet(lockDevice(to), completed(id), merge));
+  });
+
+  it('approving a stock-taking, and merging another shop into this one', async () => {
+    const { stays, merge } = await pair();
+    await register.device({ shopCode: String(stays.code) });
+    const sheet = await closedSheet(stays);
+    assertDone(await meet(lockSheets(stays), counted(sheet), merge));
+  });
+
+  it('approving a request, and renaming its shop', async () => {
+    const shop = await visitedShop();
+    const { id } = await ask(shop);
+    assertDone(await meet(lockRequest(id), approved(id), renamed(shop)));
+  });
+
+  it('editing a request, and renaming its shop', async () => {
+    const shop = await visitedShop();
+    const asked = await ask(shop);
+    assertDone(await meet(lockDevice(asked.device), edited(asked), renamed(shop)));
+  });
+
+  it('approving a request for pieces, and renaming its shop', async () => {
+    const shop = await visitedShop();
+    const { id } = await askForPieces(shop);
+    assertDone(await meet(lockRequest(id), approved(id), renamed(shop)));
+  });
+
+  it('completing a replacement, and renaming its shop', async () => {
+    const shop = await visitedShop();
+    const { id, to } = await replacementIn(shop);
+    assertDone(await meet(lockDevice(to), completed(id), renamed(shop)));
+  });
+
+  it('completing a replacement, and renaming the company that its devices come from and go to', async () => {
+    const place = { postalCode: '6720', city: 'Szeged', streetHouseNumber: 'Fő út 1.' };
+    const { id, to } = await replacementIn(await visitedShop({ address: place }));
+    const { body } = await admin('POST', '/resource/warehouse-companies/page', { query: { code: 'W1' } });
+    const [company] = body.content;
+    const rename = () =>
+      admin('PUT', '/resource/warehouse-companies/id?id=W1', { ...company, name: 'Tisza Raktár' });
+    assertDone(await meet(lockDevice(to), completed(id), rename));
+  });
+
+  it('approving a request, and a file that gives its device another decor', async () => {
+    const shop = await visitedShop();
+    const { id, device } = await ask(shop);
+    const other = await register.device({ shopCode: String(shop.code) });
+    const csv = [
+      'inventoryNumber;decor.name',
+      `${device.inventoryNumber};${OTHER_DECOR}`,
+      `${other.inventoryNumber};${OTHER_DECOR}`,
+    ].join('\n');
+    const { body, headers } = csvUpload(csv);
+    const upload = () => admin('POST', '/resource/device-register/upload-csv', body, headers);
+    assertDone(await meet(lockRequest(id), approved(id), upload));
+  });
+
+  it('approving a stock-taking, and renaming its shop', async () => {
+    const shop = await visitedShop();
+    await register.device({ shopCode: String(shop.code) });
+    const sheet = await closedSheet(shop);
+    assertDone(await meet(lockSheets(shop), counted(sheet), renamed(shop)));
+  });
+
+  it('changing a device, and renaming its shop', async () => {
+    const shop = await visitedShop();
+    const { id } = await register.device({ shopCode: String(shop.code) });
+    const { body } = await admin('POST', '/resource/device-register/page', { query: { id } });
+    const [device] = body.content;
+    const change = () =>
+      admin('PUT', `/resource/device-register/id?id=${id}`, { ...device, deviceNature: 'RETAIL' });
+    assertDone(
+      await meet(sql`select from device_register where id = ${id} for update`, change, renamed(shop)),
+    );
+  });
+
+  it('giving a device another number, and renaming the shop of its former request', async () => {
+    const shop = await visitedShop();
+    const { id, device } = await ask(shop);
+    await cause(app().pool, id, 'deny');
+    const { body } = await admin('POST', '/resource/device-register/page', { query: { id: device.id } });
+    const change = () =>
+      admin('PUT', `/resource/device-register/id?id=${device.id}`, {
+        ...body.content[0],
+        inventoryNumber: `ÚJ-${device.id}`,
+      });
+    assertDone(await meet(lockRequest(id), change, renamed(shop)));
+  });
+
+  // Nothing else holds one of these halfway: they meet in some of the rounds.
+  async function everyRound(round: () => Promise<Work[]>): Promise<void> {
+    for (let count = 0; count < ROUNDS; count += 1) {
+      const works = await round();
+      assertDone(await Promise.all(works.map((work) => work())));
+    }
+  }
+  const changed = (person: Tree, change: Tree) => () =>
+    admin('PUT', `/resource/regional-representatives/id?id=${person.id}`, { ...person, ...change });
+
+  it('changing shops, and renaming their representative', () =>
+    everyRound(async () => {
+      const regionalRepresentative = await buildRepresentative(app());
+      const shops = [
+        await visitedShop({ regionalRepresentative }),
+        await visitedShop({ regionalRepresentative }),
+      ];
+      return [...shops.map(renamed), changed(regionalRepresentative, { name: 'Új Név' })];
+    }));
+
+  it('editing requests, and renaming their shop', () =>
+    everyRound(async () => {
+      const shop = await visitedShop();
+      return [edited(await ask(shop)), renamed(shop), edited(await ask(shop))];
+    }));
+
+  it('editing requests, and merging another shop into theirs', () =>
+    everyRound(async () => {
+      const { stays, merge } = await pair();
+      return [edited(await ask(stays)), merge, edited(await ask(stays))];
+    }));
+
+  it('two representatives who become deputies of each other', () =>
+    everyRound(async () => {
+      const [one, other] = [await buildRepresentative(app()), await buildRepresentative(app())];
+      return [changed(one, { deputy1: { id: other.id } }), changed(other, { deputy1: { id: one.id } })];
+    }));
+});
