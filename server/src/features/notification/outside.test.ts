@@ -109,6 +109,20 @@ describe('notifications outside of the product', () => {
     assert.equal(await isSubscribed(), false);
   });
 
+  it('go to twenty browsers of a user at most: the one that was not used for longest makes room', async () => {
+    const nagy = test.as('FCR_SALES_VAN', 'nagy');
+    const endpoints = Array.from({ length: 22 }, (_, at) => `${browser.subscription.endpoint}/${at}`);
+    for (const endpoint of [...endpoints.slice(0, 20), endpoints[0], ...endpoints.slice(20)])
+      await nagy('PUT', `${NOTIFICATIONS}/subscriptions`, { ...browser.subscription, endpoint });
+    const { rows } = await test.pool.query<{ endpoint: string }>(
+      sql`select endpoint from push_subscriptions where recipient = 'nagy' order by id`,
+    );
+    assert.deepEqual(
+      rows.map(({ endpoint }) => endpoint),
+      endpoints.filter((_, at) => at !== 1 && at !== 2),
+    );
+  });
+
   it('are sent by e-mail to those who chose so, to the address of the representative', async () => {
     await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
       ...{ language: 'hu', product: ALL, push: [], email: ['AWAITS_ME'], digestHour: null },
