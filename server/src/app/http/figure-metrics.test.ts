@@ -57,6 +57,18 @@ describe('the figures of the register', () => {
   );
   const shown = () => app().app.metricsRegistry.metrics();
 
+  it('show the connections of this process also when none of them is free', async () => {
+    const { pool } = app();
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const waiting = assert.rejects(pool.query('select 1'), /timeout exceeded/);
+    const text = await shown();
+    await waiting;
+    for (const client of clients) client.release();
+    assert.match(text, /^database_connections\{state="used"\} 10$/m);
+    assert.match(text, /^database_waiting [1-9]\d*$/m);
+    assert.match(text, /^stalled_work 0$/m);
+  });
+
   it('include messages, decisions, uploads, connections and whether the copy is quiet', async () => {
     await becomeQuiet(app().pool);
     const text = await shown();
