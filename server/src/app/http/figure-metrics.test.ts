@@ -152,6 +152,9 @@ describe('the access log', () => {
       .filter(Boolean)
       .map((text) => JSON.parse(text))
       .find(({ reqId, access }) => reqId === id && access);
+    const untraced = await app().as('FCR_ADMIN')('GET', '/resource/home');
+    const [last = ''] = written.split('\n').filter((text) => text.includes(String(untraced.headers['x-request-id'])));
+    assert.equal(JSON.parse(last).trace, undefined);
     const { access, method, status, user, ms } = line;
     assert.deepEqual(
       { access, method, status, trace: line.trace },
