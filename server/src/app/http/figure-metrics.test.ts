@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runApp } from '../../testing/run-app.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestAnswer } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { becomeQuiet, endQuiet } from '../backup/quiet.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -141,20 +142,21 @@ describe('the access log', () => {
   const log = { write: (text: string) => (written += text) };
   const app = runApp(undefined, { ACCESS_LOG: 'yes', LOG_LEVEL: 'info' }, log);
 
+  /** The line of a response, which is written after the response is sent. */
+  const lineOf = ({ headers }: TestAnswer) =>
+    until('the response has a line', () =>
+      written
+        .split('\n')
+        .filter(Boolean)
+        .map((text) => JSON.parse(text))
+        .find(({ reqId, access }) => reqId === headers['x-request-id'] && access),
+    );
+
   it('has a line with the request id of the response and the user id, and nothing of what was sent', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     const call = app().as('FCR_ADMIN', 'kovacs.anna');
-    const answer = await call('GET', '/resource/shops?name=titkos', undefined, headers);
-    const id = String(answer.headers['x-request-id']);
-    const line = written
-      .split('\n')
-      .filter(Boolean)
-      .map((text) => JSON.parse(text))
-      .find(({ reqId, access }) => reqId === id && access);
-    const untraced = await app().as('FCR_ADMIN')('GET', '/resource/home');
-    const [last = ''] = written.split('\n').filter((text) => text.includes(String(untraced.headers['x-request-id'])));
-    assert.equal(JSON.parse(last).trace, undefined);
+    const line = await lineOf(await call('GET', '/resource/shops?name=titkos', undefined, headers));
     const { access, method, status, user, ms } = line;
     assert.deepEqual(
       { access, method, status, trace: line.trace },
@@ -162,6 +164,11 @@ describe('the access log', () => {
     );
     assert.ok(user.endsWith('#kovacs.anna') && ms >= 0);
     assert.doesNotMatch(written, /titkos/);
+  });
+
+  it('has a line without a trace for a request that is part of none', async () => {
+    const line = await lineOf(await app().as('FCR_ADMIN')('GET', '/resource/home'));
+    assert.equal(line.trace, undefined);
   });
 
   it('has a line also for requests that are refused or answered by the identity provider', async () => {
