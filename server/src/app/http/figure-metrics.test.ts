@@ -107,6 +107,22 @@ describe('the figures of the register', () => {
     assert.deepEqual(missing, []);
   });
 
+  it('include all label values that alerts and the dashboard select', async () => {
+    const call = app().as('FCR_ADMIN');
+    await call('GET', '/resource/home');
+    await call('POST', '/resource/shops/page', {});
+    const text = await shown();
+    const selections = expressions.flatMap((expression) => [...expression.matchAll(/(\w+)\{([^}]*)\}/g)]);
+    assert.ok(selections.length > 5);
+    for (const [, metric, selection = ''] of selections)
+      for (const [, label = '', values = ''] of selection.matchAll(/(\w+)=~?"([^"]*)"/g)) {
+        // `job` comes from Prometheus; no request has failed here.
+        if (label === 'job' || label === 'status') continue;
+        for (const value of values.split('|'))
+          assert.match(text, new RegExp(`^${metric}\\{.*${label}="${value}"`, 'm'), `${metric} ${label} ${value}`);
+      }
+  });
+
   it('use only labels in a legend that the query keeps', () => {
     for (const { expr, legendFormat = '' } of targets) {
       const { labels } = askedBy(expr);
