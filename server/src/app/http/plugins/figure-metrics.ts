@@ -44,8 +44,8 @@ const SHARED: Readonly<Record<string, Metric<Figures>>> = {
     of: ({ uploadsRunning, uploadsWaiting }) => ({ running: uploadsRunning, waiting: uploadsWaiting }),
   },
   elixir_age_seconds: {
-    help: 'Time since the source of Elixir was last read to the end',
-    of: ({ elixirAge }) => one(elixirAge),
+    help: 'Time since the source of Elixir was last read to the end, or first tried if it never was',
+    of: ({ elixirUnreadAge }) => one(elixirUnreadAge),
   },
   sign_in_sessions: {
     help: 'Sessions of the embedded identity provider',
