@@ -24,9 +24,9 @@ const START_ERRORS = {
     hu: 'A(z) {folder} mappában lévő adatbázis sérült: {reason}. Állítsa vissza mentésből, vagy nevezze át a mappát, hogy üres adatbázissal induljon.',
     en: 'The database in {folder} is damaged: {reason}. Restore it from a backup, or rename the folder to start with an empty database.',
   },
-  BACKUP_FOLDER_MISSING: {
-    hu: 'Adja meg a mentés mappáját: {command} -- <mappa>',
-    en: 'Say which folder the backup is in: {command} -- <folder>',
+  COMMAND_MISUSED: {
+    hu: 'Semmi sem történt. Így adja meg: {command}',
+    en: 'Nothing was done. Write it like this: {command}',
   },
   REGISTER_MISSING: {
     hu: 'A(z) {folder} mappában nincs nyilvántartás. Adja meg annak adatmappáját (DATA_DIR), vagy saját adatbázisnál a címét (DATABASE_URL).',
