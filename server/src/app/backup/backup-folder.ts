@@ -31,7 +31,8 @@ export function backupFolder(path: string) {
 
 /** The folder given to a command, relative to the user's working directory (INIT_CWD), not to the program's. */
 export function folderIn([path, ...others]: readonly string[], command: string): string {
-  if (!path || path.startsWith('-') || others.length > 0) throw new StartError('COMMAND_MISUSED', { command });
+  if (!path || path.startsWith('-') || others.length > 0)
+    throw new StartError('COMMAND_MISUSED', { command });
   return resolve(process.env.INIT_CWD ?? '', path);
 }
 

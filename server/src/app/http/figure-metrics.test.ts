@@ -119,7 +119,11 @@ describe('the figures of the register', () => {
         // `job` comes from Prometheus; no request has failed here.
         if (label === 'job' || label === 'status') continue;
         for (const value of values.split('|'))
-          assert.match(text, new RegExp(`^${metric}\\{.*${label}="${value}"`, 'm'), `${metric} ${label} ${value}`);
+          assert.match(
+            text,
+            new RegExp(`^${metric}\\{.*${label}="${value}"`, 'm'),
+            `${metric} ${label} ${value}`,
+          );
       }
   });
 

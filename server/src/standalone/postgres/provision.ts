@@ -35,7 +35,10 @@ export async function provision(
 ): Promise<Addresses> {
   const address = `127.0.0.1:${port}`;
   const superuser = `postgres://${SUPERUSER}:${passwords.superuser}@${address}`;
-  const pool = createPool(`${superuser}/postgres`, { max: 1, onError: (error) => log.warn(error) });
+  const pool = createPool(`${superuser}/postgres`, {
+    max: 1,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   try {
     await untilReachable(pool, ACCEPT_WITHIN_SECONDS, log);
     await createRoles(pool, passwords);
