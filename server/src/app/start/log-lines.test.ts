@@ -9,7 +9,7 @@ const SOURCES = globSync('server/src/**/*.ts', { cwd: ROOT }).filter(
 );
 
 // The last argument of a call: `log.warn({ … }, 'message')`.
-const CALL = /\blog\s*\.(?:warn|error|fatal)\(\s*(?:\{[^]*?\},\s*)?'([^']+)',?\s*\)/g;
+const CALL = /\blog\s*\.(?:warn|error|fatal)\(\s*(?:\{[\s\S]*?\},\s*)?'([^']+)',?\s*\)/g;
 const ANY_CALL = /\blog\s*\.(?:warn|error|fatal)\(/g;
 
 describe('the lines of the log from `warn` on', () => {
