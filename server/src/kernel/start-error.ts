@@ -141,8 +141,8 @@ const START_ERRORS = {
     en: 'The migration {name}, applied to this database, is missing: the program is older than the database. Start a newer version of the program.',
   },
   MIGRATION_OUT_OF_ORDER: {
-    hu: 'A(z) {name} migráció egy már lefutott elé kerülne. Adjon neki nagyobb sorszámot.',
-    en: 'The migration {name} comes before one that is already applied. Give it a higher number.',
+    hu: 'A(z) {name} migráció egy már lefutott elé kerülne. Aki írja, adjon neki nagyobb sorszámot; különben ezt az adatbázist egy ki nem adott változat hozta létre: indítsa el azt, vagy állítson vissza egy kiadott változat mentését.',
+    en: 'The migration {name} comes before one that is already applied. Its author has to give it a higher number; otherwise this database was made by a version that was never released: start that one, or restore a backup of a released version.',
   },
   DATABASE_TOO_OLD: {
     hu: 'Ezt az adatbázist egy régebbi változat hozta létre: a(z) {name} migráció hiányzik belőle, vagy nem az, amelyet ez a változat ismer. Előbb indítsa el rajta a program közvetlenül ezt megelőző változatát, azután ezt.',
