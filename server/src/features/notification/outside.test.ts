@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createECDH } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
 import { pino } from 'pino';
@@ -101,6 +101,10 @@ describe('notifications outside of the product', () => {
     const elsewhere = { ...browser.subscription, endpoint: 'https://169.254.169.254/latest' };
     const answer = await laki()('PUT', `${NOTIFICATIONS}/subscriptions`, elsewhere);
     assertRefused(answer, 422, 'PUSH_SERVICE_UNKNOWN');
+    const long = `${browser.subscription.endpoint}/${Array.from(randomBytes(900), (byte) => String.fromCodePoint(0x4e00 + byte)).join('')}`;
+    const unwritable = { ...browser.subscription, endpoint: long };
+    const { status } = await laki()('PUT', `${NOTIFICATIONS}/subscriptions`, unwritable);
+    assert.equal(status, 400);
   });
 
   it('belong to the user who signed in on a browser last', async () => {
