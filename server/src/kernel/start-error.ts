@@ -24,9 +24,9 @@ const START_ERRORS = {
     hu: 'A(z) {folder} mappában lévő adatbázis sérült: {reason}. Állítsa vissza mentésből, vagy nevezze át a mappát, hogy üres adatbázissal induljon.',
     en: 'The database in {folder} is damaged: {reason}. Restore it from a backup, or rename the folder to start with an empty database.',
   },
-  BACKUP_FOLDER_MISSING: {
-    hu: 'Adja meg a mentés mappáját: {command} -- <mappa>',
-    en: 'Say which folder the backup is in: {command} -- <folder>',
+  COMMAND_MISUSED: {
+    hu: 'Semmi sem történt. Így adja meg: {command}',
+    en: 'Nothing was done. Write it like this: {command}',
   },
   REGISTER_MISSING: {
     hu: 'A(z) {folder} mappában nincs nyilvántartás. Adja meg annak adatmappáját (DATA_DIR), vagy saját adatbázisnál a címét (DATABASE_URL).',
@@ -141,8 +141,8 @@ const START_ERRORS = {
     en: 'The migration {name}, applied to this database, is missing: the program is older than the database. Start a newer version of the program.',
   },
   MIGRATION_OUT_OF_ORDER: {
-    hu: 'A(z) {name} migráció egy már lefutott elé kerülne. Adjon neki nagyobb sorszámot.',
-    en: 'The migration {name} comes before one that is already applied. Give it a higher number.',
+    hu: 'A(z) {name} migráció egy már lefutott elé kerülne. Aki írja, adjon neki nagyobb sorszámot; különben ezt az adatbázist egy ki nem adott változat hozta létre: indítsa el azt, vagy állítson vissza egy kiadott változat mentését.',
+    en: 'The migration {name} comes before one that is already applied. Its author has to give it a higher number; otherwise this database was made by a version that was never released: start that one, or restore a backup of a released version.',
   },
   DATABASE_TOO_OLD: {
     hu: 'Ezt az adatbázist egy régebbi változat hozta létre: a(z) {name} migráció hiányzik belőle, vagy nem az, amelyet ez a változat ismer. Előbb indítsa el rajta a program közvetlenül ezt megelőző változatát, azután ezt.',

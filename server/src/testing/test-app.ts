@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { type DestinationStream, pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { buildApp } from '../app/http/build-app.ts';
 import { loadConfig } from '../app/settings/config.ts';
+import { createLog } from '../app/start/log.ts';
 import { openFileStore } from '../app/start/open-file-store.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
 import {
@@ -84,7 +85,7 @@ export async function startTestApp(
   };
   const config = loadConfig({ ...apart, ...environment });
   const files = openFileStore(config);
-  const app = await buildApp({ config, pool, files, log: pino({ level: config.logLevel }, logTo) });
+  const app = await buildApp({ config, pool, files, log: createLog(config, logTo) });
 
   function as(role?: Role, username: string = role ?? ''): Call {
     const bearer = role

@@ -34,7 +34,8 @@ const base64 = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{
 
 /** A browser's push subscription, with the field names of the Push API. */
 export const pushSubscription = z.object({
-  endpoint: z.url().check(z.maxLength(1_000)),
+  // ASCII only, since an index holds it.
+  endpoint: z.url().check(z.maxLength(1_000), z.regex(/^[\x21-\x7e]+$/)),
   keys: z.object({ p256dh: base64(87), auth: base64(22) }),
 });
 export type PushSubscription = z.infer<typeof pushSubscription>;

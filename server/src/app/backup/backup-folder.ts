@@ -30,8 +30,9 @@ export function backupFolder(path: string) {
 }
 
 /** The folder given to a command, relative to the user's working directory (INIT_CWD), not to the program's. */
-export function folderIn([path]: readonly string[], command: string): string {
-  if (!path) throw new StartError('BACKUP_FOLDER_MISSING', { command });
+export function folderIn([path, ...others]: readonly string[], command: string): string {
+  if (!path || path.startsWith('-') || others.length > 0)
+    throw new StartError('COMMAND_MISUSED', { command });
   return resolve(process.env.INIT_CWD ?? '', path);
 }
 

@@ -13,10 +13,10 @@ describe('a console command that fails', () => {
   after(() => rmSync(root, { recursive: true }));
 
   const REFUSED: readonly (readonly [string, string, Record<string, string>?])[] = [
-    ['backup/backup-command.ts', 'BACKUP_FOLDER_MISSING'],
+    ['backup/backup-command.ts', 'COMMAND_MISUSED'],
     ['backup/backup-command.ts saved', 'REGISTER_MISSING'],
     ['backup/backup-command.ts saved', 'BACKUP_OF_OTHERS', OTHERS],
-    ['backup/restore-command.ts', 'BACKUP_FOLDER_MISSING'],
+    ['backup/restore-command.ts', 'COMMAND_MISUSED'],
     ['backup/restore-command.ts none', 'BACKUP_NOT_WHOLE'],
     ['backup/restore-command.ts none --check', 'BACKUP_NOT_WHOLE'],
     ['backup/restore-command.ts none', 'BACKUP_OF_OTHERS', OTHERS],
@@ -24,6 +24,16 @@ describe('a console command that fails', () => {
     ['backup/quiet-command.ts on', 'DATABASE_UNREACHABLE', OTHERS],
     ['person/person-command.ts erase anna', 'REGISTER_MISSING'],
     ['backup/quiet-command.ts on', 'CONFIG_INVALID', { PORT: 'x' }],
+    ['backup/quiet-command.ts', 'COMMAND_MISUSED'],
+    ['backup/quiet-command.ts ON', 'COMMAND_MISUSED'],
+    ['backup/backup-command.ts one two', 'COMMAND_MISUSED'],
+    ['backup/backup-command.ts one --check', 'COMMAND_MISUSED'],
+    ['backup/restore-command.ts none --chek', 'COMMAND_MISUSED'],
+    ['backup/restore-command.ts none other', 'COMMAND_MISUSED'],
+    ['person/person-command.ts erase', 'COMMAND_MISUSED'],
+    ['person/person-command.ts erase anna kovacs', 'COMMAND_MISUSED'],
+    ['person/person-command.ts export anna', 'COMMAND_MISUSED'],
+    ['person/person-command.ts export anna kovacs anna.json', 'COMMAND_MISUSED'],
   ];
   for (const [words, code, settings] of REFUSED) {
     it(`${words} ends with ${code}${settings ? ` (${Object.keys(settings)})` : ''} and leaves nothing`, () => {

@@ -1,4 +1,5 @@
 import { createPool } from '../../kernel/database/pool.ts';
+import { StartError } from '../../kernel/start-error.ts';
 import { openRegister } from './open-register.ts';
 import { becomeQuiet, endQuiet } from './quiet.ts';
 import { runCommand } from './run-command.ts';
@@ -6,7 +7,8 @@ import { runCommand } from './run-command.ts';
 const CHANGES = { on: becomeQuiet, off: endQuiet } as const;
 
 await runCommand(async ({ databaseUrl, dataDir }, log, [word = '']) => {
-  if (word !== 'on' && word !== 'off') return 'npm run quiet -- on | off';
+  if (word !== 'on' && word !== 'off')
+    throw new StartError('COMMAND_MISUSED', { command: 'npm run quiet -- on | off' });
   const given = databaseUrl ? undefined : await openRegister(dataDir, log);
   const pool = createPool(databaseUrl ?? given?.url ?? '', { max: 1 });
   try {

@@ -3,12 +3,12 @@ import { folderIn } from './backup-folder.ts';
 import { checkBackup, restore } from './restore.ts';
 import { runCommand } from './run-command.ts';
 
+const CHECK = '--check';
+
 await runCommand(async ({ dataDir, databaseUrl }, log, words) => {
-  const backup = folderIn(
-    words.filter((word) => !word.startsWith('--')),
-    'npm run restore',
-  );
-  if (words.includes('--check')) {
+  const folders = words.filter((word) => word !== CHECK);
+  const backup = folderIn(folders, `npm run restore -- FOLDER [${CHECK}]`);
+  if (words.includes(CHECK)) {
     const { finishedAt, devices, requests } = await checkBackup(backup, log);
     return `Sound: the register as it was at ${finishedAt}, with ${devices} devices and ${requests} requests.`;
   }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runApp } from '../../testing/run-app.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestAnswer } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { becomeQuiet, endQuiet } from '../backup/quiet.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -57,6 +58,18 @@ describe('the figures of the register', () => {
   );
   const shown = () => app().app.metricsRegistry.metrics();
 
+  it('show the connections of this process also when none of them is free', async () => {
+    const { pool } = app();
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const waiting = assert.rejects(pool.query('select 1'), /timeout exceeded/);
+    const text = await shown();
+    await waiting;
+    for (const client of clients) client.release();
+    assert.match(text, /^database_connections\{state="used"\} 10$/m);
+    assert.match(text, /^database_waiting [1-9]\d*$/m);
+    assert.match(text, /^stalled_work 0$/m);
+  });
+
   it('include messages, decisions, uploads, connections and whether the copy is quiet', async () => {
     await becomeQuiet(app().pool);
     const text = await shown();
@@ -94,6 +107,26 @@ describe('the figures of the register', () => {
     assert.deepEqual(missing, []);
   });
 
+  it('include all label values that alerts and the dashboard select', async () => {
+    const call = app().as('FCR_ADMIN');
+    await call('GET', '/resource/home');
+    await call('POST', '/resource/shops/page', {});
+    const text = await shown();
+    const selections = expressions.flatMap((expression) => [...expression.matchAll(/(\w+)\{([^}]*)\}/g)]);
+    assert.ok(selections.length > 5);
+    for (const [, metric, selection = ''] of selections)
+      for (const [, label = '', values = ''] of selection.matchAll(/(\w+)=~?"([^"]*)"/g)) {
+        // `job` comes from Prometheus; no request has failed here.
+        if (label === 'job' || label === 'status') continue;
+        for (const value of values.split('|'))
+          assert.match(
+            text,
+            new RegExp(`^${metric}\\{.*${label}="${value}"`, 'm'),
+            `${metric} ${label} ${value}`,
+          );
+      }
+  });
+
   it('use only labels in a legend that the query keeps', () => {
     for (const { expr, legendFormat = '' } of targets) {
       const { labels } = askedBy(expr);
@@ -129,17 +162,21 @@ describe('the access log', () => {
   const log = { write: (text: string) => (written += text) };
   const app = runApp(undefined, { ACCESS_LOG: 'yes', LOG_LEVEL: 'info' }, log);
 
+  /** The line of a response, which is written after the response is sent. */
+  const lineOf = ({ headers }: TestAnswer) =>
+    until('the response has a line', () =>
+      written
+        .split('\n')
+        .filter(Boolean)
+        .map((text) => JSON.parse(text))
+        .find(({ reqId, access }) => reqId === headers['x-request-id'] && access),
+    );
+
   it('has a line with the request id of the response and the user id, and nothing of what was sent', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     const call = app().as('FCR_ADMIN', 'kovacs.anna');
-    const answer = await call('GET', '/resource/shops?name=titkos', undefined, headers);
-    const id = String(answer.headers['x-request-id']);
-    const line = written
-      .split('\n')
-      .filter(Boolean)
-      .map((text) => JSON.parse(text))
-      .find(({ reqId, access }) => reqId === id && access);
+    const line = await lineOf(await call('GET', '/resource/shops?name=titkos', undefined, headers));
     const { access, method, status, user, ms } = line;
     assert.deepEqual(
       { access, method, status, trace: line.trace },
@@ -147,6 +184,11 @@ describe('the access log', () => {
     );
     assert.ok(user.endsWith('#kovacs.anna') && ms >= 0);
     assert.doesNotMatch(written, /titkos/);
+  });
+
+  it('has a line without a trace for a request that is part of none', async () => {
+    const line = await lineOf(await app().as('FCR_ADMIN')('GET', '/resource/home'));
+    assert.equal(line.trace, undefined);
   });
 
   it('has a line also for requests that are refused or answered by the identity provider', async () => {

@@ -8,6 +8,7 @@ import { readMigrations } from '../../kernel/database/migration-files.ts';
 import { findStalled } from '../../kernel/heartbeats.ts';
 import { problem } from '../../kernel/problem.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
+import { sendProblem } from './plugins/error-handler.ts';
 
 // No tag: for operators, so the API description leaves it out.
 const STATUS = {
@@ -78,7 +79,7 @@ export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: Heal
   app.addHook('onListen', async () => probe.startPolling());
   app.addHook('onClose', () => probe.stop());
   app.get('/health/live', { schema: STATUS }, async () => ({ status: 'ok' }));
-  app.get('/health/ready', { schema: STATUS }, async (request) => {
+  app.get('/health/ready', { schema: STATUS }, async (request, reply) => {
     const [database, own] = await Promise.all([
       checkDatabase(probe, migrations).catch((error): DatabaseStatus => {
         request.log.warn({ err: error }, 'the database does not answer');
@@ -93,6 +94,7 @@ export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: Heal
     ];
     if (causes.length === 0) return { status: 'ok', ...(database.isQuiet && { quiet: true }) };
     request.log.warn({ causes, stalled: findStalled() }, 'not ready');
-    throw problem('NOT_AVAILABLE', { causes: causes.join(', ') });
+    // Sent and not thrown: it is logged already.
+    return sendProblem(reply, problem('NOT_AVAILABLE', { causes: causes.join(', ') }), request.id);
   });
 }

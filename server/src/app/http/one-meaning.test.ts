@@ -48,6 +48,7 @@ describe('a call that gives a value twice', () => {
     '/resource/shops?name=a&name=a',
     '/resource/shops?n%61me=a&name=b',
     '/resource/shops/id?id=1&id=2',
+    '/%72esource/home?a=1&a=2',
     '/public/file/get?folder=device-types&folder=stock-taking&filename=x',
     '/auth/admin/realms/cooler/users?search=a&search=b',
   ];

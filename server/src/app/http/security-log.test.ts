@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { buildRepresentative, shopDraft } from '../../testing/build.ts';
 import { Browser, throughInject } from '../../testing/identity/browser.ts';
 import { signInWith } from '../../testing/identity/tokens.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -160,5 +161,17 @@ describe('the security log, at log level error', () => {
     );
     assert.equal(lines.length, 1);
     assert.match(written, /a\\r\\n\\u001b\[31mb/);
+  });
+
+  it('tells of an internal error without what was sent and without the row that the database refused', async () => {
+    await app.owner.query(`alter table shops add constraint secret_rule check (name <> 'Titkos Bolt')`);
+    const draft = { ...shopDraft(1, await buildRepresentative(app)), name: 'Titkos Bolt' };
+    const { status } = await app.as('FCR_ADMIN')('POST', '/resource/shops?trace=Titkos', draft);
+    assert.equal(status, 500);
+    const [line] = written.split('\n').filter((text) => text.includes('request failed'));
+    const { route, err } = JSON.parse(line ?? '{}');
+    assert.deepEqual([route, err.code, err.constraint], ['/resource/shops', '23514', 'secret_rule']);
+    assert.match(err.message, /violates check constraint/);
+    assert.doesNotMatch(written, /Titkos/);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { Described } from '../../testing/malformed/calls.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
@@ -27,6 +28,14 @@ describe('what no field can take', () => {
       ])
         for (const url of ['/resource/shops', '/resource/shops/page', '/resource/shops/hu/xls'])
           await refused(url, body, JSON_TYPE);
+  });
+
+  it('is refused with an Idempotency-Key: an address that is too long to be stored', async () => {
+    const noise = randomBytes(5_000).toString('hex');
+    for (const length of [1_000, noise.length])
+      await refused(`/resource/shops?x=${noise.slice(0, length)}`, {}, { 'idempotency-key': 'long' });
+    const known = `/resource/shops?x=${noise.slice(0, 900)}`;
+    assert.equal((await call('POST', known, {}, { 'idempotency-key': 'long' })).status, 422);
   });
 
   it('is refused in addresses', async () => {

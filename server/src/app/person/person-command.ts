@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { createPool } from '../../kernel/database/pool.ts';
+import { StartError } from '../../kernel/start-error.ts';
 import { openRegister } from '../backup/open-register.ts';
 import { runCommand } from '../backup/run-command.ts';
 import { erasePerson } from './erase-person.ts';
@@ -25,8 +26,13 @@ async function carryOut(pool: Pool, word: string, name: string, file?: string): 
   return `${name} is called ${mark} from now on, everywhere. The account at Keycloak is removed there.`;
 }
 
-await runCommand(async ({ databaseUrl, databaseOwnerUrl, dataDir }, log, [word = '', name = '', file]) => {
-  if (!name || !(word === 'erase' || (word === 'export' && file))) return USAGE;
+/** The number of words of each command. */
+const WORDS: Readonly<Record<string, number>> = { export: 3, erase: 2 };
+
+await runCommand(async ({ databaseUrl, databaseOwnerUrl, dataDir }, log, words) => {
+  const [word = '', name = '', file] = words;
+  // An erasure cannot be undone: a second word could be the rest of a name.
+  if (words.length !== WORDS[word]) throw new StartError('COMMAND_MISUSED', { command: USAGE });
   const given = databaseOwnerUrl ?? databaseUrl;
   const embedded = given ? undefined : await openRegister(dataDir, log);
   const owner = createPool(given ?? embedded?.url ?? '', { max: 1 });

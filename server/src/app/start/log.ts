@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../settings/config.ts';
 
@@ -10,8 +10,21 @@ const LINES = {
   sync: true,
 };
 
+// PostgreSQL quotes the row that it refuses in these, and a row has names (docs/domain.md §14.10).
+const QUOTING_ROWS = ['detail', 'where', 'internalQuery'];
+
+function withoutRows(error: Error): Record<string, unknown> {
+  const told: Record<string, unknown> = pino.stdSerializers.err(error);
+  return Object.fromEntries(Object.entries(told).filter(([name]) => !QUOTING_ROWS.includes(name)));
+}
+
 /** Creates the logger: readable lines on a terminal, JSON otherwise, unless the settings choose a format. */
-export function createLog({ logLevel: level, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
+export function createLog(
+  { logLevel: level, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  destination?: DestinationStream,
+): Logger {
+  const options = { level, serializers: { err: withoutRows } };
+  if (destination) return pino(options, destination);
   const isPretty = logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY);
-  return isPretty ? pino({ level }, pretty(LINES)) : pino({ level });
+  return isPretty ? pino(options, pretty(LINES)) : pino(options);
 }

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { readAddress } from '../../kernel/database/address.ts';
-import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { addressOf, createPool } from '../../kernel/database/pool.ts';
 import { watchSilence } from '../../kernel/database/silence.ts';
@@ -13,6 +11,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../standalone/postgres/start-embedded-postgres.ts';
+import { untilReachable } from '../../standalone/postgres/until-reachable.ts';
 import { refusePrivilegedRole, refuseRoleWithoutRights } from '../database/check-application-role.ts';
 import { grantRights } from '../database/grant-rights.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
@@ -45,7 +44,8 @@ export async function openDatabase(
   const addresses = await addressesOf(config, log, shutdownHooks);
   const database = connect(addresses, config, log, shutdownHooks);
   try {
-    await untilReachable(database.pool, config, log);
+    // The database may start later than the register, or be unreachable for a moment.
+    await untilReachable(database.pool, config.startWait, log);
     await refuseOldServer(database.pool);
     await makeReady(database, addresses, config, log);
     return database;
@@ -63,29 +63,12 @@ export async function migrateDatabase(
   const addresses = await addressesOf(config, log, shutdownHooks);
   const { pool, owner } = connect(addresses, config, log, shutdownHooks);
   try {
-    await untilReachable(owner ?? pool, config, log);
+    await untilReachable(owner ?? pool, config.startWait, log);
     await refuseOldServer(owner ?? pool);
     await migrateAs(owner ?? pool, log);
     if (owner) await grantTo(pool, owner, addresses.reader);
   } catch (error) {
     throw explain(error, addresses.owner ?? addresses.application, config);
-  }
-}
-
-const RETRY_INTERVAL_MS = 5_000;
-
-// The database may start later than the register, or be unreachable for a moment.
-async function untilReachable(pool: Pool, config: Config, log: FastifyBaseLogger): Promise<void> {
-  const until = Date.now() + config.startWait * 1_000;
-  for (;;) {
-    try {
-      await pool.query('select 1');
-      return;
-    } catch (error) {
-      if (!isConnectionLost(error) || Date.now() + RETRY_INTERVAL_MS > until) throw error;
-      log.warn({ reason: (error as Error).message }, 'waiting for the database');
-      await pause(RETRY_INTERVAL_MS);
-    }
   }
 }
 

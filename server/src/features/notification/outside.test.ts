@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createECDH } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
 import { pino } from 'pino';
@@ -101,12 +101,30 @@ describe('notifications outside of the product', () => {
     const elsewhere = { ...browser.subscription, endpoint: 'https://169.254.169.254/latest' };
     const answer = await laki()('PUT', `${NOTIFICATIONS}/subscriptions`, elsewhere);
     assertRefused(answer, 422, 'PUSH_SERVICE_UNKNOWN');
+    const long = `${browser.subscription.endpoint}/${Array.from(randomBytes(900), (byte) => String.fromCodePoint(0x4e00 + byte)).join('')}`;
+    const unwritable = { ...browser.subscription, endpoint: long };
+    const { status } = await laki()('PUT', `${NOTIFICATIONS}/subscriptions`, unwritable);
+    assert.equal(status, 400);
   });
 
   it('belong to the user who signed in on a browser last', async () => {
     await subscribe();
     await test.as('FCR_SALES_VAN', 'bela')('PUT', `${NOTIFICATIONS}/subscriptions`, browser.subscription);
     assert.equal(await isSubscribed(), false);
+  });
+
+  it('go to twenty browsers of a user at most: the one that was not used for longest makes room', async () => {
+    const nagy = test.as('FCR_SALES_VAN', 'nagy');
+    const endpoints = Array.from({ length: 22 }, (_, at) => `${browser.subscription.endpoint}/${at}`);
+    for (const endpoint of [...endpoints.slice(0, 20), endpoints[0], ...endpoints.slice(20)])
+      await nagy('PUT', `${NOTIFICATIONS}/subscriptions`, { ...browser.subscription, endpoint });
+    const { rows } = await test.pool.query<{ endpoint: string }>(
+      sql`select endpoint from push_subscriptions where recipient = 'nagy' order by id`,
+    );
+    assert.deepEqual(
+      rows.map(({ endpoint }) => endpoint),
+      endpoints.filter((_, at) => at !== 1 && at !== 2),
+    );
   });
 
   it('are sent by e-mail to those who chose so, to the address of the representative', async () => {

@@ -3,7 +3,10 @@ import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** Stores the push subscription of a browser; it then belongs to this user alone. */
+/** The most browsers of a user; each gets every message. */
+const MAX_BROWSERS = 20;
+
+/** Stores the push subscription of a browser; it then belongs to this user alone. The oldest over the limit are deleted. */
 export async function storeSubscription(
   { client }: Change,
   recipient: string,
@@ -14,6 +17,10 @@ export async function storeSubscription(
     values (${recipient}, ${endpoint}, ${keys.p256dh}, ${keys.auth})
     on conflict (endpoint) do update
     set recipient = excluded.recipient, p256dh = excluded.p256dh, auth = excluded.auth, seen_at = now()`);
+  await client.query(sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where recipient = ${recipient}
+      order by seen_at desc, id desc offset ${MAX_BROWSERS})`);
 }
 
 /** Deletes a subscription, with its pending deliveries. */

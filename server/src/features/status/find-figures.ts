@@ -19,6 +19,8 @@ export interface Figures {
   readonly uploadsRunning: number;
   readonly uploadsWaiting: number;
   readonly elixirAge: number | null;
+  /** As `elixirAge`; since the first attempt if the source was never read to the end. */
+  readonly elixirUnreadAge: number | null;
   readonly sessions: number;
   readonly backupAge: number | null;
   readonly isQuiet: boolean;
@@ -45,6 +47,8 @@ const FIGURES = sql`
     (select count(*)::int from upload_line where is_running) as "uploadsRunning",
     (select count(*)::int from upload_line where not is_running) as "uploadsWaiting",
     (select ${age('max(finished_at)')} from elixir_runs where state = 'DONE') as "elixirAge",
+    (select ${age(`coalesce(max(finished_at) filter (where state = 'DONE'), min(started_at))`)} from elixir_runs)
+      as "elixirUnreadAge",
     (select count(*)::int from identity_records where kind = 'Session' and expires_at > now()) as sessions,
     (select ${age('backed_up_at')} from instance) as "backupAge",
     is_quiet() as "isQuiet",

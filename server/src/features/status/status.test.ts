@@ -31,6 +31,27 @@ describe('the status of the register', () => {
     await pool.query('update instance set quiet_since = null, backed_up_at = null');
   });
 
+  it('names a source of Elixir that was never read to the end, as soon as it has been tried for four hours', async () => {
+    const { pool } = app();
+    const elixir = async () => {
+      const { conditions, elixirReadAt } = await status();
+      return { isOld: conditions.includes('ELIXIR_OLD'), elixirReadAt };
+    };
+    const failed = (hours: number) =>
+      pool.query(
+        `insert into elixir_runs (state, started_by, started_at, finished_at, failure)
+         select 'FAILED', 'elixir', t, t, 'ELIXIR_SOURCE_UNREACHABLE' from (select now() - $1 * interval '1 hour') s (t)`,
+        [hours],
+      );
+    await failed(3);
+    assert.deepEqual(await elixir(), { isOld: false, elixirReadAt: null });
+    await failed(5);
+    assert.deepEqual(await elixir(), { isOld: true, elixirReadAt: null });
+    await pool.query(`update elixir_runs set state = 'DONE', failure = null, finished_at = now()`);
+    assert.equal((await elixir()).isOld, false);
+    await pool.query('delete from elixir_runs');
+  });
+
   it('uses the conditions of the alerts', () => {
     const alerts = readFileSync(ALERTS, 'utf8');
     for (const condition of CONDITION.options) {

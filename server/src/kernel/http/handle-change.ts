@@ -16,11 +16,14 @@ interface StoredAnswer extends Answer {
 }
 
 const MAX_KEY_LENGTH = 200;
+// Both are in an index, whose rows are limited.
+const MAX_ADDRESS_LENGTH = 1_000;
 
 function keyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (typeof header !== 'string' || header === '') return undefined;
-  if (header.length > MAX_KEY_LENGTH) throw problem('MALFORMED_REQUEST');
+  if (header.length > MAX_KEY_LENGTH || request.url.length > MAX_ADDRESS_LENGTH)
+    throw problem('MALFORMED_REQUEST');
   return header;
 }
 

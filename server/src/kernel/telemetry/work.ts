@@ -3,6 +3,7 @@ import {
   type Context,
   context,
   createContextKey,
+  isSpanContextValid,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -56,7 +57,8 @@ export function originNow(): Origin | undefined {
 
 /** The trace id of a context, by default the active one; undefined when there is none. */
 export function traceOf(of = context.active()): string | undefined {
-  return trace.getSpanContext(of)?.traceId;
+  const found = trace.getSpanContext(of);
+  return found && isSpanContextValid(found) ? found.traceId : undefined;
 }
 
 /** The headers that propagate the active trace to another system. */

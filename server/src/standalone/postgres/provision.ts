@@ -4,6 +4,7 @@ import { createPool } from '../../kernel/database/pool.ts';
 import { type DatabaseFolder, damaged } from './folder.ts';
 import { type Passwords, SUPERUSER } from './initialise.ts';
 import { notStarted } from './not-started.ts';
+import { untilReachable } from './until-reachable.ts';
 
 /** The URLs of the product's database for its owner, the application and reports (docs/decisions/048). */
 export interface Addresses {
@@ -19,6 +20,9 @@ const APPLICATION = 'cooler_application';
 export const READER = 'cooler_reader';
 export const DATABASE = 'cooler_register';
 
+/** A server that is ready can still be slow to accept a connection, on a busy machine or after a crash. */
+const ACCEPT_WITHIN_SECONDS = 60;
+
 // Error classes 53 (insufficient resources) and 57 (operator intervention) do not mean damaged files.
 const NO_DAMAGE = /^(53|57)/;
 
@@ -31,8 +35,12 @@ export async function provision(
 ): Promise<Addresses> {
   const address = `127.0.0.1:${port}`;
   const superuser = `postgres://${SUPERUSER}:${passwords.superuser}@${address}`;
-  const pool = createPool(`${superuser}/postgres`, { max: 1, onError: (error) => log.warn(error) });
+  const pool = createPool(`${superuser}/postgres`, {
+    max: 1,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   try {
+    await untilReachable(pool, ACCEPT_WITHIN_SECONDS, log);
     await createRoles(pool, passwords);
     await createDatabase(pool);
   } catch (error) {

@@ -69,7 +69,8 @@ export function sendProblem(reply: FastifyReply, found: Problem, requestId: stri
 export const errorHandler = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const found = toProblem(error);
-    if (!found || found.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
+    if (!found || found.status >= 500)
+      request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'request failed');
     return sendProblem(reply, found ?? problem('SERVER_ERROR', { requestId: request.id }), request.id);
   });
 });

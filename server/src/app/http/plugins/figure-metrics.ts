@@ -1,15 +1,15 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
-import { Gauge } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { type Figures, findFigures } from '../../../features/status/find-figures.ts';
 import { findStalled } from '../../../kernel/heartbeats.ts';
 
-interface Metric {
+interface Metric<Source> {
   readonly help: string;
   /** The name of its label, if it has one. */
   readonly label?: string;
   /** Its values by label value; null where it never happened. */
-  readonly of: (figures: Figures, pool: Pool) => Readonly<Record<string, number | null>>;
+  readonly of: (source: Source) => Readonly<Record<string, number | null>>;
 }
 
 const one = (value: number | null) => ({ '': value });
@@ -17,8 +17,8 @@ const one = (value: number | null) => ({ '': value });
 const byPartner = ({ outbox }: Figures, name: 'waiting' | 'age' | 'parked') =>
   Object.fromEntries(outbox.map((figures) => [figures.partner, figures[name]]));
 
-/** The metrics of the register's data in `GET /metrics`, besides those of requests and the process (docs/alerts.md). */
-const METRICS: Readonly<Record<string, Metric>> = {
+/** The metrics of the register's data in `GET /metrics`, about the work of all processes (docs/alerts.md). */
+const SHARED: Readonly<Record<string, Metric<Figures>>> = {
   outbox_waiting_messages: {
     help: 'Messages that wait for a partner',
     label: 'partner',
@@ -44,8 +44,8 @@ const METRICS: Readonly<Record<string, Metric>> = {
     of: ({ uploadsRunning, uploadsWaiting }) => ({ running: uploadsRunning, waiting: uploadsWaiting }),
   },
   elixir_age_seconds: {
-    help: 'Time since the source of Elixir was last read to the end',
-    of: ({ elixirAge }) => one(elixirAge),
+    help: 'Time since the source of Elixir was last read to the end, or first tried if it never was',
+    of: ({ elixirUnreadAge }) => one(elixirUnreadAge),
   },
   sign_in_sessions: {
     help: 'Sessions of the embedded identity provider',
@@ -63,18 +63,37 @@ const METRICS: Readonly<Record<string, Metric>> = {
     help: 'Size of the database',
     of: ({ databaseBytes }) => one(databaseBytes),
   },
+};
+
+/** The state of this process. */
+interface OwnState {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly stalled: number;
+}
+
+const ownState = ({ totalCount, idleCount, waitingCount }: Pool): OwnState => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  stalled: findStalled().length,
+});
+
+/** The metrics of this process, which do not need the database. */
+const OWN: Readonly<Record<string, Metric<OwnState>>> = {
   database_connections: {
     help: 'Connections of this process to the database, by state',
     label: 'state',
-    of: (_, { totalCount, idleCount }) => ({ used: totalCount - idleCount, idle: idleCount }),
+    of: ({ used, idle }) => ({ used, idle }),
   },
   database_waiting: {
     help: 'Clients in this process that wait for a database connection',
-    of: (_, { waitingCount }) => one(waitingCount),
+    of: ({ waiting }) => one(waiting),
   },
   stalled_work: {
     help: 'Stalled background jobs of this process',
-    of: () => one(findStalled().length),
+    of: ({ stalled }) => one(stalled),
   },
 };
 
@@ -90,9 +109,34 @@ function sharedFigures(pool: Pool): () => Promise<Figures> {
   };
 }
 
-/** Gauges from the database, about the work of all processes; queried when `GET /metrics` is scraped. */
+function exportMetrics<Source>(
+  registry: Registry,
+  metrics: Readonly<Record<string, Metric<Source>>>,
+  source: () => Promise<Source>,
+): void {
+  for (const [name, { help, label, of }] of Object.entries(metrics)) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // NaN for what never happened or is unknown now.
+        if (!label) this.set(Number.NaN);
+        const found = await source().catch(() => undefined);
+        for (const [key, value] of Object.entries(found ? of(found) : {}))
+          if (value !== null) this.set(label ? { [label]: key } : {}, value);
+      },
+    });
+  }
+}
+
+/** Gauges of the register's data and of this process; read when `GET /metrics` is scraped. */
 export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, { pool }) => {
   const figures = sharedFigures(pool);
+  // First, so that the query of the figures is not counted.
+  exportMetrics(app.metricsRegistry, OWN, async () => ownState(pool));
   const up = new Gauge({
     name: 'database_up',
     help: 'Whether the figures of the register could be read from the database',
@@ -107,20 +151,5 @@ export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, 
     },
   });
   up.set(0);
-  for (const [name, { help, label, of }] of Object.entries(METRICS)) {
-    new Gauge({
-      name,
-      help,
-      labelNames: label ? [label] : [],
-      registers: [app.metricsRegistry],
-      async collect() {
-        this.reset();
-        // NaN for what never happened or is unknown now.
-        if (!label) this.set(Number.NaN);
-        const found = await figures().catch(() => undefined);
-        for (const [key, value] of Object.entries(found ? of(found, pool) : {}))
-          if (value !== null) this.set(label ? { [label]: key } : {}, value);
-      },
-    });
-  }
+  exportMetrics(app.metricsRegistry, SHARED, figures);
 });

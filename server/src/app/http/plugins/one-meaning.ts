@@ -38,6 +38,8 @@ export const oneMeaning = fastifyPlugin(async (app) => {
     },
   );
   app.addHook('onRequest', async (request) => {
-    if (DATA.test(request.url) && hasRepeatedParameter(request)) throw problem('MALFORMED_REQUEST');
+    // The pattern of the route, since the sent URL can spell it in several ways.
+    const isData = DATA.test(request.routeOptions.url ?? request.url);
+    if (isData && hasRepeatedParameter(request)) throw problem('MALFORMED_REQUEST');
   });
 });
