@@ -17,7 +17,7 @@ describe('a rate limit', () => {
 
   it('keeps only those who have called last, so that its memory is bounded', () => {
     const secondsToWait = createRateLimit(PER_MINUTE, MAX_CALLERS);
-    const useUp = (caller: string) => [1, 2].forEach(() => secondsToWait(caller));
+    const useUp = (caller: string) => [1, 2].map(() => secondsToWait(caller));
     for (const caller of ['a', 'b', 'c']) useUp(caller);
     assert.ok(secondsToWait('a') > 0);
     useUp('d');

@@ -11,10 +11,7 @@ interface TokenBucket {
  * A token bucket per caller: `perMinute` calls, which is also the largest burst. Returns the seconds to wait, 0 when the
  * call is allowed. At most `maxCallers` are kept: those who have called last.
  */
-export function createRateLimit(
-  perMinute: number,
-  maxCallers = MAX_CALLERS,
-): (caller: string) => number {
+export function createRateLimit(perMinute: number, maxCallers = MAX_CALLERS): (caller: string) => number {
   // Sorted by their last call.
   const buckets = new Map<string, TokenBucket>();
 
