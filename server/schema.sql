@@ -577,6 +577,7 @@ create table partner_callbacks (
 
 create table partner_comparisons (
   failure text,
+  failure_kind text,
   finished_at timestamp with time zone,
   id bigint generated always as identity not null,
   night date,

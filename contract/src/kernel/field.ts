@@ -61,6 +61,8 @@ export interface TextField extends FieldOptions {
   readonly multiline?: boolean;
   /** A username; screens show the person's name. */
   readonly isPerson?: boolean;
+  /** Names one row or thing: refuses invisible characters, which other texts lose (docs/domain.md §13.1). */
+  readonly isKey?: boolean;
   /** Converted to lower case. */
   readonly lowercase?: boolean;
 }

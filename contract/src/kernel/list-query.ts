@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import { daySchema } from './day.ts';
 import type { Direction, Entity } from './entity.ts';
 import { fieldAt } from './entity.ts';
@@ -51,7 +52,9 @@ const MAX_FILTER_TEXT = 255;
 
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmpty);
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  return (
+    value === null || value === undefined || (typeof value === 'string' && cleanText(value).trim() === '')
+  );
 }
 
 type Scalar = string | number | boolean;
@@ -122,10 +125,15 @@ function readRange(path: string, field: Field, pair: readonly unknown[]): Filter
 
 const RANGED: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'int', 'decimal']);
 
+/** A whole text may be copied from anywhere, or be that of a row that is not clean. */
+function asTypedAndClean(scalar: Scalar): Scalar[] {
+  return typeof scalar === 'string' ? [scalar, cleanText(scalar)] : [scalar];
+}
+
 function readFilter(entity: Entity, path: string, value: unknown): Filter {
   const field = fieldAt(entity, path);
   if (filtersByContains(field) && !Array.isArray(value)) {
-    const text = String(readScalar(path, field, value)).trim();
+    const text = cleanText(String(readScalar(path, field, value))).trim();
     if (text.length > MAX_FILTER_TEXT || text.includes('\0'))
       throw new ListQueryError('INVALID_FILTER', path);
     return { path, op: 'contains', text };
@@ -133,7 +141,8 @@ function readFilter(entity: Entity, path: string, value: unknown): Filter {
   if (RANGED.has(field.kind) && Array.isArray(value)) return readRange(path, field, value);
   if (field.kind === 'date' || field.kind === 'instant') return readRange(path, field, [value, value]);
   const values = (Array.isArray(value) ? value : [value]).filter((each) => !isEmpty(each));
-  return { path, op: 'anyOf', values: [...new Set(values.map((each) => readScalar(path, field, each)))] };
+  const scalars = values.map((each) => readScalar(path, field, each));
+  return { path, op: 'anyOf', values: [...new Set(scalars.flatMap(asTypedAndClean))] };
 }
 
 /** Parses a nested filter object; empty values are dropped, an unknown field throws, naming it (docs/domain.md §3.1). */

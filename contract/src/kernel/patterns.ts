@@ -20,7 +20,7 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
   code: onlyOf('\\p{Script=Latin}\\d \\-_!().:,', 'CODE_INVALID'),
   /** docs/domain.md §13.1: the characters of a work request's remark, including those that phone keyboards insert. */
   remark: onlyOf(
-    '\\p{Script=Latin}\\p{Mn}\\d\\s\\u00ad\\u200b-\\u200d\\-_!?().,:;/+%&"°„”“‚‘’\'«»‹›–—‑−…@#*=~§€$½¼¾²³µ×•',
+    '\\p{Script=Latin}\\p{Mn}\\d\\s\\-_!?().,:;/+%&"°„”“‚‘’\'«»‹›–—‑−…@#*=~§€$½¼¾²³µ×•',
     'REMARK_INVALID',
   ),
   email: { test: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, code: 'EMAIL_INVALID' },

@@ -10,6 +10,7 @@ const EMAIL: Field = { kind: 'text', pattern: 'email' };
 const PHONE: Field = { kind: 'text', pattern: 'phone' };
 const MESSAGE: Field = { kind: 'text', pattern: 'messageCode' };
 const POSTAL: Field = { kind: 'text', pattern: 'postalCode' };
+const KEY: Field = { kind: 'text', isKey: true };
 const CHOICE: Field = { kind: 'choice', of: defineChoices('state', ['OLD', 'NEW']) };
 const REF: Field = { kind: 'ref', to: 'shop' };
 const NUMBER: Field = { kind: 'ref', to: 'shop', numeric: true };
@@ -17,6 +18,7 @@ const NUMBER: Field = { kind: 'ref', to: 'shop', numeric: true };
 const TAKEN: readonly (readonly [Field, given: unknown, kept: unknown])[] = [
   [{ kind: 'text' }, '  a\tb\r\n', 'a\tb'],
   [{ kind: 'text' }, 'a\nb\rc', 'a\nb\rc'],
+  [{ kind: 'text' }, 'a\u2028b', 'a\nb'],
   [{ kind: 'text' }, 'x'.repeat(255), 'x'.repeat(255)],
   [{ kind: 'text' }, 'É', 'É'],
   [{ kind: 'text', lowercase: true }, 'É', 'é'],
@@ -40,6 +42,17 @@ const TAKEN: readonly (readonly [Field, given: unknown, kept: unknown])[] = [
   ...['a', 'a.B_1-2'].map((text) => [MESSAGE, text, text] as const),
   [POSTAL, '1234', '1234'],
 ];
+
+/** Characters that nobody sees, or that look like others, in what is copied from web pages, sheets and phones. */
+const UNSEEN = [
+  ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f'],
+  ...['\u202a', '\u202b', '\u202c', '\u2060', '\u2064', '\u2066', '\u2067', '\u2068', '\u2069', '\u206f'],
+  ...['\u3164', '\ufe0f', '\ufeff', '\uffa0', '\u{e0041}'],
+];
+const UNSEEN_IN_KEYS = [...UNSEEN, '\u202d', '\u202e', '\ufff9', '\ue000', '\uffff', '\u0007', '\t', '\n'];
+const BLANKS = ['\u00a0', '\u1680', '\u2003', '\u2009', '\u202f', '\u205f', '\u2800', '\u3000'];
+const SHORTENED = ['1,23457E+12', '1.23457E+12', '1E+15', '-1,2e-05'];
+const CELL_ERRORS = ['#N/A', '#HIÁNYZIK', '#ÉRTÉK!', '#HIV!', '#NÉV?', '#DIV/0!', '#value!', '########'];
 
 const REFUSED: readonly (readonly [Field, code: string, ...given: unknown[]])[] = [
   [{ kind: 'text' }, 'TEXT_BLANK', ' ', '\t\n'],
@@ -141,12 +154,67 @@ describe('the value of a field', () => {
   });
 
   it('of a remark accepts what people type and phone keyboards insert', () => {
+    const kept: Readonly<Record<string, string>> = {
+      'Első sor\nmásodik\u00a0sor, el\u00advá\u00adlasz\u00adtás, \u201eidéz\u201c \u2018a\u2019 a\u0301':
+        'Első sor\nmásodik sor, elválasztás, „idéz“ ‘a’ á',
+    };
     for (const text of [
       'A hőmérő 12 °C-ot mutat – „túl meleg” … de «jó»',
       "Kovács bolt's ajtó @ hátul # 2 * 3 = 6, ½ liter, 5 m², 100 €, 3 µm",
-      'Első sor\nmásodik\u00a0sor, el\u00advá\u00adlasz\u00adtás, \u201eidéz\u201c \u2018a\u2019 a\u0301',
+      ...Object.keys(kept),
     ])
-      assert.deepEqual(checkValue(REMARK, text), { value: text });
+      assert.deepEqual(checkValue(REMARK, text), { value: kept[text] ?? text });
+  });
+
+  it('loses what nobody sees, unless it is a key, which refuses and names it', () => {
+    for (const unseen of UNSEEN)
+      assert.deepEqual(
+        checkValue({ kind: 'text' }, `a${unseen}b${unseen}`),
+        { value: 'ab' },
+        JSON.stringify(unseen),
+      );
+    for (const key of [KEY, REF])
+      for (const unseen of UNSEEN_IN_KEYS) {
+        const result = checkValue(key, `a${unseen}b`);
+        const [fault] = 'faults' in result ? result.faults : [];
+        assert.equal(fault?.code, 'TEXT_UNPRINTABLE', JSON.stringify(unseen));
+        assert.match(String(fault?.params?.characters), /^U\+[\dA-F]{4,5}$/, JSON.stringify(unseen));
+      }
+  });
+
+  it('has composed letters and ordinary blanks', () => {
+    for (const field of [{ kind: 'text' } as const, KEY, REF]) {
+      assert.deepEqual(checkValue(field, 'A\u0301rvi\u0301z'), { value: 'Árvíz' });
+      for (const blank of BLANKS)
+        assert.deepEqual(
+          checkValue(field, `${blank}a${blank}b${blank}`),
+          { value: 'a b' },
+          JSON.stringify(blank),
+        );
+    }
+    assert.deepEqual(checkValue(CODE, 'B\u00a01'), { value: 'B 1' });
+  });
+
+  it('keeps emoji, and is blank when nothing of it is visible', () => {
+    for (const text of ['👩‍🔧 hűtő 🏳️‍🌈 👁️‍🗨️', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'])
+      assert.deepEqual(checkValue({ kind: 'text' }, text), { value: text });
+    for (const text of ['\u200b', '\u3164\u2800', '\u00ad \ufe0f'])
+      assert.deepEqual(checkValue(PHONE, text), {
+        faults: [{ code: 'TEXT_BLANK', params: { min: 1, max: 255 } }],
+      });
+  });
+
+  it('that a spreadsheet has destroyed is refused, and nothing else is said about it', () => {
+    const codesOf = (field: Field, value: string) => {
+      const result = checkValue(field, value);
+      return 'faults' in result ? result.faults.map(({ code }) => code) : [];
+    };
+    for (const field of [{ kind: 'text' } as const, KEY, REF, CODE, PHONE]) {
+      for (const text of SHORTENED) assert.deepEqual(codesOf(field, text), ['NUMBER_SHORTENED'], text);
+      for (const text of CELL_ERRORS) assert.deepEqual(codesOf(field, text), ['CELL_ERROR'], text);
+    }
+    for (const text of ['12E3', '1E5', 'E+12', '12,5E+12', '#1', 'N/A', '# 12', '5E10-B'])
+      assert.deepEqual(checkValue(KEY, text), { value: text });
   });
 
   it('is missing only when it is absent, null or empty', () => {

@@ -1,4 +1,14 @@
 import * as z from 'zod/mini';
+import {
+  cleanText,
+  evenText,
+  NO_CELL_ERROR,
+  NOT_SHORTENED,
+  PRINTABLE,
+  SEEN,
+  UNPRINTABLE,
+  UNSEEN,
+} from './clean-text.ts';
 import { daySchema, instantSchema } from './day.ts';
 import type { Entity } from './entity.ts';
 import { inputFields, referenceOf } from './entity.ts';
@@ -20,21 +30,35 @@ const DEFAULT_MAX_TEXT = 255;
 const MAX_INT = 2_147_483_647;
 const MAX_DECIMAL = 9_999_999_999;
 
-// PostgreSQL cannot store NUL. Also rejected: control characters except tab and line ends, and bidirectional overrides.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to refuse them.
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
-const PRINTABLE = new RegExp(`^(?!.*${UNPRINTABLE.source})`, 's');
+/** Whether a text names something: it refuses the invisible characters that other texts lose (docs/domain.md §13.1). */
+export function isKey(field: Field): boolean {
+  return (field.kind === 'ref' && !field.numeric) || (field.kind === 'text' && field.isKey === true);
+}
+
+/** The checks of a text of any kind, before those of its length. */
+function cleanChecks(field: Field) {
+  return [z.overwrite(isKey(field) ? evenText : cleanText), z.trim()];
+}
+
+/** The checks of the characters of a text of any kind. */
+function soundChecks(field: Field) {
+  return [
+    z.regex(isKey(field) ? SEEN : PRINTABLE, 'TEXT_UNPRINTABLE'),
+    z.regex(NOT_SHORTENED, 'NUMBER_SHORTENED'),
+    z.regex(NO_CELL_ERROR, 'CELL_ERROR'),
+  ];
+}
 
 function textSchema(field: Extract<Field, { kind: 'text' }>) {
   const pattern = field.pattern ? PATTERNS[field.pattern] : undefined;
   return z
     .string()
     .check(
-      z.trim(),
+      ...cleanChecks(field),
       ...(field.lowercase ? [z.toLowerCase()] : []),
       z.minLength(field.min ?? 1, field.requiredMessage ?? (field.min ? 'TEXT_TOO_SHORT' : 'TEXT_BLANK')),
       z.maxLength(field.max ?? DEFAULT_MAX_TEXT, 'TEXT_TOO_LONG'),
-      z.regex(PRINTABLE, 'TEXT_UNPRINTABLE'),
+      ...soundChecks(field),
       z.regex(pattern?.test ?? /^/, pattern?.code ?? 'TEXT_BLANK'),
     );
 }
@@ -42,7 +66,7 @@ function textSchema(field: Extract<Field, { kind: 'text' }>) {
 function refSchema(field: Extract<Field, { kind: 'ref' }>) {
   return field.numeric
     ? z.int().check(z.positive())
-    : z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
+    : z.string().check(...cleanChecks(field), z.minLength(1), z.maxLength(255), ...soundChecks(field));
 }
 
 /** The zod schema of a given value of a field. */
@@ -99,8 +123,8 @@ function isErrorCode(message: string): boolean {
 
 /** The pattern of the forbidden characters, if the code is about characters. */
 function refusedBy(field: Field, code: string): RegExp | undefined {
+  if (code === 'TEXT_UNPRINTABLE') return isKey(field) ? UNSEEN : UNPRINTABLE;
   if (field.kind !== 'text') return undefined;
-  if (code === 'TEXT_UNPRINTABLE') return UNPRINTABLE;
   const pattern = PATTERNS[field.pattern ?? ''];
   return pattern?.code === code ? pattern.refused : undefined;
 }
@@ -115,13 +139,14 @@ function faultOf(field: Field, value: unknown, message: string): Fault {
   return { code, ...(Object.keys(params).length > 0 && { params }) };
 }
 
-/** For a blank text only the first message; a control character is reported once. */
+// What else is wrong with such a text is of no use.
+const ALONE: ReadonlySet<string> = new Set(['TEXT_UNPRINTABLE', 'NUMBER_SHORTENED', 'CELL_ERROR']);
+
+/** For a blank or damaged text only the first message. */
 function messagesOf(value: unknown, messages: readonly string[]): readonly string[] {
-  if (typeof value !== 'string' || value.trim() === '') return messages.slice(0, 1);
   const [first = ''] = messages;
-  return messages.includes('TEXT_UNPRINTABLE') && first === 'TEXT_UNPRINTABLE'
-    ? [first]
-    : [...new Set(messages)];
+  const isBlank = typeof value !== 'string' || cleanText(value).trim() === '';
+  return isBlank || ALONE.has(first) ? [first] : [...new Set(messages)];
 }
 
 /** Validates a given value; returns the parsed value (text trimmed) or all its validation errors. */

@@ -7,6 +7,7 @@ const COMPANY_FIELDS = {
     kind: 'text',
     required: true,
     immutable: true,
+    isKey: true,
     max: 50,
     pattern: 'code',
     requiredMessage: 'PLEASE_ENTER_CODE',

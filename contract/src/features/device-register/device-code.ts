@@ -10,8 +10,8 @@ const MAX_NUMBER_LENGTH = 50;
 /** The longest code: a number in a web address with every character percent-encoded. */
 export const MAX_CODE_LENGTH = 500;
 
-// Code 128 can contain invisible separators.
-const CONTROL_CHARACTERS = /\p{Cc}/gu;
+// Code 128 can contain invisible separators, and so can what is pasted.
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 const ADDRESS = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?<last>[^/?#]+)\/?(?:[?#].*)?$/i;
 
 /** The content of a label's QR code: `CR:` and the inventory number. The prefix must never change: printed labels have it. */
@@ -33,7 +33,7 @@ function decoded(text: string): string {
  */
 export function readDeviceCode(code: string): DeviceCode | null {
   if (code.length > MAX_CODE_LENGTH) return null;
-  const said = code.replace(CONTROL_CHARACTERS, '').trim();
+  const said = code.replace(INVISIBLE, '').normalize('NFC').trim();
   const last = ADDRESS.exec(said)?.groups?.last;
   const text = last ? decoded(last).trim() : said;
   const isLabel = text.toUpperCase().startsWith(PREFIX);

@@ -111,12 +111,19 @@ export const deviceRegister = defineEntity({
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     inventoryNumber: {
       kind: 'text',
+      isKey: true,
       max: 50,
       requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER',
       link: ['device-register', 'id'],
       width: 140,
     },
-    serialNumber: { kind: 'text', max: 50, requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER', width: 150 },
+    serialNumber: {
+      kind: 'text',
+      isKey: true,
+      max: 50,
+      requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER',
+      width: 150,
+    },
     'deviceType.name': {
       kind: 'ref',
       to: 'device-type',

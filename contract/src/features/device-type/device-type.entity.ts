@@ -45,11 +45,12 @@ export const deviceType = defineEntity({
       kind: 'text',
       required: true,
       immutable: true,
+      isKey: true,
       max: 100,
       requiredMessage: 'PLEASE_TYPE_NAME',
       width: 220,
     },
-    prodNum: { kind: 'text', max: 50, width: 120 },
+    prodNum: { kind: 'text', isKey: true, max: 50, width: 120 },
     deviceTypeCategory: {
       kind: 'choice',
       of: DEVICE_TYPE_CATEGORY,

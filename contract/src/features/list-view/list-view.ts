@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText, PRINTABLE } from '../../kernel/clean-text.ts';
 
 export const MAX_VIEW_NAME = 60;
 export const COLUMN_WIDTH = { min: 60, max: 900 } as const;
@@ -15,7 +16,9 @@ const viewColumn = z.object({
 
 export type ViewColumn = z.infer<typeof viewColumn>;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME));
+const name = z
+  .string()
+  .check(z.overwrite(cleanText), z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME), z.regex(PRINTABLE));
 
 const settings = {
   name,

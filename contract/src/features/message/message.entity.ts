@@ -33,6 +33,7 @@ export const message = defineEntity({
       kind: 'text',
       required: true,
       immutable: true,
+      isKey: true,
       max: 100,
       pattern: 'messageCode',
       requiredMessage: 'PLEASE_TYPE_MESSAGE_CODE',

@@ -6,6 +6,7 @@ import {
   type RequestStatus,
   type RequestType,
 } from '../work-request/statuses.ts';
+import { MESSAGE_FAILURE } from './message.ts';
 import { eventsBetween, PARTNER } from './partner.ts';
 
 /** How a difference between the register and a partner's orders is corrected. */
@@ -48,7 +49,9 @@ export const comparison = z.object({
   partner: z.enum(PARTNER.options),
   /** Null before the first comparison. */
   finishedAt: z.nullable(z.iso.datetime()),
-  /** The connection error, if the comparison failed. */
+  /** Why the comparison failed; null for one made before failures had a kind. */
+  failureKind: z.nullable(z.enum(MESSAGE_FAILURE.options)),
+  /** The error, or the beginning of the partner's answer, if the comparison failed. */
   failure: z.nullable(z.string()),
   openHere: z.nullable(z.int()),
   openThere: z.nullable(z.int()),

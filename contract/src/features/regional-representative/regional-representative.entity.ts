@@ -42,11 +42,19 @@ export const regionalRepresentative = defineEntity({
   lookup: ['id', 'sfaCode', 'name'],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
-    sfaCode: { kind: 'text', required: true, max: 50, requiredMessage: 'PLEASE_ENTER_SFA_CODE', width: 120 },
+    sfaCode: {
+      kind: 'text',
+      required: true,
+      isKey: true,
+      max: 50,
+      requiredMessage: 'PLEASE_ENTER_SFA_CODE',
+      width: 120,
+    },
     name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 200 },
     username: {
       kind: 'text',
       required: true,
+      isKey: true,
       lowercase: true,
       requiredMessage: 'PLEASE_ENTER_USERNAME',
       width: 230,

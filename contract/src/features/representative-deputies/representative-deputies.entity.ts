@@ -21,6 +21,7 @@ export const representativeDeputies = defineEntity({
       kind: 'text',
       required: true,
       immutable: true,
+      isKey: true,
       max: 50,
       requiredMessage: 'PLEASE_ENTER_SFA_CODE',
       width: 120,

@@ -30,6 +30,7 @@ export const shop = defineEntity({
       kind: 'text',
       required: true,
       immutable: true,
+      isKey: true,
       max: 50,
       pattern: 'code',
       requiredMessage: 'PLEASE_ENTER_VALID_CODE',
@@ -39,7 +40,7 @@ export const shop = defineEntity({
     },
     name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 220 },
     ...ADDRESS_FIELDS,
-    groupCode: { kind: 'text', max: 50, width: 110 },
+    groupCode: { kind: 'text', isKey: true, max: 50, width: 110 },
     chainName: { kind: 'text', width: 150 },
     'regionalRepresentative.id': {
       kind: 'ref',

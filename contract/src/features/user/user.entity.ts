@@ -21,6 +21,7 @@ export const user = {
       kind: 'text',
       required: true,
       immutable: true,
+      isKey: true,
       lowercase: true,
       requiredMessage: 'PLEASE_ENTER_USERNAME',
       width: 220,
@@ -30,6 +31,7 @@ export const user = {
     email: {
       kind: 'text',
       required: true,
+      isKey: true,
       lowercase: true,
       pattern: 'email',
       requiredMessage: 'PLEASE_ENTER_EMAIL_ADDRESS',

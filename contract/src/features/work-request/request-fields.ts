@@ -44,12 +44,14 @@ export const REQUEST_FIELDS = {
   },
   'deviceRegisterFrom.serialNumber': {
     kind: 'text',
+    isKey: true,
     requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER',
     link: ['device-register', 'deviceRegisterFrom.id'],
     width: 150,
   },
   'deviceRegisterFrom.inventoryNumber': {
     kind: 'text',
+    isKey: true,
     requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER',
     link: ['device-register', 'deviceRegisterFrom.id'],
     width: 140,
@@ -88,12 +90,14 @@ export const REQUEST_FIELDS = {
   },
   'deviceRegisterTo.serialNumber': {
     kind: 'text',
+    isKey: true,
     requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER',
     link: ['device-register', 'deviceRegisterTo.id'],
     width: 150,
   },
   'deviceRegisterTo.inventoryNumber': {
     kind: 'text',
+    isKey: true,
     requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER',
     link: ['device-register', 'deviceRegisterTo.id'],
     width: 140,
@@ -130,7 +134,7 @@ export const REQUEST_FIELDS = {
   faultCode: { kind: 'choice', of: FAULT_CODE, csv: false, excel: false, standard: false, width: 160 },
   auroraNumber: { kind: 'text', readOnly: true, width: 130 },
   primeSolsNumber: { kind: 'text', readOnly: true, width: 130 },
-  projectId: { kind: 'text', max: 50, width: 120 },
+  projectId: { kind: 'text', isKey: true, max: 50, width: 120 },
   documentsUrl: { kind: 'text', max: 2000, csv: false, width: 140 },
   requestedDate: { kind: 'date', required: true, requiredMessage: 'PLEASE_SELECT_DATE', width: 120 },
   acceptedDate: { kind: 'date', readOnly: true, width: 120 },

@@ -40,10 +40,18 @@ export const faults = {
   TEXT_TOO_SHORT: 'Please write at least {min} characters',
   TEXT_TOO_LONG: 'Please write at most {max} characters',
   TEXT_UNPRINTABLE: 'The text has a character that cannot be shown: {characters}. Please type it again.',
+  NUMBER_SHORTENED:
+    'The spreadsheet has shortened this number, so its digits are lost. Please format the column as text and enter the number again.',
+  CELL_ERROR:
+    'This is an error value of a spreadsheet. Please correct the formula, or enter the value itself.',
+  CELL_CONVERTED:
+    'A spreadsheet may have turned this into a date or a logical value. Please check; it can be saved all the same.',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DECIMALS_TOO_MANY: 'At most two decimals are allowed',
   DATE_INVALID: 'Please enter a valid date (YYYY-MM-DD)',
+  DATE_IS_NUMBER:
+    'A spreadsheet has turned this day into a number, perhaps from {day}. Please write it as YYYY-MM-DD.',
   DAY_PAST: 'This day is over. Please enter today or a later day.',
   REQUESTED_DATE_PAST: 'The requested date cannot be before today. Please choose today or a later day.',
   DATE_IN_FUTURE: 'The date cannot be after today.',
@@ -60,6 +68,7 @@ export const faults = {
   POSTAL_CODE_UNKNOWN: 'No settlement has this postal code. Please check it.',
   CITY_DIFFERS:
     'This postal code ({postalCode}) belongs to another settlement: {settlements}. Please check; it can be saved all the same.',
+  KEY_DIFFERS: 'This cannot be changed; the register has: {stored}. Please leave it as it is.',
   REFERENCE_UNKNOWN: 'There is no such row in the register. Please choose an existing one.',
   COLUMN_UNKNOWN: 'Unknown column: its values are ignored. Please check its spelling.',
   READ_ONLY_DIFFERS: 'This column cannot be changed through a file. The register has: {stored}',

@@ -21,7 +21,7 @@ export const partner = {
   'partner-message-failure.BUSY': 'The partner could not take it now',
   'partner-message-failure.REFUSED': 'The partner refused it',
   'partner-message-failure.ADDRESS_REFUSED':
-    'This address is not allowed for a partner. Please check the server settings.',
+    'The address set for the partner is not allowed. Please tell the operator: the setting AURORA_URL or PRIME_SOLS_URL has to be corrected.',
   'partner-message-failure.ANSWER_INVALID': 'The answer cannot be understood',
   'partner-message-failure.ANSWER_TOO_LARGE': 'The answer is too large',
   'partner.AURORA': 'Aurora',

@@ -40,10 +40,18 @@ export const faults = {
   TEXT_TOO_SHORT: 'Kérjük, írjon legalább {min} karaktert!',
   TEXT_TOO_LONG: 'Kérjük, írjon legfeljebb {max} karaktert!',
   TEXT_UNPRINTABLE: 'A szövegben nem megjeleníthető karakter van: {characters}. Kérjük, írja be újra!',
+  NUMBER_SHORTENED:
+    'A táblázatkezelő lerövidítette ezt a számot, a számjegyei elvesztek. Kérjük, állítsa az oszlopot szöveg formátumra, és írja be újra a számot!',
+  CELL_ERROR:
+    'Ez egy táblázatkezelő hibajelzése, nem érték. Kérjük, javítsa a képletet, vagy írja be az értéket!',
+  CELL_CONVERTED:
+    'Lehet, hogy a táblázatkezelő dátummá vagy logikai értékké alakította ezt. Kérjük, ellenőrizze; így is menthető.',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',
   DATE_INVALID: 'Kérjük, adjon meg érvényes dátumot (ÉÉÉÉ-HH-NN)!',
+  DATE_IS_NUMBER:
+    'A táblázatkezelő számmá alakította ezt a napot, talán ezt: {day}. Kérjük, írja be így: ÉÉÉÉ-HH-NN!',
   DAY_PAST: 'Ez a nap már elmúlt. Kérjük, adjon meg mai vagy későbbi napot!',
   REQUESTED_DATE_PAST:
     'A kért dátum nem lehet a mai napnál korábbi. Kérjük, mai vagy későbbi napot válasszon!',
@@ -61,6 +69,7 @@ export const faults = {
   POSTAL_CODE_UNKNOWN: 'Ilyen irányítószámú település nincs. Kérjük, ellenőrizze!',
   CITY_DIFFERS:
     'Ehhez az irányítószámhoz ({postalCode}) más település tartozik: {settlements}. Kérjük, ellenőrizze; így is menthető.',
+  KEY_DIFFERS: 'Ez nem módosítható, a nyilvántartásban ez áll: {stored}. Kérjük, hagyja így!',
   REFERENCE_UNKNOWN: 'Nincs ilyen sor a nyilvántartásban. Kérjük, válasszon a meglévők közül!',
   COLUMN_UNKNOWN: 'Ismeretlen oszlop, tartalmát nem olvassuk be. Kérjük, nézze meg, nincs-e elírva!',
   READ_ONLY_DIFFERS: 'Ez az oszlop fájlból nem módosítható. A nyilvántartásban ez áll: {stored}',

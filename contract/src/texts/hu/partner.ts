@@ -21,7 +21,7 @@ export const partner = {
   'partner-message-failure.BUSY': 'A partner most nem tudta fogadni',
   'partner-message-failure.REFUSED': 'A partner elutasította',
   'partner-message-failure.ADDRESS_REFUSED':
-    'Ez a cím partnerhez nem engedélyezett. Kérjük, ellenőrizze a kiszolgáló beállításait!',
+    'A partner beállított címe nem engedélyezett. Kérjük, szóljon az üzemeltetőnek: az AURORA_URL vagy a PRIME_SOLS_URL beállítást ki kell javítani.',
   'partner-message-failure.ANSWER_INVALID': 'A válasz nem értelmezhető',
   'partner-message-failure.ANSWER_TOO_LARGE': 'A válasz túl nagy',
   'partner.AURORA': 'Aurora',

@@ -57,6 +57,17 @@ describe('messages', () => {
     return cellValues(readWorkbook(raw)[0])[0] ?? [];
   }
 
+  it('are changed only under the language and code of the address', async () => {
+    const { version } = await find('hu', 'common.yes');
+    for (const [path, messageId] of [
+      ['messageId.language', { language: 'EN' }],
+      ['messageId.messageCode', { messageCode: 'common.no' }],
+    ] as const) {
+      const body = { messageId, translated: 'Igen', version };
+      assertFault(await call('PUT', addressOf('hu', 'common.yes'), body), path, 'KEY_DIFFERS');
+    }
+  });
+
   it('are all the texts of the product, as shipped', async () => {
     assert.equal((await list({}, 1)).totalElements, SHIPPED_ROWS);
     assert.equal((await list({ state: 'DEFAULT' }, 1)).totalElements, SHIPPED_ROWS);

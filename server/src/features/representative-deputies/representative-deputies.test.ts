@@ -62,7 +62,7 @@ describe('representative deputies', () => {
   it('are changed in a form, which changes nothing else', async () => {
     const [row, first, second] = [await person(), await person(), await person()];
     const shown = await find(row);
-    const renamed = { name: 'Más Név', outOfOfficeEndDate: '2030-01-01', sfaCode: 'SFA-OTHER' };
+    const renamed = { name: 'Más Név', outOfOfficeEndDate: '2030-01-01' };
     const { status, body } = await change(shown, { deputy3: second, deputy2: first, ...renamed });
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(deputiesOf(body), [first.sfaCode, second.sfaCode]);
@@ -71,6 +71,7 @@ describe('representative deputies', () => {
     const { body: whole } = await call('GET', `/resource/regional-representatives/list/${row.id}`);
     assert.deepEqual(deputiesOf(whole[0]), [first.sfaCode, second.sfaCode]);
     assert.equal(whole[0].phone, row.phone);
+    assertFault(await change(body, { sfaCode: 'SFA-OTHER' }), 'sfaCode', 'KEY_DIFFERS');
   });
 
   it('obey the rules of the representative', async () => {

@@ -1,4 +1,5 @@
 import { MAX_SEARCH_TEXT, searchAnswer } from '@cooler/contract/features/search/search.ts';
+import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
@@ -7,6 +8,7 @@ import { search } from './search.ts';
 
 const searchQuery = z.object({
   text: z.string().check(
+    z.overwrite(cleanText),
     z.trim(),
     z.minLength(1),
     z.maxLength(MAX_SEARCH_TEXT),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
 import { buildRepresentative, buildShop, shopDraft } from '../../testing/build.ts';
 import { entitySuite } from '../../testing/entity-suite/entity-suite.ts';
-import { asAdmin, runApp } from '../../testing/run-app.ts';
+import { asAdmin, assertFault, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { shopTable } from './shop.table.ts';
 
@@ -28,6 +29,38 @@ entitySuite({
 describe('a file of shops', () => {
   const app = runApp();
   const call = asAdmin(app);
+
+  it('with composed or decomposed letters, odd blanks and invisible characters means the same', async () => {
+    const { code } = await buildShop(app(), { code: 'Boltkód 1' });
+    const decomposed = (text: string) => text.normalize('NFD');
+    const label = (field: string) => decomposed(translate('hu', `shop.${field}`));
+    const header = `${label('code')}\u200b;\ufeff${label('name')};${label('address.city')};${label('needContactProtectionCertificate')};${label('remark')}`;
+    const line = `${decomposed('Boltkód\u00a01')};\u200bÚj\u00a0ne\u0301v\u00ad;\u200b;ige\u200bn;\u3164`;
+    const { body, headers } = csvUpload(`${header}\r\n${line}`);
+    const answer = await call('POST', '/resource/shops/upload-csv', body, headers);
+    assert.equal(answer.body.updated, 1, JSON.stringify(answer.body));
+    const [shop] = (await call('GET', `/resource/shops/list/${encodeURIComponent(String(code))}`)).body;
+    assert.deepEqual([shop.name, shop.needContactProtectionCertificate], ['Új név', true]);
+    for (const typed of ['u\u0301j\u00a0név', '\u200bÚj né\u00advv'.slice(0, -1)]) {
+      const { body: page } = await call('POST', '/resource/shops/page', { query: { name: typed } });
+      assert.equal(page.totalElements, 1, typed);
+      const { body: found } = await call('GET', `/resource/search?text=${encodeURIComponent(typed)}`);
+      assert.equal(found.groups[0]?.hits[0]?.key, code, typed);
+    }
+    const whole = { query: { name: ['Új\u00a0név'] } };
+    assert.equal((await call('POST', '/resource/shops/page', whole)).body.totalElements, 1);
+  });
+
+  it('cannot add a second shop that looks like the first, and says which character it is', async () => {
+    const { code } = await buildShop(app());
+    const { body, headers } = csvUpload(`code;name\r\n${code}\u200b;Másik`);
+    const answer = await call('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
+    const { column, code: fault, params } = answer.body.problems[0];
+    assert.deepEqual([column, fault, params.characters], ['code', 'TEXT_UNPRINTABLE', 'U+200B']);
+    const draft = shopDraft(1, await buildRepresentative(app()));
+    const again = await call('POST', '/resource/shops', { ...draft, code: `${code}\u200d` });
+    assertFault(again, 'code', 'TEXT_UNPRINTABLE');
+  });
 
   it('warns of a different value in a read-only column', async () => {
     const shop = await buildShop(app());

@@ -4,6 +4,7 @@ import { REFUSALS, unknownField } from '../../identity/directory/refusals.ts';
 import type { DirectoryAnswer } from '../../identity/directory/user-directory.ts';
 import { hasRepeatedKey } from '../../kernel/http/repeated-key.ts';
 import { isStorable } from '../../kernel/http/storable-value.ts';
+import { cleanNames, refuseUnseen } from './clean-names.ts';
 
 type Reading = { readonly body?: unknown } | { readonly refusal: DirectoryAnswer };
 
@@ -86,5 +87,10 @@ export function readBody(operation: Operation, json: unknown): Reading {
   if (value === null) return WITHOUT_BODY[operation] ?? { refusal: REFUSALS.mistyped };
   const { schema, representation } = BODIES[operation];
   const { success, error } = schema.safeParse(value);
-  return success ? { body: withoutEchoes(value) } : { refusal: refusalOf(error, representation) };
+  if (!success) return { refusal: refusalOf(error, representation) };
+  const body = withoutEchoes(value);
+  if (schema !== newUser && schema !== userChanges) return { body };
+  const user = cleanNames(body as Readonly<Record<string, unknown>>);
+  const refusal = refuseUnseen(user);
+  return refusal ? { refusal } : { body: user };
 }

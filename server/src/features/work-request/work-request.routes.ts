@@ -1,6 +1,8 @@
 import { REQUEST_EVENTS } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../kernel/http/handle-change.ts';
@@ -12,7 +14,9 @@ import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import { whyRoute } from '../../kernel/http/why-route.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { throwIfInvalid } from '../../kernel/problem.ts';
 import type { Change, ChangeSource } from '../../kernel/write/change.ts';
+import { differenceFaults } from '../../kernel/write/fixed-values.ts';
 import { versionIn } from '../../kernel/write/save.ts';
 import { changesRoute } from '../change/change.routes.ts';
 import { createRequest } from './input/create.ts';
@@ -61,8 +65,10 @@ const stepReason = z.object({ reason: z.optional(z.unknown()) });
 const shopAndDevice = z.object({ shop: z.string(), device: z.string() });
 const deviceAndDecor = z.object({ device: z.string(), decor: z.optional(z.string()) });
 
-function requestId({ query }: FastifyRequest): number {
-  return Number(keyIn(workRequestTable, query));
+function requestId({ query, body }: FastifyRequest): number {
+  const id = Number(keyIn(workRequestTable, query));
+  throwIfInvalid(differenceFaults('id', fieldAt(workRequest, 'id'), valueAt(body, 'id'), id));
+  return id;
 }
 
 function versionOf({ body, query }: FastifyRequest): { version?: number } {

@@ -66,7 +66,8 @@ function causeOf(error: unknown): string {
   return plainText(cause instanceof Error ? `${message}: ${cause.message}` : message);
 }
 
-function failureOf(error: unknown): MessageFailure {
+/** Why a call to a partner got no answer that can be read. */
+export function failureOf(error: unknown): MessageFailure {
   if (error instanceof TooLargeError) return 'ANSWER_TOO_LARGE';
   if (error instanceof AddressError) return 'ADDRESS_REFUSED';
   return (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';

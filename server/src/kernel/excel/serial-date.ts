@@ -4,6 +4,8 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 /** Earlier serials are ambiguous: Excel counts 29 February 1900, which did not exist. */
 const FIRST_SAFE_SERIAL = 61;
 
+const FIRST_YEAR = 1900;
+
 const DASH = 45;
 const ZERO = 48;
 /** Every month has at least this many days. */
@@ -26,7 +28,10 @@ function dayMs(text: string): number {
   const day = digits(text, 8, 10);
   if (day > SAFE_DAY) return Date.parse(text.slice(0, 10));
   const month = digits(text, 5, 7);
-  return day > 0 && month > 0 && month <= 12 ? Date.UTC(digits(text, 0, 4), month - 1, day) : Number.NaN;
+  const year = digits(text, 0, 4);
+  const isDay = day > 0 && month > 0 && month <= 12;
+  // `Date.UTC` takes the year 26 for 1926.
+  return isDay && year >= FIRST_YEAR ? Date.UTC(year, month - 1, day) : Number.NaN;
 }
 
 /** Excel's serial number of a day (`YYYY-MM-DD`); undefined when it has none. */

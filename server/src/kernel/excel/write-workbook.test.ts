@@ -50,6 +50,18 @@ describe('cells', () => {
     assert.deepEqual(formats, ['@', '0', 'General', 'General', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm']);
   });
 
+  test('days that no sheet can hold are texts, also those of the first century', async () => {
+    const days = ['0001-01-01', '0026-03-15', '0099-12-31', '1899-12-31', '1900-02-28'];
+    const [sheet] = await written(
+      [{ header: 'Nap', kind: 'date' }],
+      days.map((day) => [day]),
+    );
+    assert.deepEqual(
+      cellValues(sheet).slice(1),
+      days.map((day) => [day]),
+    );
+  });
+
   test('texts are never formulas and keep all characters, line ends and emoji', async () => {
     const texts = [
       '=1+1',

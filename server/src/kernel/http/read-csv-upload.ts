@@ -7,6 +7,7 @@ import { problem } from '../problem.ts';
 import { Spool } from '../spool.ts';
 import type { UploadedFile } from '../upload/assess-file.ts';
 import { BODY_BUDGET } from './body-budget.ts';
+import { nameOfFile } from './name-of-file.ts';
 import type { RouteContext } from './route-context.ts';
 
 const CSV_TYPES = new Set([
@@ -28,7 +29,7 @@ async function firstFile(parts: Parts): Promise<MultipartFile> {
 
 function refuseOtherTypes({ filename, mimetype }: MultipartFile): void {
   const isCsv = filename.toLowerCase().endsWith('.csv') ? CSV_TYPES.has(mimetype) : mimetype === 'text/csv';
-  if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: filename });
+  if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: nameOfFile(filename) });
 }
 
 async function spoolFile(file: MultipartFile, spool: Spool, user: string): Promise<void> {
@@ -49,7 +50,7 @@ async function receiveFile(request: FastifyRequest, spool: Spool): Promise<strin
   refuseOtherTypes(file);
   await spoolFile(file, spool, request.user.id);
   for await (const _ of parts);
-  return file.filename;
+  return nameOfFile(file.filename);
 }
 
 /**

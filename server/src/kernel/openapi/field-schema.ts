@@ -22,7 +22,9 @@ function patternsOf({ pattern, allOf = [] }: PatternSchema): string[] {
 }
 
 /** Patterns common to all texts are omitted here; the document's introduction describes them. */
-const COMMON_PATTERNS = new Set(patternsOf(jsonSchemaOf(fieldSchema({ kind: 'text' }))));
+const COMMON_PATTERNS = new Set(
+  [false, true].flatMap((isKey) => patternsOf(jsonSchemaOf(fieldSchema({ kind: 'text', isKey })))),
+);
 
 function withOwnPatterns(schema: PatternSchema): JsonSchema {
   const { pattern: _pattern, allOf: _allOf, ...rest } = schema;

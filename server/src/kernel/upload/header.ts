@@ -1,3 +1,4 @@
+import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import { type Entity, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -13,7 +14,7 @@ export type HeaderCell = { readonly name: string } & (
 );
 
 function normal(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('hu');
+  return cleanText(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('hu');
 }
 
 /** Field paths by name and by current or shipped label; a label that two fields share maps to neither. */

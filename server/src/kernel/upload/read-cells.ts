@@ -1,5 +1,7 @@
+import { cleanText, spreadsheetFault } from '@cooler/contract/kernel/clean-text.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { checkValue, type Fault } from '@cooler/contract/kernel/validate.ts';
+import { checkValue, type Fault, isKey } from '@cooler/contract/kernel/validate.ts';
+import { dayOfSerialNumber, isConverted } from '../csv/converted-cells.ts';
 import { parseBoolean, parseDate, parseDecimal, parseInteger } from '../csv/values.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { HeaderCell } from './header.ts';
@@ -55,9 +57,23 @@ const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
   date: { code: 'DATE_INVALID' },
 };
 
+function unreadableFault(field: Field, text: string): Fault {
+  const damaged = spreadsheetFault(text);
+  if (damaged) return { code: damaged };
+  const day = field.kind === 'date' ? dayOfSerialNumber(text) : undefined;
+  return day
+    ? { code: 'DATE_IS_NUMBER', params: { day } }
+    : (UNREADABLE[field.kind] ?? { code: 'VALUE_INVALID' });
+}
+
+function isText(field: Field): boolean {
+  return field.kind === 'text' || (field.kind === 'ref' && !field.numeric);
+}
+
 function readCell(field: Field, read: CellReader, text: string): ReturnType<typeof checkValue> {
-  const value = read(text);
-  if (value === undefined) return { faults: [UNREADABLE[field.kind] ?? { code: 'VALUE_INVALID' }] };
+  // The schema of a text decides what is cleaned; a key refuses what other texts lose.
+  const value = read(isText(field) ? text : cleanText(text).trim());
+  if (value === undefined) return { faults: [unreadableFault(field, text)] };
   return checkValue(field, value);
 }
 
@@ -66,6 +82,7 @@ export type RowReader = (
   row: number,
   cells: readonly string[],
   problems: ProblemList,
+  warnings?: ProblemList,
 ) => Map<StagedColumn, unknown> | undefined;
 
 /** Creates the row parser of a file from its header; blank cells are left out. */
@@ -75,7 +92,7 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
       ? { name: cell.name, column: cell.column, read: readerOf(cell.column.field, texts) }
       : undefined,
   );
-  return (row, cells, problems) => {
+  return (row, cells, problems, warnings) => {
     const values = new Map<StagedColumn, unknown>();
     if (cells.length !== header.length) {
       problems.add({
@@ -89,8 +106,11 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
     }
     mapped.forEach((cell, index) => {
       const text = cells[index]?.trim() ?? '';
-      if (!cell || text === '') return;
-      const result = readCell(cell.column.field, cell.read, text);
+      if (!cell || cleanText(text).trim() === '') return;
+      const { field } = cell.column;
+      if (isKey(field) && isConverted(text))
+        warnings?.add({ row, column: cell.name, value: text, code: 'CELL_CONVERTED' });
+      const result = readCell(field, cell.read, text);
       if ('value' in result) values.set(cell.column, result.value);
       else for (const fault of result.faults) problems.add({ row, column: cell.name, value: text, ...fault });
     });

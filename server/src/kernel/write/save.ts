@@ -6,6 +6,7 @@ import type { EntityTable } from '../entity-table.ts';
 import type { StoredRow } from '../list/row-json.ts';
 import { problem, throwIfInvalid } from '../problem.ts';
 import type { Change } from './change.ts';
+import { fixedFaults } from './fixed-values.ts';
 import { resolveReferences } from './references.ts';
 import type { EntityRules } from './rules.ts';
 import { archiveRow, insertRow, lockRow, readByKey, updateRow } from './store.ts';
@@ -90,7 +91,8 @@ export async function changeRow(
     () => lockAndRead(change, table, rules, key),
   ]);
   if (locked.version !== version) throw problem('VERSION_CONFLICT', {}, { current: before });
-  const faults = { ...references.faults, ...rules.check?.(draft), ...given.faults };
+  const fixed = fixedFaults(table.entity, body, before);
+  const faults = { ...references.faults, ...rules.check?.(draft), ...given.faults, ...fixed };
   const stored = await rules.checkStored?.(change, draft, before);
   throwIfInvalid({ ...stored, ...faults });
   const after = await updateRow(change, table, locked.id, draft, references.ids);

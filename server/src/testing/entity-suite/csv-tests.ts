@@ -7,7 +7,7 @@ import { missingFault } from '@cooler/contract/kernel/validate.ts';
 import { csvUpload, type TestAnswer } from '../test-app.ts';
 import { type CsvFormat, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
 import type { Suite } from './suite.ts';
-import { badValues, withValue } from './values.ts';
+import { badCells, badValues, withValue } from './values.ts';
 
 export function upload(
   suite: Suite,
@@ -119,7 +119,7 @@ export function badFileTests(suite: Suite): void {
   const columns = csvFields(entity);
   const required = columns.filter(([path, field]) => field.required && path !== csvKey);
   const wrong = columns.flatMap(([path, field]) => {
-    const bad = badValues(field).find(
+    const bad = badCells(field).find(
       ({ code }) => code !== 'TEXT_UNPRINTABLE' && String(code) !== field.requiredMessage,
     );
     return bad && path !== csvKey ? [{ path, ...bad }] : [];
@@ -147,6 +147,26 @@ export function badFileTests(suite: Suite): void {
       for (const { path, code } of wrong)
         assert.ok(told.includes(`4 ${path} ${code}`), `${path} ${code} ${told}`);
       assert.deepEqual(await suite.rows(), before);
+    });
+
+    it('returns the code of every kind of wrong cell', async () => {
+      const cells = columns.flatMap(([path, field]) => badCells(field).map((bad) => ({ path, ...bad })));
+      const rows = cells.map(({ path, value }) => withValue(suite.nextDraft(), path, value));
+      const { body } = await upload(suite, csvOf(entity, rows), 'upload-csv?dryRun=true');
+      const told = new Set(body.problems.map(({ row, column, code }: Tree) => `${row} ${column} ${code}`));
+      cells.forEach(({ path, value, code }, index) => {
+        assert.ok(told.has(`${index + 2} ${path} ${code}`), `${path} ${value} ${code}: ${[...told]}`);
+      });
+    });
+
+    it('warns of keys that a spreadsheet may have turned into something else', async () => {
+      const keys = columns.filter(([, field]) => field.kind === 'text' && field.isKey && !field.pattern);
+      const rows = keys.flatMap(([path]) =>
+        ['IGAZ', 'márc.12', '2024. 03. 12.'].map((value) => withValue(suite.nextDraft(), path, value)),
+      );
+      const { body } = await upload(suite, csvOf(entity, rows), 'upload-csv?dryRun=true');
+      const converted = (body.warnings ?? []).filter(({ code }: Tree) => code === 'CELL_CONVERTED');
+      assert.equal(converted.length, rows.length, JSON.stringify(converted));
     });
 
     it('returns missing values as well as wrong ones', async () => {

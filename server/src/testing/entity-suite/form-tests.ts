@@ -5,7 +5,7 @@ import { flatten, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { missingFault } from '@cooler/contract/kernel/validate.ts';
 import type { TestAnswer } from '../test-app.ts';
 import type { Suite } from './suite.ts';
-import { badValues, withGroup, withValue } from './values.ts';
+import { badValues, extremeValues, withGroup, withValue } from './values.ts';
 
 function assertHolds(row: Tree, given: Tree): void {
   for (const [path, value] of flatten(given)) assert.deepEqual(valueAt(row, path) ?? null, value, path);
@@ -16,6 +16,8 @@ function assertFault({ status, body }: TestAnswer, path: string, code: string): 
   assert.equal(body.message, 'VALIDATION_FAILED');
   assert.equal(body.fieldErrors[path]?.[0]?.code, code, `${path}: ${JSON.stringify(body.fieldErrors)}`);
 }
+
+const isAboutText = ({ code }: { code: string }) => code.startsWith('TEXT_');
 
 export function createTests(suite: Suite): void {
   const { entity, base } = suite;
@@ -54,8 +56,34 @@ export function createTests(suite: Suite): void {
     it('rejects every kind of wrong value with its code', async () => {
       for (const [path, field] of fields) {
         for (const { value, code } of badValues(field)) {
-          assertFault(await suite.call('POST', base, withValue(suite.nextDraft(), path, value)), path, code);
+          const set = field.kind === 'ref' ? withGroup : withValue;
+          assertFault(await suite.call('POST', base, set(suite.nextDraft(), path, value)), path, code);
         }
+      }
+    });
+
+    it('takes or refuses the ends of every value, and names the field', async () => {
+      for (const [path, field] of fields) {
+        for (const value of extremeValues(field)) {
+          const { status, body } = await suite.call('POST', base, withValue(suite.nextDraft(), path, value));
+          const told = `${path} ${value}: ${JSON.stringify(body)}`;
+          if (status === 201) assert.equal(valueAt(body, path), value, told);
+          else assert.ok(status === 422 && body.fieldErrors[path], told);
+          if (status === 201) await suite.call('DELETE', suite.addressOf(body));
+        }
+      }
+    });
+
+    it('stores texts without what nobody sees', async () => {
+      for (const [path, field] of fields) {
+        if (field.kind !== 'text' || field.pattern) continue;
+        const given = field.isKey ? ' A\u00a0a\u0301 ' : '\u202aA\u00a0\u200ba\u0301\u00ad\u202c';
+        const value = field.lowercase ? 'a á' : 'A á';
+        const { status, body } = await suite.call('POST', base, withValue(suite.nextDraft(), path, given));
+        const told = `${path}: ${JSON.stringify(body)}`;
+        if (status === 201) assert.equal(valueAt(body, path), value, told);
+        if (status === 201) await suite.call('DELETE', suite.addressOf(body));
+        else assert.ok(status === 422 && !body.fieldErrors[path]?.some(isAboutText), told);
       }
     });
 
@@ -128,11 +156,21 @@ export function changeTests(suite: Suite): void {
       assert.deepEqual(await suite.find(row), body);
     });
 
-    it('ignores changes of immutable fields', async () => {
+    it('rejects another key and other immutable values than those of the row', async () => {
       const row = await suite.create();
-      const other = suite.nextDraft();
-      const changes = Object.fromEntries(fixed.map(([path]) => [path, valueAt(other, path)]));
-      const { status, body } = await suite.change(row, changes);
+      const other = await suite.create();
+      for (const path of new Set([entity.key, ...fixed.map(([path]) => path)])) {
+        const answer = await suite.change(row, withValue({}, path, valueAt(other, path)));
+        assertFault(answer, path, 'KEY_DIFFERS');
+        assert.deepEqual(answer.body.fieldErrors[path][0].params, { stored: String(valueAt(row, path)) });
+      }
+      assert.deepEqual(await suite.find(row), row);
+    });
+
+    it('accepts a body without key and immutable values', async () => {
+      const row = await suite.create();
+      const absent = [entity.key, ...fixed.map(([path]) => path)].map((path) => [path, undefined]);
+      const { status, body } = await suite.change(row, Object.fromEntries(absent));
       assert.equal(status, 200, JSON.stringify(body));
       for (const [path] of fixed) assert.equal(valueAt(body, path), valueAt(row, path), path);
     });

@@ -27,27 +27,94 @@ interface BadValue {
   readonly code: string;
 }
 
+const MAX_TEXT = 255;
+const MAX_INT = 2_147_483_647;
+
+const bad = (code: string, ...values: readonly unknown[]): BadValue[] =>
+  values.map((value) => ({ value, code }));
+
+/** What spreadsheets make of values, as a file or a paste holds it. */
+const DESTROYED = [
+  ...bad('NUMBER_SHORTENED', '1,23457E+12', '-1.2e-05'),
+  ...bad('CELL_ERROR', '#N/A', '#ÉRTÉK!', '#####'),
+];
+const UNSEEN = bad('TEXT_UNPRINTABLE', 'a\u200bb', 'a\u00ad', 'a\u2066b');
+const NO_TEXT = bad('VALUE_INVALID', 7, true, [], {});
+const NO_NUMBER = bad('VALUE_INVALID', 1.5, '1', '007', '１', true, [1], {});
+const NO_DAY = ['2026-02-30', '0000-04-12', '10000-01-01', '２０２６-01-01', '2026-1-1', ''.padEnd(400, '9')];
+
 function badTexts(field: Extract<Field, { kind: 'text' }>): BadValue[] {
-  const tooLong = { value: 'x'.repeat((field.max ?? 255) + 1), code: 'TEXT_TOO_LONG' };
-  const unprintable = { value: 'a\u0007b', code: 'TEXT_UNPRINTABLE' };
   const pattern = field.pattern ? PATTERNS[field.pattern] : undefined;
-  const blank = { value: '   ', code: field.requiredMessage ?? 'TEXT_BLANK' };
-  return [tooLong, unprintable, blank, ...(pattern ? [{ value: '<?>', code: pattern.code }] : [])];
+  return [
+    ...bad('TEXT_TOO_LONG', 'x'.repeat((field.max ?? MAX_TEXT) + 1)),
+    ...bad('TEXT_UNPRINTABLE', 'a\u0007b', 'a\u202eb'),
+    ...bad(field.requiredMessage ?? 'TEXT_BLANK', '   ', '\u00a0\u3000'),
+    ...(pattern ? bad(pattern.code, '<?>') : []),
+    ...(field.isKey ? UNSEEN : []),
+  ];
 }
 
-/** Invalid values of a field, with the expected error codes. */
+function badNumbers({ min = -MAX_INT, max = MAX_INT }: Extract<Field, { kind: 'int' }>): BadValue[] {
+  return [...bad('NUMBER_TOO_SMALL', min - 1), ...bad('NUMBER_TOO_LARGE', max + 1, 2 ** 40)];
+}
+
+/** Invalid values of a field in JSON, with the expected error codes. */
 export function badValues(field: Field): BadValue[] {
   switch (field.kind) {
     case 'text':
-      return badTexts(field);
+      return [...badTexts(field), ...DESTROYED, ...NO_TEXT];
     case 'int':
-      return field.min === undefined ? [] : [{ value: field.min - 1, code: 'NUMBER_TOO_SMALL' }];
+      return [...badNumbers(field), ...NO_NUMBER];
     case 'bool':
-      return [{ value: 'perhaps', code: 'VALUE_INVALID' }];
+      return bad('VALUE_INVALID', 'perhaps', 0, 'true', []);
     case 'date':
-      return [{ value: '2026-02-30', code: 'DATE_INVALID' }];
+      return bad('DATE_INVALID', ...NO_DAY, '45123', 45_123, '2026-02-28T10:00:00Z', []);
     case 'choice':
-      return [{ value: 'NO_SUCH_CHOICE', code: 'CHOICE_UNKNOWN' }];
+      return bad('CHOICE_UNKNOWN', 'NO_SUCH_CHOICE', 0, []);
+    case 'ref':
+      return field.numeric ? NO_NUMBER : [...UNSEEN, ...DESTROYED, ...NO_TEXT];
+    default:
+      return [];
+  }
+}
+
+/** Invalid cells of a field in a file, with the expected error codes. */
+export function badCells(field: Field): BadValue[] {
+  switch (field.kind) {
+    case 'text':
+      return [...badTexts(field).filter(({ value }) => String(value).trim() !== ''), ...DESTROYED];
+    case 'int':
+      return [
+        ...badNumbers(field),
+        ...bad('VALUE_INVALID', '1,5', '1e3', '１', '9'.repeat(20)),
+        ...DESTROYED,
+      ];
+    case 'bool':
+      return [...bad('VALUE_INVALID', 'perhaps', '2'), ...DESTROYED];
+    case 'date':
+      return [
+        ...bad('DATE_INVALID', ...NO_DAY, '31/12/2024'),
+        ...bad('DATE_IS_NUMBER', '45123'),
+        ...DESTROYED,
+      ];
+    case 'choice':
+      return [...bad('CHOICE_UNKNOWN', 'NO_SUCH_CHOICE'), ...DESTROYED];
+    case 'ref':
+      return [...UNSEEN, ...DESTROYED];
+    default:
+      return [];
+  }
+}
+
+/** The ends of what a field allows. */
+export function extremeValues(field: Field): readonly unknown[] {
+  switch (field.kind) {
+    case 'text':
+      return ['ő'.repeat(field.max ?? MAX_TEXT)];
+    case 'int':
+      return [field.min ?? -MAX_INT, field.max ?? MAX_INT];
+    case 'date':
+      return ['0001-01-01', '9999-12-31'];
     default:
       return [];
   }

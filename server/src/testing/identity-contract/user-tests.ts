@@ -48,6 +48,14 @@ export function userTests(host: () => IdentityHost): void {
       assert.deepEqual((await admin('GET', `/users/${id}`)).body.requiredActions, ['UPDATE_PASSWORD']);
     });
 
+    test('stores names with composed letters, and without what nobody sees', async () => {
+      const person = newPerson({ firstName: 'A\u0301gnes\u200b', lastName: '\u202aKis\u00a0Nagy\u202c' });
+      const { headers } = await admin('POST', '/users', person);
+      const id = String(headers.location).split('/').at(-1);
+      const { firstName, lastName } = (await admin('GET', `/users/${id}`)).body;
+      assert.deepEqual([firstName, lastName], ['Ágnes', 'Kis Nagy']);
+    });
+
     test('rejects a taken username or e-mail address, in any case', async () => {
       const { username, email } = await create(admin);
       const cases = [
@@ -82,6 +90,17 @@ export function userTests(host: () => IdentityHost): void {
         [
           { username: 'раша' },
           { field: 'username', errorMessage: 'error-username-invalid-character', params: ['username'] },
+        ],
+        ...['anna\u200b', 'anna\u202e', 'an\u00adna'].map(
+          (username) =>
+            [
+              { username },
+              { field: 'username', errorMessage: 'error-username-invalid-character', params: ['username'] },
+            ] as const,
+        ),
+        [
+          { email: 'anna\u200b@x.hu' },
+          { field: 'email', errorMessage: 'error-invalid-email', params: ['email', 'anna\u200b@x.hu'] },
         ],
         [
           { email: 'not-an-address' },

@@ -52,11 +52,14 @@ function Differing({ found, entity }: { readonly found: Difference; readonly ent
 }
 
 function Summary({ comparison }: { readonly comparison: Comparison }) {
-  const { t } = useTexts();
-  const { finishedAt, failure, openHere, openThere } = comparison;
+  const { t, named } = useTexts();
+  const { finishedAt, failureKind, failure, openHere, openThere } = comparison;
   if (!finishedAt) return <p>{t('partners.neverCompared')}</p>;
   const at = formatInstant(finishedAt);
-  if (failure) return <p role="alert">{t('partners.compareFailed', { at, reason: failure })}</p>;
+  if (failure !== null) {
+    const reason = failureKind ? `${named(`partner-message-failure.${failureKind}`)} (${failure})` : failure;
+    return <p role="alert">{t('partners.compareFailed', { at, reason })}</p>;
+  }
   return <p>{t('partners.compared', { at, here: String(openHere), there: String(openThere) })}</p>;
 }
 
@@ -80,7 +83,7 @@ export function Differences({ partner, entity, onClose }: PanelProps) {
   return (
     <SideDrawer width={PANEL_WIDTH} title={t('partners.differences')} extra={button} onClose={onClose}>
       {comparison && <Summary comparison={comparison} />}
-      {comparison?.finishedAt && !comparison.failure && differences.length === 0 && (
+      {comparison?.finishedAt && comparison.failure === null && differences.length === 0 && (
         <Empty
           className="partner-empty"
           image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText, PRINTABLE } from '../../../kernel/clean-text.ts';
 import { instantSchema } from '../../../kernel/day.ts';
 import { MAX_CODE_LENGTH, readDeviceCode } from '../../device-register/device-code.ts';
 import { STOCK_TAKING_STATUS } from '../head/stock-taking-head.entity.ts';
@@ -20,7 +21,9 @@ export const observation = z.strictObject({
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH))),
   present: z.optional(z.boolean()),
   typeOfPlacement: z.optional(z.nullable(z.enum(PLACEMENT_TYPE.options))),
-  remark: z.optional(z.nullable(z.string().check(z.maxLength(MAX_REMARK_LENGTH)))),
+  remark: z.optional(
+    z.nullable(z.string().check(z.overwrite(cleanText), z.maxLength(MAX_REMARK_LENGTH), z.regex(PRINTABLE))),
+  ),
   hasQrCode: z.optional(z.boolean()),
   /** By the phone's clock; the latest observation wins. */
   noticedAt: instantSchema(),

@@ -8,7 +8,6 @@ export type CommentKind = (typeof COMMENT_KINDS)[number];
 export const MAX_COMMENT = 2_000;
 export const MAX_MENTIONS = 20;
 export const MAX_FILES = 10;
-export const MAX_FILE_NAME = 200;
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
 /** Minutes in which the author can edit a comment. */

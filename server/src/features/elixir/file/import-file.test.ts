@@ -200,6 +200,28 @@ describe('an Elixir file', () => {
     assert.equal((await elixir().shop('E-OLD'))?.location, hostile[0]);
   });
 
+  it('is cleaned like what people enter; a code with an invisible character is a bad line', async () => {
+    await buildShop(elixir().app, { code: 'E-CLEAN 1' });
+    const file = await elixir().take(
+      'copied.csv',
+      [
+        'shopCode;location;channel',
+        'E-CLEAN\u00a01;Belva\u0301ros\u200b;\u00adR\u202a1',
+        'E-CLEAN\u200b 1;x;',
+        '1,23457E+12;x;',
+        'E-CLEAN 1;#HIV!;',
+      ].join('\r\n'),
+    );
+    const [first] = await elixir().lines(file);
+    assert.deepEqual([first?.shopCode, first?.location, first?.channel], ['E-CLEAN 1', 'Belváros', 'R1']);
+    const faults = await elixir().faults(file);
+    assert.deepEqual(
+      [faults[3]?.[0], faults[4]?.[0], faults[5]?.[0]],
+      ['shopCode: TEXT_UNPRINTABLE', 'shopCode: NUMBER_SHORTENED', 'location: CELL_ERROR'],
+    );
+    assert.equal((await elixir().shop('E-CLEAN 1'))?.location, 'Belváros');
+  });
+
   it('finds a repeated shop even across batches of lines', async () => {
     const codes = Array.from({ length: 12_000 }, (_, n) => `E-FAR-${n}`);
     const cells = [...codes, 'E-FAR-0', 'E-OLD'].map((code) => `${code};Sarok\r\n`);

@@ -1,4 +1,12 @@
 import type { LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
+import {
+  cleanText,
+  evenText,
+  isCleanText,
+  spreadsheetFault,
+  UNPRINTABLE,
+  UNSEEN,
+} from '@cooler/contract/kernel/clean-text.ts';
 import { refusedCharacters } from '@cooler/contract/kernel/refused-characters.ts';
 import { checkValue, type Fault, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { isPostalCode } from '../../../reference/settlements.ts';
@@ -15,26 +23,28 @@ export interface StagedLine {
   readonly creationFaults: readonly LineReason[];
 }
 
-// Control characters, as in the validation of forms; the replacement character stands for bytes of another encoding.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to find them.
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
+// The replacement character stands for bytes of another encoding.
+const withReplacement = ({ source, flags }: RegExp) => new RegExp(`${source}|\ufffd`, flags);
+const REFUSED = { key: withReplacement(UNSEEN), text: withReplacement(UNPRINTABLE) };
 
 interface Cell {
   readonly value: string | null;
   readonly fault?: Fault;
 }
 
-/** A cell as stored: trimmed, and truncated to the length of its column. */
-function readCell(text: string | undefined, max: number, isPrintable: boolean): Cell {
-  const value = text?.trim() ?? '';
+/** A cell as stored: cleaned as in forms, trimmed, and truncated to the length of its column. */
+function readCell(text: string, { max, shop }: LineColumn, isClean: boolean): Cell {
+  const isKeyCell = shop?.writing === 'key';
+  const value = (isKeyCell ? evenText(text) : cleanText(text)).trim();
   if (value === '') return { value: null };
   if (value.length > max) {
     return { value: value.slice(0, max).toWellFormed(), fault: { code: 'TEXT_TOO_LONG', params: { max } } };
   }
-  if (isPrintable || !UNPRINTABLE.test(value)) return { value };
+  const refused = isKeyCell ? REFUSED.key : REFUSED.text;
+  if (isClean || !refused.test(value)) return { value };
   return {
     value,
-    fault: { code: 'TEXT_UNPRINTABLE', params: { characters: refusedCharacters(value, UNPRINTABLE) } },
+    fault: { code: 'TEXT_UNPRINTABLE', params: { characters: refusedCharacters(value, refused) } },
   };
 }
 
@@ -52,17 +62,20 @@ function valueFault({ field, path }: ShopColumn, value: string): Fault | undefin
 function shopFault(target: ShopColumn | undefined, value: string | null): Fault | undefined {
   if (!target) return undefined;
   if (value === null) return target.field.required ? missingFault(target.field) : undefined;
-  return isPlainText(target) ? undefined : valueFault(target, value);
+  if (!isPlainText(target)) return valueFault(target, value);
+  const damaged = spreadsheetFault(value);
+  return damaged && { code: damaged };
 }
 
 function readColumn(
-  { path, max, shop }: LineColumn,
-  text: string | undefined,
-  isPrintable: boolean,
+  column: LineColumn,
+  text: string,
+  isClean: boolean,
   faults: LineReason[],
   creationFaults: LineReason[],
 ): string | null {
-  const { value, fault } = readCell(text, max, isPrintable);
+  const { path, shop } = column;
+  const { value, fault } = readCell(text, column, isClean);
   if (fault) {
     faults.push({ column: path, ...fault });
     return value;
@@ -84,11 +97,11 @@ export function createLineReader(positions: readonly (number | undefined)[], wid
       faults.push({ column: '', code: 'CELL_COUNT_WRONG', params });
     }
     // One test of the whole line is cheaper than one for each cell.
-    const isPrintable = !UNPRINTABLE.test(cells.join(''));
+    const isClean = isCleanText(cells.join(''));
     const values = LINE_COLUMNS.map((column, index) => {
       const position = positions[index];
-      const text = position === undefined ? undefined : cells[position];
-      return readColumn(column, text, isPrintable, faults, creationFaults);
+      const text = (position === undefined ? undefined : cells[position]) ?? '';
+      return readColumn(column, text, isClean, faults, creationFaults);
     });
     const status = values[STATUS_INDEX];
     return { values, shopStatus: status ? (statusOf(status) ?? null) : null, faults, creationFaults };

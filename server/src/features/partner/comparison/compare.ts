@@ -9,7 +9,8 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
-import { fetchOpenOrders, fetchOrder } from './partner-orders.ts';
+import { failureOf } from '../../../integrations/outbox/send-message.ts';
+import { AnswerError, fetchOpenOrders, fetchOrder } from './partner-orders.ts';
 
 const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 // The limit of single-order requests; larger differences have another cause. What is not queried is not a difference.
@@ -88,7 +89,7 @@ async function begin(pool: Pool, { name }: Partner, night: string | null): Promi
   const { rows } = await pool.query<{ id: number }>(sql`
     insert into partner_comparisons as c (partner, night) values (${name}, ${night}::date)
     on conflict (partner, night) do update
-    set started_at = now(), finished_at = null, failure = null
+    set started_at = now(), finished_at = null, failure = null, failure_kind = null
     where c.started_at < now() - ${ANEW_AFTER}::interval and (c.finished_at is null or c.failure is not null)
     returning id`);
   return rows[0]?.id;
@@ -117,9 +118,10 @@ export async function compareWith(
       update partner_comparisons
       set finished_at = clock_timestamp(), open_here = ${openHere}, open_there = ${openThere} where id = ${id}`);
   } catch (error) {
+    const failure = error instanceof AnswerError ? error.failure : failureOf(error);
     await pool.query(sql`
       update partner_comparisons
-      set finished_at = clock_timestamp(), failure = ${plainText((error as Error).message, 500)}
+      set finished_at = clock_timestamp(), failure_kind = ${failure}, failure = ${plainText((error as Error).message, 500)}
       where id = ${id} and finished_at is null`);
   }
 }

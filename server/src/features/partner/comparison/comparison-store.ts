@@ -38,14 +38,16 @@ const shown = ({ id, reference, statusHere, statusThere, requestType }: Differen
   mend: resolutionOf(statusHere, statusThere, requestType),
 });
 
+const NEVER = { finishedAt: null, failureKind: null, failure: null, openHere: null, openThere: null };
+
 /** The last comparison with a partner, and its remaining differences. */
 export async function findComparison(pool: Pool, partner: PartnerName): Promise<Comparison> {
   const { rows } = await pool.query<Comparison & { id: number }>(sql`
-    select id, finished_at as "finishedAt", failure, open_here as "openHere", open_there as "openThere"
+    select id, finished_at as "finishedAt", failure_kind as "failureKind", failure, open_here as "openHere", open_there as "openThere"
     from partner_comparisons where partner = ${partner} and finished_at is not null order by id desc limit 1`);
   const [last] = rows;
   if (!last) {
-    return { partner, finishedAt: null, failure: null, openHere: null, openThere: null, differences: [] };
+    return { partner, ...NEVER, differences: [] };
   }
   const { id, ...told } = last;
   const found = await findDifferences(pool, sql`d.comparison_id = ${id}`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Comparison, Difference } from '@cooler/contract/features/partner/difference.ts';
 import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import { SHIPPED_TEXTS } from '@cooler/contract/texts/translate.ts';
 import sql from 'sql-template-tag';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import type { Order } from '../../../standalone/simulators/order.ts';
@@ -129,7 +130,8 @@ describe('the comparison with a partner', () => {
     world().simulators.PRIME_SOLS.faults.wrong = 1;
     await compare('PRIME_SOLS');
     world().simulators.PRIME_SOLS.faults.wrong = 0;
-    const { failure, differences } = await comparisonOf('PRIME_SOLS');
+    const { failureKind, failure, differences } = await comparisonOf('PRIME_SOLS');
+    assert.equal(failureKind, 'ANSWER_INVALID');
     assert.equal(failure, '200 <h1>It works!</h1>');
     assert.deepEqual(differences, []);
     const strange = await startScriptedPartner();
@@ -142,6 +144,19 @@ describe('the comparison with a partner', () => {
     });
     await strange.close();
     assert.equal((await comparisonOf('PRIME_SOLS')).failure, '200 [{"reference":"x"}]');
+  });
+
+  it('says which kind of failure it was, so that people know what to do', async () => {
+    const secret = 'the secret of PrimeSols';
+    const kinds = [
+      [{ url: 'http://127.0.0.1:9', secret, mayBeLoopback: false }, 'ADDRESS_REFUSED'],
+      [{ url: 'http://127.0.0.1:9', secret, mayBeLoopback: true }, 'UNREACHABLE'],
+    ] as const;
+    for (const [access, kind] of kinds) {
+      await compareWith(world().test.pool, PARTNERS.PRIME_SOLS, access);
+      assert.equal((await comparisonOf('PRIME_SOLS')).failureKind, kind);
+      assert.ok(`partner-message-failure.${kind}` in SHIPPED_TEXTS.hu);
+    }
   });
 
   it('is made once a night by any number of processes', async () => {

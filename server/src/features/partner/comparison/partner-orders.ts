@@ -1,3 +1,4 @@
+import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import * as z from 'zod/mini';
 import { callPartner, type PartnerAnswer } from '../../../integrations/outbox/call-partner.ts';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
@@ -25,8 +26,15 @@ async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeo
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
-/** A failed comparison stores the partner's response. */
-const strange = ({ status, text }: PartnerAnswer) => new Error(`${status} ${plainText(text, 200)}`);
+/** A partner's answer that is not what was asked for; the message is its beginning. */
+export class AnswerError extends Error {
+  readonly failure: MessageFailure;
+
+  constructor({ status, text }: PartnerAnswer) {
+    super(`${status} ${plainText(text, 200)}`);
+    this.failure = status === OK ? 'ANSWER_INVALID' : 'REFUSED';
+  }
+}
 
 function parsed(text: string): unknown {
   try {
@@ -37,9 +45,9 @@ function parsed(text: string): unknown {
 }
 
 function contentOf<Shape extends z.ZodMiniType>(shape: Shape, answer: PartnerAnswer): z.output<Shape> {
-  if (answer.status !== OK) throw strange(answer);
+  if (answer.status !== OK) throw new AnswerError(answer);
   const { success, data } = shape.safeParse(parsed(answer.text));
-  if (!success) throw strange(answer);
+  if (!success) throw new AnswerError(answer);
   return data;
 }
 

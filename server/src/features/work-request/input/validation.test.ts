@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { en } from '@cooler/contract/texts/en.ts';
 import { hu } from '@cooler/contract/texts/hu.ts';
+import { badValues } from '../../../testing/entity-suite/values.ts';
+import { assertFault } from '../../../testing/run-app.ts';
 import {
   COOLER,
   CRATE,
@@ -250,6 +254,39 @@ describe('the form of a work request', () => {
     assert.equal(unknown.body.message, 'UNKNOWN_FIELD');
     assert.equal((await leader('POST', SAVE, { workRequest, more: 1 })).body.message, 'UNKNOWN_FIELD');
     assert.equal((await leader('POST', SAVE, [])).status, 400);
+  });
+
+  it('refuses every kind of wrong value, and names its field', async () => {
+    for (const type of REQUEST_TYPE.options) {
+      const devices = await startDevices(register, type);
+      for (const [path, field] of inputFields(workRequest, 'create')) {
+        if (path === 'qty' || path === 'requestType') continue;
+        for (const { value } of badValues(field)) {
+          const faults = await faultsOf(requestBody(type, devices, { [path]: value }));
+          assert.ok(
+            faults[path],
+            `${type} ${path} ${JSON.stringify(value).slice(0, 60)}: ${Object.keys(faults)}`,
+          );
+        }
+      }
+    }
+  });
+
+  it('changes only the request that its address names', async () => {
+    const { from } = await startDevices(register, 'DISMANTLING');
+    const body = requestBody('DISMANTLING', from ? { from } : {});
+    const { id, version } = (await leader('POST', SAVE, { workRequest: body })).body;
+    for (const [address, sent] of [
+      ['update', { ...body, version }],
+      ['approve', {}],
+      ['deny', { reason: 'Nem kell' }],
+      ['deleted', {}],
+    ] as const) {
+      const url = `/resource/work-requests/${address}/id?id=${id}`;
+      assertFault(await leader('PUT', url, { ...sent, id: id + 1 }), 'id', 'KEY_DIFFERS');
+    }
+    const same = await leader('PUT', `/resource/work-requests/approve/id?id=${id}`, { id });
+    assert.equal(same.body.requestStatus, 'APPROVED');
   });
 
   it('stores the pieces of a quantity-based type, and needs no device for a type without registration', async () => {

@@ -2,6 +2,7 @@ import { commentFile } from '@cooler/contract/features/work-request/thread/threa
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { nameOfFile } from '../../../kernel/http/name-of-file.ts';
 import { readAs, readIds } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
@@ -11,14 +12,7 @@ import { Problem, problem } from '../../../kernel/problem.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
 import { requireRequest } from './read-thread.ts';
-import {
-  DOCUMENTS,
-  findDocument,
-  findStoredFile,
-  nameOfFile,
-  recordFile,
-  storeFile,
-} from './thread-files.ts';
+import { DOCUMENTS, findDocument, findStoredFile, recordFile, storeFile } from './thread-files.ts';
 
 const PATH = workRequest.path;
 const config = { right: 'work-requests.comment' } as const;

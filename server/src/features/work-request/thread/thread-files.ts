@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CommentFile, MAX_FILE_NAME } from '@cooler/contract/features/work-request/thread/thread.ts';
+import type { CommentFile } from '@cooler/contract/features/work-request/thread/thread.ts';
 import sql from 'sql-template-tag';
 import type { Client } from '../../../kernel/database/client.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
@@ -45,12 +45,6 @@ async function storePhoto(files: FileStore, source: Buffer): Promise<StoredPictu
 export function storeFile(files: FileStore, source: Buffer): Promise<StoredFile> {
   const isPdf = source.toString('latin1', 0, PDF.length) === PDF;
   return isPdf ? storeDocument(files, source) : storePhoto(files, source);
-}
-
-/** A file name that can be shown and saved: without unprintable characters, limited in length. */
-export function nameOfFile(given: string): string {
-  const shown = given.toWellFormed().normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
-  return Array.from(shown).slice(0, MAX_FILE_NAME).join('') || 'file';
 }
 
 interface NewFile {

@@ -1,0 +1,23 @@
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+// Day 0 of spreadsheets, which count a 29 February 1900 that never was.
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const SERIAL_NUMBER = /^[2-9]\d{4}$/;
+
+/** The day from 1954 on that a spreadsheet's number stands for; undefined if it is no such number. */
+export function dayOfSerialNumber(text: string): string | undefined {
+  if (!SERIAL_NUMBER.test(text)) return undefined;
+  return new Date(DAY_ZERO + Number(text) * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+const MONTHS = 'jan|feb|febr|márc|ápr|máj|jún|júl|aug|szept|okt|nov|dec|mar|apr|may|jun|jul|sep|oct';
+const CONVERTED = [
+  /^(?:TRUE|FALSE|IGAZ|HAMIS)$/,
+  /^\d{4}\. ?\d{1,2}\. ?\d{1,2}\.$/,
+  new RegExp(`^(?:${MONTHS})[.-] ?\\d{1,2}\\.?$`, 'i'),
+  new RegExp(`^\\d{1,2}[-. ](?:${MONTHS})\\.?(?:[- ]\\d{2,4})?$`, 'i'),
+];
+
+/** Whether a key looks like what a spreadsheet makes of another text: a logical value, or a date as Excel shows it. */
+export function isConverted(text: string): boolean {
+  return CONVERTED.some((form) => form.test(text));
+}
