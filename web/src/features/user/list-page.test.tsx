@@ -96,6 +96,12 @@ describe('the list of users', () => {
     expect(screen.queryByText('10 / page')).toBeNull();
   });
 
+  test('is at least 1300 px wide with its standard columns', async () => {
+    show();
+    await shownUsers();
+    expect(screen.getByRole('table').style.minInlineSize).toBe('1300px');
+  });
+
   test('loads users from the provider page by page until it has all', async () => {
     const many = Array.from({ length: 500 }, (_, n) => ({ ...ANNA, id: `m-${n}`, username: `many.${n}` }));
     const seen = show({

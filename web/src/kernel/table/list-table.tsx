@@ -17,6 +17,8 @@ import { useRowLinks } from './use-row-links.ts';
 
 const SELECT_WIDTH = 44;
 const MENU_WIDTH = 48;
+/** A list with its standard columns is at least as wide; a view may be narrower (docs/domain.md §15.4). */
+const MIN_WIDTH = 1_300;
 const NO_CELLS = {};
 
 function hasSelectedText(): boolean {
@@ -82,6 +84,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
     ...columns.map(({ width }) => width),
     ...(actions ? [MENU_WIDTH] : []),
   ];
+  const declared = widths.reduce((sum, width) => sum + width, 0);
   const handlers = {
     onMouseOver: showFullText,
     onClick: (event: MouseEvent) => {
@@ -109,7 +112,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
       <table
         ref={table}
         className={hasPinned ? 'list-table has-pinned' : 'list-table'}
-        style={{ minInlineSize: widths.reduce((sum, width) => sum + width, 0) }}
+        style={{ minInlineSize: Math.max(declared, layout.length > 0 ? 0 : MIN_WIDTH) }}
         aria-rowcount={total + 1}
       >
         <caption className="visually-hidden">{named(`entity.${entity.name}`)}</caption>

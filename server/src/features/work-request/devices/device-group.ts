@@ -79,6 +79,12 @@ interface Asked {
   readonly requestId: number | null;
 }
 
+/** Only a device heads a group: a side without one takes none. */
+function wholeOfHeads({ sides }: RequestValues, asked: WholeGroup): WholeGroup {
+  const hasHead = (side: Side) => asked[side] && sides[side].deviceId !== null;
+  return { FROM: hasHead('FROM'), TO: hasHead('TO') };
+}
+
 const parentOf = ({ values, whole }: Asked, side: Side): number | null =>
   whole[side] ? values.sides[side].deviceId : null;
 
@@ -129,10 +135,11 @@ async function selectedChildren(change: Change, asked: Asked): Promise<(Child & 
 export async function readGroup(
   change: Change,
   values: RequestValues,
-  whole: WholeGroup,
+  asked: WholeGroup,
   listed: readonly number[] | undefined,
   requestId: number | null = null,
 ): Promise<RequestGroup> {
+  const whole = wholeOfHeads(values, asked);
   const isBulk = whole.FROM || whole.TO;
   if (values.requestType === 'TRANSIT') {
     const childDevices = await narrowedTransit(change, values, listed ?? [], requestId);

@@ -127,6 +127,31 @@ describe('a part of a device group', () => {
     ]);
   });
 
+  const WITHOUT_HEAD = {
+    'DISMANTLING by bulk-to': async () =>
+      ['bulk-to', requestBody('DISMANTLING', { from: await register.device() })] as const,
+    'SERVICE by bulk-to': async () =>
+      ['bulk-to', requestBody('SERVICE', { from: await register.device() })] as const,
+    'DELIVERY by bulk-from': async () =>
+      ['bulk-from', requestBody('DELIVERY', { to: await register.device(IN_WAREHOUSE) })] as const,
+  };
+
+  for (const [way, ask] of Object.entries(WITHOUT_HEAD)) {
+    it(`is none where the side has no device: ${way}`, async () => {
+      const [address, body] = await ask();
+      const stranger = await register.device(IN_WAREHOUSE);
+      const refused = await post(address, body, [stranger.id]);
+      assertRefused(refused, 422, 'VALIDATION_FAILED');
+      assert.deepEqual(refused.body.fieldErrors.childDevices, [
+        { code: 'CHILD_NOT_IN_GROUP', params: { value: stranger.id } },
+      ]);
+      const { status, body: request } = await post(address, body);
+      assert.equal(status, 201, JSON.stringify(request));
+      assert.equal(request.isBulk, false);
+      assert.equal(request.deviceRegisterFrom.deviceGroup ?? request.deviceRegisterTo.deviceGroup, null);
+    });
+  }
+
   it('is unchanged by an edit, unless the edit lists others or names another head', async () => {
     const { head, children } = await group(IN_WAREHOUSE);
     const [one, two] = children;
