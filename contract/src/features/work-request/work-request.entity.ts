@@ -44,7 +44,7 @@ const declared = defineEntity({
     right: 'work-requests.decide',
     hidesOthers: true,
     columns: [
-      { path: 'id', width: 104 },
+      { path: 'id', width: 106 },
       { path: 'requestType', width: 107 },
       { path: 'subject.shopName', width: 114 },
       { path: 'subject.deviceType', width: 112 },
@@ -52,8 +52,8 @@ const declared = defineEntity({
       { path: 'remark', width: 109 },
       { path: 'requestedDate', width: 100 },
       { path: 'createdDate', width: 104 },
-      { path: 'createdBy', width: 101 },
-      { path: 'requestStatus', width: 136 },
+      { path: 'createdBy', width: 104 },
+      { path: 'requestStatus', width: 131 },
     ],
   },
   fields: {
