@@ -6,8 +6,9 @@ import { Notes } from './plan-rows.tsx';
 
 const REPEATED = { column: 'description', value: 'description', code: 'COLUMN_REPEATED' };
 
+const Repeated = () => <Notes entity={deviceType} notes={[REPEATED, REPEATED]} kind="problem" />;
+
 test('a column that a file has three times is reported twice', () => {
-  const Repeated = () => <Notes entity={deviceType} notes={[REPEATED, REPEATED]} kind="problem" />;
   renderScreen(Repeated, '/', ['FCR_ADMIN']);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
