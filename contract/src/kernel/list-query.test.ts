@@ -93,6 +93,24 @@ const INVALID: readonly (readonly [path: string, value: unknown])[] = [
   ['state', 'MIDDLE'],
 ];
 
+const REVERSED: readonly (readonly [path: string, pair: readonly unknown[]])[] = [
+  ['count', [10, 9]],
+  ['count', ['10', '9']],
+  ['day', ['2026-03-01', '2026-02-28']],
+  ['at', ['2026-03-01', '2026-02-28']],
+  ['at', ['2026-02-28 10:01', '2026-02-28T10:00']],
+  ['at', ['2026-03-01 00:00', '2026-02-28']],
+];
+
+const IN_ORDER: readonly (readonly [path: string, pair: readonly unknown[]])[] = [
+  ['count', [9, 10]],
+  ['count', ['9', '10']],
+  ['day', ['2026-02-28', '2026-02-28']],
+  ['at', ['2026-02-28 23:59', '2026-02-28']],
+  ['at', ['2026-02-28', '2026-02-28 00:00']],
+  ['at', ['2026-02-28T10:00', '2026-02-28 10:00']],
+];
+
 const EMPTY = [null, undefined, '', ' ', [], [null, ' ']];
 
 describe('a filter', () => {
@@ -109,6 +127,18 @@ describe('a filter', () => {
         field: path,
         message: `INVALID_FILTER: ${path}`,
       });
+    });
+  }
+
+  for (const [path, pair] of REVERSED) {
+    it(`of ${path} rejects the reversed range ${JSON.stringify(pair)}`, () => {
+      assert.throws(() => readFilters(thing, nest([[path, pair]])), { code: 'REVERSED_RANGE', field: path });
+    });
+  }
+
+  for (const [path, pair] of IN_ORDER) {
+    it(`of ${path} takes the range ${JSON.stringify(pair)}`, () => {
+      assert.equal(readFilters(thing, nest([[path, pair]])).length, 1);
     });
   }
 

@@ -4,6 +4,7 @@ import type { Direction, Entity } from './entity.ts';
 import { fieldAt } from './entity.ts';
 import type { Field } from './field.ts';
 import { flatten, type Tree } from './path.ts';
+import { isReversed } from './range.ts';
 
 export const MAX_PAGE_SIZE = 500;
 
@@ -36,7 +37,7 @@ export interface ListRequest {
 
 /** A list request with an unknown field, or an invalid filter or sort. */
 export class ListQueryError extends Error {
-  readonly code: 'UNKNOWN_FIELD' | 'INVALID_FILTER' | 'INVALID_SORT';
+  readonly code: 'UNKNOWN_FIELD' | 'INVALID_FILTER' | 'REVERSED_RANGE' | 'INVALID_SORT';
   readonly field: string;
   constructor(code: ListQueryError['code'], field: string) {
     super(`${code}: ${field}`);
@@ -120,6 +121,7 @@ function readRange(path: string, field: Field, pair: readonly unknown[]): Filter
   const [from, to] = pair.map((end) =>
     isEmpty(end) ? null : (readScalar(path, field, end) as string | number),
   );
+  if (isReversed(from ?? null, to ?? null)) throw new ListQueryError('REVERSED_RANGE', path);
   return { path, op: 'range', from: from ?? null, to: to ?? null };
 }
 

@@ -147,8 +147,11 @@ describe('the desk of a leader', () => {
       ['k', second],
       ['ArrowLeft', first],
     ] as const) {
+      const body = drawer(page).locator('.ant-drawer-body');
+      await body.evaluate((scrolled) => scrolled.scrollTo({ top: scrolled.scrollHeight }));
       await page.keyboard.press(key);
       await readingOf(page, id);
+      assert.equal(await body.evaluate(({ scrollTop }) => scrollTop), 0, `${key} starts at the top`);
     }
     await page.keyboard.press('d');
     await page.locator('.ant-modal textarea:focus').waitFor();

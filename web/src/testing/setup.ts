@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { askWhy } from '../kernel/feedback/ask-why.ts';
 import { dismissNotice, noticeStore } from '../kernel/feedback/notifications.ts';
 import { startTexts } from '../kernel/language/language.ts';
@@ -31,6 +31,25 @@ beforeAll(async () => {
   localStorage.setItem('language', 'en');
   fakeServer({ 'GET /public/messages/en': () => ({ body: {} }) });
   await startTexts();
+});
+
+// React and Ant Design warn of colliding keys, unknown attributes and deprecated props only here, not in production.
+const complaints: string[] = [];
+// The scanner's library cannot load its file here.
+const SCANNER = /wasm|ArrayBuffer/;
+
+beforeEach(() => {
+  complaints.length = 0;
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      // The application itself logs refusals, as errors.
+      const isOwn = words[0] instanceof Error || words[0] instanceof DOMException;
+      if (!isOwn && !SCANNER.test(words.join(' '))) complaints.push(words.join(' '));
+    });
+});
+
+afterEach(() => {
+  expect(complaints).toEqual([]);
 });
 
 afterEach(() => {

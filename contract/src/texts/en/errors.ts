@@ -5,6 +5,8 @@ export const errors = {
   MALFORMED_REQUEST: 'The request cannot be understood. Please reload the page and try again.',
   UNKNOWN_FIELD: 'Unknown field: {field}. Please clear the filters or reload the page, and try again.',
   INVALID_FILTER: 'Invalid filter on this field: {field}. Please enter another value.',
+  REVERSED_RANGE:
+    'The range ends before it starts in the filter of this field: {field}. Please swap the two values.',
   INVALID_SORT: 'Invalid sort direction: {field}. Please choose ascending or descending.',
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',
   SECOND_FACTOR_NEEDED:

@@ -14,6 +14,8 @@ export const table = {
   'table.containsPerson': 'Name or username',
   'table.from': 'From',
   'table.to': 'To',
+  'table.reversed': 'The end is before the start, so the filter does not apply yet.',
+  'table.swap': 'Swap',
   'table.rows': '{from}–{to} of {total} {total|row|rows}',
   'table.page': 'Page {page}',
   'table.pageSize': 'Rows per page',

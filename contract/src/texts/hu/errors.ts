@@ -6,6 +6,8 @@ export const errors = {
   UNKNOWN_FIELD:
     'Ismeretlen mező: {field}. Kérjük, törölje a szűrőket vagy töltse újra az oldalt, és próbálja újra!',
   INVALID_FILTER: 'Érvénytelen szűrő ezen a mezőn: {field}. Kérjük, adjon meg másik értéket!',
+  REVERSED_RANGE:
+    'A tartomány vége megelőzi a kezdetét ebben a szűrőben: {field}. Kérjük, cserélje fel a két értéket!',
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
   SECOND_FACTOR_NEEDED:

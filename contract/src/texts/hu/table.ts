@@ -14,6 +14,8 @@ export const table = {
   'table.containsPerson': 'Név vagy felhasználónév',
   'table.from': 'Ettől',
   'table.to': 'Eddig',
+  'table.reversed': 'A vége megelőzi a kezdetét, ezért a szűrő még nem él.',
+  'table.swap': 'Felcserélés',
   'table.rows': '{from}–{to} / {total} sor',
   'table.page': '{page}. oldal',
   'table.pageSize': 'Sorok egy oldalon',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { countStatements } from '../database/statements.ts';
 import { assertSorted } from './assert-sorted.ts';
@@ -23,6 +24,13 @@ async function filtered(suite: Suite, path: string, value: unknown): Promise<str
   assert.equal(body.totalElements, body.content.length);
   return body.content.map((row: Tree) => suite.keyOf(row));
 }
+
+const REVERSED: Partial<Readonly<Record<Field['kind'], readonly [unknown, unknown]>>> = {
+  int: [2, 1],
+  decimal: [2, 1],
+  date: ['2026-02-02', '2026-02-01'],
+  instant: ['2026-02-02', '2026-02-01'],
+};
 
 export function filterTests(suite: Suite): void {
   const { entity, base } = suite;
@@ -57,6 +65,13 @@ export function filterTests(suite: Suite): void {
       const all = (await suite.rows()).length;
       const query = nest(fields.flatMap(([path]) => [[path, null] as const]));
       assert.equal((await suite.page({ query })).body.totalElements, all);
+    });
+
+    it('reject a range that ends before it starts, naming the field', async () => {
+      for (const [path, { kind }] of fields.filter(([, field]) => field.kind in REVERSED)) {
+        const { status, body } = await suite.page({ query: nest([[path, REVERSED[kind]]]) });
+        assert.deepEqual([status, body.message, body.params], [400, 'REVERSED_RANGE', { field: path }]);
+      }
     });
 
     it('reject an unknown field, naming it', async () => {

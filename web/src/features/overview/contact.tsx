@@ -65,8 +65,9 @@ export function CaretakerPart({ caretaker }: { readonly caretaker: Caretaker }) 
       <Phone number={phone} />
       <Mail address={email} />
       {deputies.length > 0 && <h3>{t('overview.deputies')}</h3>}
-      {deputies.map((deputy) => (
-        <p key={deputy.name}>
+      {deputies.map((deputy, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two deputies can have the same name.
+        <p key={index}>
           {deputy.name} <Phone number={deputy.phone} />
         </p>
       ))}

@@ -35,8 +35,9 @@ export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul className="bars">
-      {bars.map((bar) => (
-        <li key={bar.label}>
+      {bars.map((bar, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two bars can have the same label.
+        <li key={index}>
           <BarLine bar={bar} longest={longest} />
         </li>
       ))}

@@ -38,8 +38,9 @@ function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.map(cellValue).join(' ')}>
+          {table.rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows can have the same values.
+            <tr key={place}>
               {row.map((cell, index) => (
                 <td key={table.columns[index]} data-number={typeof cellValue(cell) === 'number'}>
                   <CellView cell={cell} />

@@ -65,8 +65,9 @@ export function Notes({ entity, notes, kind }: NotesProps) {
   const Icon = kind === 'problem' ? ExclamationCircleOutlined : WarningOutlined;
   return (
     <ul className={`plan-notes plan-${kind}`}>
-      {notes.map(({ column, value, code, params }) => (
-        <li key={`${column} ${code}`}>
+      {notes.map(({ column, value, code, params }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file can have the same note twice, and their order never changes.
+        <li key={index}>
           <Icon aria-hidden />{' '}
           <span>
             {column && <b>{columnName(column)}: </b>}

@@ -7,14 +7,23 @@ import { NothingFound } from './nothing-found.tsx';
 
 const NEVER = async () => undefined;
 const INVALID = new ProblemError(400, { message: 'INVALID_FILTER', params: { field: 'shopStatus' } });
+const REVERSED = new ProblemError(400, { message: 'REVERSED_RANGE', params: { field: 'createdDate' } });
 const FAULT = new ProblemError(500, { message: 'SERVER_ERROR' });
 
 const WrongAddress = () => <NothingFound entity={shop} error={INVALID} isFiltered refetch={NEVER} />;
+const Reversed = () => <NothingFound entity={shop} error={REVERSED} isFiltered refetch={NEVER} />;
 const Failed = () => <NothingFound entity={shop} error={FAULT} isFiltered refetch={NEVER} />;
 
 test('an invalid filter in the address is named', () => {
   renderScreen(WrongAddress, '/', ['FCR_ADMIN']);
   expect(screen.getByText(/^Invalid filter on this field: Status\./)).toBeDefined();
+});
+
+test('a reversed range in the address is named', () => {
+  renderScreen(Reversed, '/', ['FCR_ADMIN']);
+  expect(
+    screen.getByText(/^The range ends before it starts in the filter of this field: Created\./),
+  ).toBeDefined();
 });
 
 test('a server error only says that the list cannot be loaded', () => {

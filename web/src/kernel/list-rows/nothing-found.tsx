@@ -8,6 +8,7 @@ const FIXABLE_BY_USER: ReadonlySet<string> = new Set([
   'LIST_TOO_SLOW',
   'UNKNOWN_FIELD',
   'INVALID_FILTER',
+  'REVERSED_RANGE',
   'INVALID_SORT',
 ]);
 

@@ -1,6 +1,14 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { Button, Checkbox, Input } from 'antd';
-import { type ComponentType, type KeyboardEvent, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { readValues, writeValues } from '../list/filter-values.ts';
 import { usePersonName } from '../person/person-name.tsx';
@@ -86,6 +94,25 @@ function useOpener() {
   };
 }
 
+/** Focuses its first control once it is loaded: from the opener Tab would pass by the popup, which is at the end of the page. */
+function FirstFocused({ children }: { readonly children: ReactNode }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    host.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={host} className="filter-controls">
+      {children}
+    </div>
+  );
+}
+
+/** Whether Tab leaves the filter: it then goes on from the opener. */
+function isLeaving({ currentTarget, target, shiftKey }: KeyboardEvent): boolean {
+  const controls = [...currentTarget.querySelectorAll('input, button')];
+  return target === controls.at(shiftKey ? 0 : -1);
+}
+
 interface ColumnFilterProps {
   readonly field: Field;
   readonly label: string;
@@ -101,14 +128,15 @@ export function ColumnFilter({ field, label, text, onChange, onClose }: ColumnFi
   const apply = useDebounced(onChange);
   const Filter = FILTERS[field.kind];
   const returnFocus = useOpener();
+  const handleClose = () => {
+    onClose();
+    returnFocus();
+  };
   const handleKey = (event: KeyboardEvent) => {
     // Ant Design closes a filter on Tab, which makes its second control unreachable by keyboard.
     if (event.key === 'Tab') event.stopPropagation();
     if (event.key === 'Escape') returnFocus();
-  };
-  const handleClose = () => {
-    onClose();
-    returnFocus();
+    if (event.key === 'Tab' && isLeaving(event)) handleClose();
   };
   const handleClear = () => {
     apply.now(null);
@@ -118,14 +146,9 @@ export function ColumnFilter({ field, label, text, onChange, onClose }: ColumnFi
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own frame to the popup.
     <div className="column-filter" role="group" aria-label={label} onKeyDown={handleKey}>
       <Suspense fallback={t('common.loading')}>
-        <Filter
-          key={round}
-          field={field}
-          label={label}
-          text={text}
-          onChange={apply.now}
-          onType={apply.later}
-        />
+        <FirstFocused key={round}>
+          <Filter field={field} label={label} text={text} onChange={apply.now} onType={apply.later} />
+        </FirstFocused>
       </Suspense>
       <div className="filter-buttons">
         <Button size="small" type="link" onClick={handleClear}>

@@ -1,5 +1,6 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { DatePicker, InputNumber } from 'antd';
+import { isReversed } from '@cooler/contract/kernel/range.ts';
+import { Button, DatePicker, InputNumber } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentType, useState } from 'react';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
@@ -75,20 +76,36 @@ const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = 
   instant: MinuteEnd,
 };
 
-/** Filters by a range; either end may be open. */
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'decimal']);
+
+function endOf({ kind }: Field, text: string): string | number | null {
+  if (text === '') return null;
+  return NUMBERS.has(kind) ? Number(text) : text;
+}
+
+/** Filters by a range; either end may be open. A range that ends before it starts is reported instead of applied. */
 export function RangeFilter({ field, text, onType }: FilterProps) {
   const { t } = useTexts();
   const [range, setRange] = useState(readRange(text));
   const [from, to] = range;
   const End = ENDS[field.kind] ?? WholeEnd;
+  const isFault = ([first, last]: Range) => isReversed(endOf(field, first), endOf(field, last));
   const handleChange = (next: Range) => {
     setRange(next);
-    onType(writeRange(next));
+    if (!isFault(next)) onType(writeRange(next));
   };
   return (
     <>
       <End label={t('table.from')} value={from} onChange={(next) => handleChange([next, to])} />
       <End label={t('table.to')} value={to} onChange={(next) => handleChange([from, next])} />
+      {isFault(range) && (
+        <p role="alert" className="range-fault">
+          {t('table.reversed')}{' '}
+          <Button size="small" onClick={() => handleChange([to, from])}>
+            {t('table.swap')}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

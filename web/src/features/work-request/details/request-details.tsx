@@ -101,8 +101,12 @@ function useFocusOnNext(key: unknown) {
   const host = useRef<HTMLElement>(null);
   const read = useRef(key);
   useEffect(() => {
-    if (read.current !== key) host.current?.focus();
+    const section = host.current;
+    if (read.current === key || !section) return;
     read.current = key;
+    // The focus alone would scroll the padding above the section out of sight.
+    section.focus({ preventScroll: true });
+    if (section.parentElement) section.parentElement.scrollTop = 0;
   }, [key]);
   return host;
 }

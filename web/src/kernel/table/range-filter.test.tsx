@@ -1,0 +1,48 @@
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { type FilterPath, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { RangeFilter } from './range-filter.tsx';
+
+type Path = FilterPath<typeof deviceRegister>;
+
+function renderFilter(path: Path, text: string): (string | null)[] {
+  const applied: (string | null)[] = [];
+  const apply = (next: string | null) => void applied.push(next);
+  const field = fieldAt(deviceRegister, path);
+  const filter = <RangeFilter label="" {...{ field, text }} onChange={apply} onType={apply} />;
+  renderScreen(() => filter, '/', ['FCR_ADMIN']);
+  return applied;
+}
+
+const REVERSED: readonly (readonly [Path, string, string])[] = [
+  ['quantity', '10..9', '9..10'],
+  ['purchasingDate', '2026-05-01..2026-04-30', '2026-04-30..2026-05-01'],
+  ['createdDate', '2026-05-01 10:01..2026-05-01 10:00', '2026-05-01 10:00..2026-05-01 10:01'],
+];
+
+test.each(REVERSED)('a reversed range of %s is reported, and can be swapped', async (path, text, swapped) => {
+  const applied = renderFilter(path, text);
+  screen.getByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
+  expect(applied).toEqual([swapped]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a range is not applied while its end is before its start', async () => {
+  const applied = renderFilter('quantity', '30..');
+  const end = screen.getByRole('spinbutton', { name: 'To' });
+  await userEvent.type(end, '4');
+  screen.getByRole('alert');
+  expect(applied).toEqual([]);
+  await userEvent.type(end, '5');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(applied).toEqual(['30..45']);
+});
+
+test('the day of an instant is the whole day', () => {
+  renderFilter('createdDate', '2026-05-01 10:00..2026-05-01');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
