@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Page } from 'playwright-core';
 import { typeNumber } from '../../testing/capture.ts';
 import { expectSuccess, goWithin, press, settledRows, signOut, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
@@ -103,9 +104,34 @@ describe('mistakes at stock-taking', () => {
     })) as { content: Tree[] };
     assert.deepEqual(
       content.map(({ status }) => status),
-      ['ACTIVE', 'ACTIVE'],
+      ['APPROVED', 'APPROVED'],
     );
     visitor.assertQuiet();
     await visitor.leave();
+  });
+
+  test('two phones in one shop see what the other has found', async () => {
+    const shop = { code: 'KET-TELEFON', name: 'Két Telefon Csemege', numbers: ['KT-1', 'KT-2'] };
+    await fillShop(await world.apiAs('regional-leader'), shop.code, shop.name, shop.numbers);
+    const visitors = await Promise.all([world.visit({ isPhone: true }), world.visit({ isPhone: true })]);
+    const [one, other] = visitors.map(({ page }) => page) as [Page, Page];
+    for (const [page, user] of [
+      [one, 'sales-van'],
+      [other, 'representative'],
+    ] as const) {
+      await signIn(page, user, '/stock-taking-capture');
+      await page.getByLabel(text('capture.shop')).fill(shop.code);
+      await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+      await page.locator('.capture-line').first().waitFor();
+    }
+    await typeNumber(one, 'KT-1');
+    await other.locator('.capture-line[data-present="true"]').filter({ hasText: 'KT-1' }).waitFor();
+    await press(other, text('capture.close'));
+    const counts = { shop: shop.name, present: 1, absent: 1, extra: 0 };
+    await other.getByRole('dialog').getByText(text('capture.closeText', counts)).waitFor();
+    for (const visitor of visitors) {
+      visitor.assertQuiet();
+      await visitor.leave();
+    }
   });
 });
