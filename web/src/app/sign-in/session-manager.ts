@@ -8,7 +8,7 @@ import {
 } from 'oidc-client-ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
-import { claimsIn } from '../../kernel/session/claims.ts';
+import { claimsIn } from '../boot/claims.ts';
 import type { Tokens } from '../boot/login.ts';
 import { OneRenewalAtATime } from './one-renewal.ts';
 

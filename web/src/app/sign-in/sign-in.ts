@@ -6,10 +6,10 @@ import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
-import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { translate } from '../../kernel/text/text.ts';
+import { claimsIn } from '../boot/claims.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
 import {
   removeReloadTokens,

@@ -46,18 +46,14 @@ function describeFault({ message, problem: { requestId } }: ProblemError): strin
   return [translate(message), hint].filter(Boolean).join('. ');
 }
 
-/** Whether the storage that the browser gives the register is full. */
-function isPhoneFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
-
 /** The text of an error: the server's message by its code, else the error's own, else empty (docs/domain.md §10.4). */
 export function describeError(error: unknown): string {
   if (error instanceof ProblemError) {
     const isFault = error.message === 'SERVER_ERROR';
     return isFault ? describeFault(error) : translate(error.message, error.problem.params);
   }
-  if (isPhoneFull(error)) return translate('shell.phoneFull');
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return translate('shell.phoneFull');
   return error instanceof Error ? translate(error.message) : translate('UNKNOWN_ERROR');
 }
 
