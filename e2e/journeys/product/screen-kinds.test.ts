@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { formOpened, goWithin, settledRows, text } from '../../testing/screen.ts';
+import { formOpened, goWithin, settledRows } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -101,7 +101,7 @@ describe('kinds of screens', { concurrency: 2 }, () => {
     await signIn(page, 'regional-leader', '/shops?size=10');
     await settledRows(page);
     assert.equal(await page.locator('.list-row').count(), 10);
-    await page.getByRole('button', { name: text('shell.collapseMenu') }).waitFor({ state: 'attached' });
+    await page.locator('.side-menu .menu-collapser').waitFor();
     visitor.assertQuiet();
     await visitor.leave();
   });
