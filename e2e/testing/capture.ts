@@ -45,4 +45,10 @@ export async function fillStorage(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // IndexedDB asks for the quota again only some time after its last write.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
 }
