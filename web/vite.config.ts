@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './build/chunks.ts';
 import { leanImports } from './build/lean-imports.ts';
+import { screenQueries } from './build/screen-queries.ts';
 import { startPage } from './build/start-page.ts';
 
 const SERVER = 'http://localhost:3000';
 const PROXIED = ['/resource', '/public', '/auth', '/health'];
 
 export default defineConfig({
-  plugins: [react(), leanImports(), startPage()],
+  plugins: [react(), leanImports(), screenQueries(), startPage()],
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: 'static',

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
-import { press, text } from '../testing/screen.ts';
+import { expectFailure, press, signOut, text } from '../testing/screen.ts';
 import { fillLogin, signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
@@ -84,6 +84,23 @@ describe('shops and devices offline', () => {
     await page.locator('.shell-header').waitFor();
     assert.ok(!(await databases(page)).includes('register-copy'));
     assert.equal(await page.evaluate(() => localStorage.getItem('registerCopyOwner')), null);
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('are kept when a logout cannot reach the server, which is said', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'representative', '/');
+    await kept(page);
+    await context.setOffline(true);
+    await page.locator('.user-button').click();
+    await press(page, text('shell.logout'));
+    await expectFailure(page, text('shell.networkFailed'));
+    assert.ok((await databases(page)).includes('register-copy'));
+    assert.notEqual(await page.evaluate(() => localStorage.getItem('registerCopyOwner')), null);
+    await context.setOffline(false);
+    await signOut(page);
     visitor.assertQuiet(WITHOUT_NETWORK);
     await visitor.leave();
   });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
-import { nameOnSheet, openDetails, thumbnailsAre } from '../testing/capture.ts';
+import { fillStorage, nameOnSheet, openDetails, thumbnailsAre } from '../testing/capture.ts';
 import { freeDevices, requestDismantling } from '../testing/devices.ts';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
 import { press, text } from '../testing/screen.ts';
@@ -20,7 +20,7 @@ interface Rows {
 }
 
 /** Shares a photo as the phone's gallery does: by a form post to the share target. */
-async function share(page: Page, words: string): Promise<void> {
+async function postPhoto(page: Page, words: string): Promise<void> {
   const base64 = pngOf(qrPicture(words)).toString('base64');
   await page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
@@ -34,6 +34,10 @@ async function share(page: Page, words: string): Promise<void> {
     document.body.append(form);
     form.submit();
   }, base64);
+}
+
+async function share(page: Page, words: string): Promise<void> {
+  await postPhoto(page, words);
   await page.waitForURL('**/share');
   await page.locator('.share-photos img').waitFor();
 }
@@ -119,6 +123,19 @@ describe('shared photos', () => {
       [1],
     );
     visitor.assertQuiet([/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/]);
+    await visitor.leave();
+  });
+
+  test('that do not fit on the phone are not lost silently', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/');
+    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await fillStorage(page);
+    await postPhoto(page, 'negyedik');
+    await page.waitForURL('**/share?full');
+    await page.getByText(text('shell.phoneFull')).waitFor();
+    visitor.assertQuiet([/Quota ?[Ee]xceeded/]);
     await visitor.leave();
   });
 

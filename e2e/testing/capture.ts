@@ -40,8 +40,12 @@ export async function thumbnailsAre(page: Page, count: number): Promise<void> {
   await thumbnails.nth(count).waitFor({ state: 'detached' });
 }
 
-/** Makes every IndexedDB write fail with `QuotaExceededError`; a real Chromium would take gigabytes first. */
+/** Leaves the browser no storage: whatever is written from now on fails. */
 export async function fillStorage(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // IndexedDB asks for the quota again only some time after its last write.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -89,15 +89,23 @@ async function cachedOrFetch(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+async function storeShared(photos) {
+  const cache = await caches.open(SHARED);
+  for (const [index, photo] of photos.entries())
+    await cache.put(`${SHARE}/${index}`, new Response(photo, { headers: { 'content-type': photo.type } }));
+}
+
 // Photos shared from another application (Web Share Target); the page reads and then deletes them.
 async function takeShared(request) {
   const given = (await request.formData()).getAll('photos');
   const photos = given.filter((photo) => photo instanceof File && photo.type.startsWith('image/'));
   await caches.delete(SHARED);
-  const cache = await caches.open(SHARED);
-  for (const [index, photo] of photos.slice(0, MAX_SHARED).entries())
-    await cache.put(`${SHARE}/${index}`, new Response(photo, { headers: { 'content-type': photo.type } }));
-  return Response.redirect(SHARE, 303);
+  // A full phone stores some of them or none, which the page says.
+  const isStored = await storeShared(photos.slice(0, MAX_SHARED)).then(
+    () => true,
+    () => false,
+  );
+  return Response.redirect(isStored ? SHARE : `${SHARE}?full`, 303);
 }
 
 const COMMANDS = { 'new version': cacheVersion, everything: cacheEverything };

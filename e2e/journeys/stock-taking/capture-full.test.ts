@@ -26,14 +26,14 @@ describe('the capture on a phone with full storage', () => {
     const typed = page.getByLabel(text('scan.typed'));
     await typed.fill(DEVICE);
     await typed.press('Enter');
-    await expectFailure(page, text('capture.phoneFull'));
+    await expectFailure(page, text('shell.phoneFull'));
     assert.equal(await page.locator('.capture .ant-alert').count(), 0);
     assert.equal(await page.locator('.capture-line[data-present="true"]').count(), 0);
 
     await openDetails(page, nameOnSheet(DEVICE));
     await control(page, text('stock-taking-line.remark')).fill(REMARK);
     await press(page, text('common.save'));
-    await expectFailure(page, text('capture.phoneFull'));
+    await expectFailure(page, text('shell.phoneFull'));
     assert.equal(await control(page, text('stock-taking-line.remark')).inputValue(), REMARK);
     // A failed write of the background sending is logged.
     visitor.assertQuiet([/QuotaExceededError/]);

@@ -99,7 +99,7 @@ describe('photos in the capture', () => {
     await expectFailure(page, text('capture.photoTooLarge', { max: 40 }));
     await fillStorage(page);
     await givePhotos(page, pngOf(qrPicture('no room')));
-    await expectFailure(page, text('capture.phoneFull'));
+    await expectFailure(page, text('shell.phoneFull'));
     await thumbnailsAre(page, 0);
     visitor.assertQuiet([/NOT_A_PICTURE|túl nagy|QuotaExceededError/]);
     await visitor.leave();

@@ -42,6 +42,13 @@ async function closeDetails(page: Page): Promise<void> {
   await page.locator('.capture-photos').waitFor({ state: 'hidden' });
 }
 
+const GALLERY_TOOLS = [
+  'stock-taking.rotateLeft',
+  'stock-taking.rotateRight',
+  'stock-taking.zoomOut',
+  'stock-taking.zoomIn',
+] as const;
+
 /** Opens the photos of a line as a leader, and views each. */
 async function viewPhotos(page: Page, device: string, count: number): Promise<void> {
   await press(page, text('stock-taking.openPhotos', { device, count }));
@@ -50,6 +57,8 @@ async function viewPhotos(page: Page, device: string, count: number): Promise<vo
     await photo.waitFor();
     await photo.evaluate((image: HTMLImageElement) => image.decode());
     if (number === 1) {
+      for (const tool of GALLERY_TOOLS) await page.getByRole('button', { name: text(tool) }).waitFor();
+      assert.equal(await page.locator('.ant-image-preview-actions button').count(), GALLERY_TOOLS.length);
       await assertAccessible(page, 'photos of a line');
       await shoot(page, `stock-taking-photos-${count}`);
     }

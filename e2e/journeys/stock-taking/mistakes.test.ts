@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Page } from 'playwright-core';
 import { typeNumber } from '../../testing/capture.ts';
-import { expectSuccess, goWithin, press, settledRows, text } from '../../testing/screen.ts';
+import { expectSuccess, goWithin, press, settledRows, signOut, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
@@ -78,5 +80,58 @@ describe('mistakes at stock-taking', () => {
     await press(page.locator('.ant-modal'), text('stock-taking.approve'));
     await expectSuccess(page, text('APPROVED_ITEM'));
     office.assertQuiet([REFUSED]);
+  });
+
+  test('a phone that changes hands sends what each user read in their own name', async () => {
+    const shop = { code: 'KEZROL-KEZRE', name: 'Kézről Kézre Csemege', numbers: ['KK-1', 'KK-2'] };
+    const leader = await world.apiAs('regional-leader');
+    await fillShop(leader, shop.code, shop.name, shop.numbers);
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    for (const [n, user] of ['sales-van', 'representative'].entries()) {
+      await signIn(page, user, '/stock-taking-capture');
+      await page.getByLabel(text('capture.shop')).fill(shop.code);
+      await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).waitFor();
+      assert.equal(await page.getByText(text('capture.goOn')).count(), 0, user);
+      await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+      await typeNumber(page, shop.numbers[n] ?? '');
+      await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+      await page.goto('/');
+      await signOut(page);
+    }
+    const { content } = (await leader('POST', '/resource/stock-taking-lines/page', {
+      query: { deviceRegister: { inventoryNumber: 'KK-' } },
+    })) as { content: Tree[] };
+    assert.deepEqual(
+      content.map(({ status }) => status),
+      ['APPROVED', 'APPROVED'],
+    );
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('two phones in one shop see what the other has found', async () => {
+    const shop = { code: 'KET-TELEFON', name: 'Két Telefon Csemege', numbers: ['KT-1', 'KT-2'] };
+    await fillShop(await world.apiAs('regional-leader'), shop.code, shop.name, shop.numbers);
+    const visitors = await Promise.all([world.visit({ isPhone: true }), world.visit({ isPhone: true })]);
+    const [one, other] = visitors.map(({ page }) => page) as [Page, Page];
+    for (const [page, user] of [
+      [one, 'sales-van'],
+      [other, 'representative'],
+    ] as const) {
+      await signIn(page, user, '/stock-taking-capture');
+      await page.getByLabel(text('capture.shop')).fill(shop.code);
+      await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+      await page.locator('.capture-line').first().waitFor();
+    }
+    await typeNumber(one, 'KT-1');
+    await other.locator('.capture-line[data-present="true"]').filter({ hasText: 'KT-1' }).waitFor();
+    await press(other, text('capture.close'));
+    const counts = { shop: shop.name, present: 1, absent: 1, extra: 0 };
+    await other.getByRole('dialog').getByText(text('capture.closeText', counts)).waitFor();
+    for (const visitor of visitors) {
+      visitor.assertQuiet();
+      await visitor.leave();
+    }
   });
 });

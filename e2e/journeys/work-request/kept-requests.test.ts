@@ -5,9 +5,10 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
+import { fillStorage } from '../../testing/capture.ts';
 import { freeDevices } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
-import { expectSuccess, press, text } from '../../testing/screen.ts';
+import { expectFailure, expectSuccess, press, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -145,6 +146,27 @@ describe('offline requests', () => {
     assert.equal(await pictured.count(), 1);
     assert.equal(await page.locator('.kept-photos img').count(), 0);
     visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('that do not fit on the phone stay in the form, which says what to do', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'sales-van', PATH);
+    await page.getByRole('heading', { name: text('kept.title') }).waitFor();
+    await fillStorage(page);
+    await page
+      .locator('.kept-photos input[type="file"]')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('nem fér')) });
+    await expectFailure(page, text('shell.phoneFull'));
+    assert.equal(await page.locator('.kept-photos li').count(), 0);
+    await field(page, 'kept.code').fill('HT-TELE');
+    await field(page, 'work-request.remark').fill(REMARK);
+    await press(page, text('kept.keep'));
+    await expectFailure(page, text('shell.phoneFull'));
+    assert.equal(await field(page, 'work-request.remark').inputValue(), REMARK);
+    assert.equal(await page.locator('.kept-item').count(), 0);
+    visitor.assertQuiet([/Quota ?[Ee]xceeded/]);
     await visitor.leave();
   });
 

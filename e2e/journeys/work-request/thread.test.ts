@@ -5,7 +5,7 @@ import { assertAccessible } from '../../testing/axe.ts';
 import { freeDevices, requestDismantling } from '../../testing/devices.ts';
 import { text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { shoot } from '../../testing/visitor.ts';
+import { PHONE, shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const QUESTION = 'Melyik polc mellett áll most?';
@@ -83,5 +83,23 @@ describe('the thread of a request', () => {
     await desk.leave();
     phone.assertQuiet([/ERR_FAILED/]);
     await phone.leave();
+  });
+
+  test('offers the people to mention within the screen of a phone', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/work-requests?open=1499');
+    await field(page).tap();
+    for (const typed of ['@', 'sz']) {
+      await field(page).pressSequentially(typed);
+      await page.locator('.ant-mentions-dropdown-menu-item').first().waitFor();
+      const list = await page.locator('.ant-mentions-dropdown').boundingBox();
+      const composer = await page.locator('.composer').boundingBox();
+      assert.ok(list && composer);
+      assert.ok(list.x >= 0 && list.x + list.width <= PHONE.width, `${typed}: ${list.x} + ${list.width}`);
+      assert.ok(list.y + list.height <= composer.y + composer.height, `${typed}: ${list.y} + ${list.height}`);
+    }
+    visitor.assertQuiet();
+    await visitor.leave();
   });
 });

@@ -44,8 +44,6 @@ export const stockTakingCapture = {
   'capture.photoWaiting': 'Waiting',
   'capture.removePhoto': 'Remove photo {number}',
   'capture.photoTooLarge': 'The photo is too large: {max} MB at most. Please take a smaller one.',
-  'capture.phoneFull':
-    'The storage of this phone is full, so this was not saved. Please delete something from the phone, for example old photos, and try again.',
   'capture.photosRefused':
     'The server cannot accept {count} {count|photo|photos}. The stock-taking can be closed once {count|it is|they are} removed. Please take {count|it|them} again.',
   'capture.removeRefused': 'Remove {count} {count|photo|photos}',

@@ -60,5 +60,9 @@ export const stockTaking = {
   'stock-taking.denyFailed': 'The stock-taking of {shop} could not be denied: {reason}',
   'stock-taking.openPhotos': 'Open {count} {count|photo|photos} of {device}',
   'stock-taking.photoOf': '{device}, photo {number}',
+  'stock-taking.rotateLeft': 'Rotate left',
+  'stock-taking.rotateRight': 'Rotate right',
+  'stock-taking.zoomOut': 'Zoom out',
+  'stock-taking.zoomIn': 'Zoom in',
   'stock-taking.createRequest': 'Work request: {type}',
 } as const satisfies Record<string, string>;

@@ -55,6 +55,8 @@ export const shell = {
   'shell.signInFailed': 'A bejelentkezés nem sikerült',
   'shell.signInFailedText': 'Próbálja meg újra; ha így sem sikerül, írjon a támogatásnak.',
   'shell.signInAgain': 'Bejelentkezés újra',
+  'shell.phoneFull':
+    'Megtelt a készülék tárhelye, ezért ez nem maradt meg. Kérjük, töröljön a készülékről, például régi fényképeket, és próbálja újra!',
   'shell.networkFailed': 'A kiszolgáló nem érhető el. Ellenőrizze a kapcsolatot, majd próbálja újra!',
   'shell.tellSupport':
     'Kérjük, próbálja újra; ha ismét előfordul, írja meg a támogatásnak ezt a számot: {requestId}',

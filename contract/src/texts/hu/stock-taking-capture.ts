@@ -44,8 +44,6 @@ export const stockTakingCapture = {
   'capture.photoWaiting': 'Küldésre vár',
   'capture.removePhoto': '{number}. fénykép törlése',
   'capture.photoTooLarge': 'A fénykép túl nagy: legfeljebb {max} MB lehet. Kérjük, készítsen kisebbet!',
-  'capture.phoneFull':
-    'Megtelt a készülék tárhelye, ezért ez nem maradt meg. Kérjük, töröljön a készülékről, például régi fényképeket, és próbálja újra!',
   'capture.photosRefused':
     '{count} fényképet a kiszolgáló nem tud átvenni. A leltár csak ezek törlése után zárható le. Kérjük, készítse el őket újra!',
   'capture.removeRefused': 'Törlés: {count} fénykép',

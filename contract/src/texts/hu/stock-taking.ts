@@ -60,5 +60,9 @@ export const stockTaking = {
   'stock-taking.denyFailed': '{shop} leltára nem utasítható el: {reason}',
   'stock-taking.openPhotos': '{device}: {count} fénykép megnyitása',
   'stock-taking.photoOf': '{device}, {number}. fénykép',
+  'stock-taking.rotateLeft': 'Forgatás balra',
+  'stock-taking.rotateRight': 'Forgatás jobbra',
+  'stock-taking.zoomOut': 'Kicsinyítés',
+  'stock-taking.zoomIn': 'Nagyítás',
   'stock-taking.createRequest': 'Munkaigénylés: {type}',
 } as const satisfies Record<string, string>;

@@ -1,10 +1,8 @@
 import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import { turnOffPush } from '../../features/notification/push-subscription.ts';
 import { useProfile } from '../../features/regional-representative/profile.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
-import { logError } from '../../kernel/feedback/problem.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -28,11 +26,6 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { signOut } = useSession();
   const { data: profile } = useProfile();
   const isPhone = useIsPhone();
-  const leave = async () => {
-    // The next user of this browser must not get this user's push notifications.
-    await turnOffPush().catch(logError);
-    await signOut();
-  };
   const choose = (action: () => void) => () => {
     onClose();
     action();
@@ -53,7 +46,7 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
       )}
       <ThemeSwitch />
       {isPhone && <PeopleLists />}
-      <button type="button" onClick={choose(() => void leave().catch(notifyError))}>
+      <button type="button" onClick={choose(() => void signOut().catch(notifyError))}>
         <LogoutOutlined /> {t('shell.logout')}
       </button>
     </div>

@@ -6,9 +6,9 @@ import {
   type UserProfile,
   WebStorageStateStore,
 } from 'oidc-client-ts';
-import { logError } from '../../kernel/feedback/problem.ts';
+import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
-import { claimsIn } from '../../kernel/session/claims.ts';
+import { claimsIn } from '../boot/claims.ts';
 import type { Tokens } from '../boot/login.ts';
 import { OneRenewalAtATime } from './one-renewal.ts';
 
@@ -54,12 +54,21 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ErrorTimeout;
 }
 
+// The session manager's own copy of the metadata says nothing about the network now.
+async function reachProvider({ identity }: ServerConfig): Promise<void> {
+  try {
+    await fetch(`${identity.authority}/.well-known/openid-configuration`, { cache: 'no-store' });
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
 /** A session at the identity provider, with automatic renewal. */
 export interface OpenSession {
   /** Renews the tokens, which `onTokens` receives; false when the session is over. */
   renew(): Promise<boolean>;
-  /** Ends the session here and at the identity provider. */
-  end(): Promise<void>;
+  /** Ends the session at the identity provider, after `forget`; rejects, with nothing forgotten, if it cannot be reached. */
+  end(forget: () => Promise<void>): Promise<void>;
 }
 
 /** Keeps the session of these tokens alive: renews them ahead of time, and passes each renewal to `onTokens`. */
@@ -83,6 +92,10 @@ export async function openSession(
         return false;
       }
     },
-    end: () => manager.signoutRedirect(),
+    async end(forget) {
+      await reachProvider(config);
+      await forget();
+      await manager.signoutRedirect();
+    },
   };
 }

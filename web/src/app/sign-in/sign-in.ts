@@ -1,14 +1,15 @@
 import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
+import { turnOffPush } from '../../features/notification/push-subscription.ts';
 import { forgetCopy } from '../../features/register-copy/copy-owner.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
-import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { translate } from '../../kernel/text/text.ts';
+import { claimsIn } from '../boot/claims.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
 import {
   removeReloadTokens,
@@ -114,13 +115,15 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       renewal = undefined;
     }
   };
-  const signOut = async () => {
+  const forget = async () => {
+    // The next user of this browser must not get this user's push notifications.
+    await turnOffPush().catch(logError);
     isReusable = false;
     localStorage.clear();
     sessionStorage.clear();
     await forgetCopy();
-    await (await opened()).end();
   };
+  const signOut = async () => (await opened()).end(forget);
   return {
     session: createSession(tokens, signOut),
     tokens: {

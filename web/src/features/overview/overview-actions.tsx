@@ -21,10 +21,12 @@ interface ActionsProps {
   readonly children?: ReactNode;
 }
 
-/** The actions of an overview page: links to prefilled request forms, to stock-taking and to the edit form. */
+/** The actions of an overview page, if any: links to prefilled request forms, to stock-taking and to the edit form. */
 export function OverviewActions({ entity, changed, types, filled, shopCode, children }: ActionsProps) {
   const { t, named } = useTexts();
   const { change } = useEntityRights(entity);
+  const isEditable = change && changed !== null;
+  if (types.length === 0 && shopCode === undefined && !isEditable && !children) return null;
   return (
     <nav className="overview-actions" aria-label={t('overview.actions')}>
       {types.map((type, n) => (
@@ -44,7 +46,7 @@ export function OverviewActions({ entity, changed, types, filled, shopCode, chil
           <OrderedListOutlined /> {t('overview.count')}
         </Link>
       )}
-      {change && changed !== null && (
+      {isEditable && (
         <Link className="button button-plain" to={openedInList(entity.path, changed)}>
           <EditOutlined /> {t('common.edit')}
         </Link>

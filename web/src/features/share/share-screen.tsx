@@ -1,7 +1,7 @@
 import { OPEN_STATUSES, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { useBlobAddress } from '../../kernel/picture/use-blob-address.ts';
@@ -82,6 +82,8 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
   const { t } = useTexts();
   const navigate = useNavigate();
   const [photos, setPhotos] = useState<readonly Blob[]>();
+  // Set by the service worker (`web/static/worker.js`).
+  const isFull = useSearchParams()[0].has('full');
   useEffect(() => {
     readShared().then(setPhotos, logError);
   }, []);
@@ -97,7 +99,8 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
   return (
     <section className="share" aria-label={t('share.title')}>
       <h1>{t('share.title')}</h1>
-      {photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
+      {isFull && <Alert type="error" showIcon title={t('shell.phoneFull')} />}
+      {!isFull && photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
       {photos.length > 0 && (
         <>
           <ul className="share-photos">

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { isOwnHere } from '../register-copy/copy-owner.ts';
 import { CAPTURE_PATH } from '../stock-taking/capture/capture-path.ts';
 import {
   type CaptureDatabase,
@@ -13,6 +14,7 @@ import { lineKey, lineName } from '../stock-taking/capture/sheet/sheet-lines.ts'
 import { placeAtLine } from './place-photos.ts';
 
 interface ShareToSheetProps {
+  readonly username: string | null;
   readonly photos: readonly Blob[];
   readonly place: (work: () => Promise<void>, address: string) => void;
 }
@@ -22,26 +24,28 @@ interface OpenSheets {
   readonly sheets: readonly LocalSheet[];
 }
 
-/** The stock-takings in progress on this phone. */
-function useOpenSheets(): OpenSheets | undefined {
+/** The user's stock-takings in progress on this phone. */
+function useOpenSheets(username: string | null): OpenSheets | undefined {
   const [open, setOpen] = useState<OpenSheets>();
   useEffect(() => {
     const opening = openCaptureDatabase();
     opening
       .then(async (database) => {
         const { sheets } = await readCaptured(database);
-        setOpen({ database, sheets: sheets.filter(({ isClosing }) => !isClosing) });
+        const isOpen = ({ isClosing, username: writer }: LocalSheet) =>
+          !isClosing && isOwnHere(writer, username);
+        setOpen({ database, sheets: sheets.filter(isOpen) });
       })
       .catch(logError);
     return () => void opening.then((database) => database.close());
-  }, []);
+  }, [username]);
   return open;
 }
 
 /** Attaches shared photos to a device of a stock-taking in progress. */
-export function ShareToSheet({ photos, place }: ShareToSheetProps) {
+export function ShareToSheet({ username, photos, place }: ShareToSheetProps) {
   const { t } = useTexts();
-  const open = useOpenSheets();
+  const open = useOpenSheets(username);
   const [chosen, setChosen] = useState<LocalSheet>();
   if (!open || open.sheets.length === 0) return null;
   const { database, sheets } = open;

@@ -1,6 +1,7 @@
+import { SCREEN_KINDS } from './screen-kinds.ts';
 import { useMedia } from './use-media.ts';
 
-/** Whether the viewport is as narrow as a phone's. */
+/** Whether the layout of phones applies (docs/domain.md §11.3). */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 767px)');
+  return useMedia(SCREEN_KINDS.phone);
 }

@@ -11,8 +11,11 @@ import { translate } from '../text/text.ts';
 // A number or a yes/no means nothing without its label.
 const NAMED_KINDS: readonly Field['kind'][] = ['int', 'decimal', 'bool'];
 
+// A "no" says nothing on a card.
+const NOTHING: readonly unknown[] = [null, undefined, '', false];
+
 function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
+  return NOTHING.includes(value);
 }
 
 interface FactsProps<E extends Entity> {
@@ -45,7 +48,7 @@ interface CardFactsProps<E extends Entity> extends FactsProps<E> {
   readonly isNamed?: boolean;
 }
 
-/** Values of a row side by side; missing ones are left out. */
+/** Values of a row side by side; missing ones and a "no" are left out. */
 export function CardFacts<E extends Entity>({ paths, isNamed = false, ...props }: CardFactsProps<E>) {
   const facts = paths
     .map((path) => ({ path, shown: fact(props, path, isNamed) }))

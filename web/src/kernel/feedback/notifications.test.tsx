@@ -37,6 +37,11 @@ test('a failed request shows a notification titled "Hiba" for 20 seconds', () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('full storage of the phone is named, with what to do', () => {
+  act(() => showTexts('en', en, {}));
+  expect(notificationOf(new DOMException('', 'QuotaExceededError'))).toContain(en['shell.phoneFull']);
+});
+
 test('a success notification disappears after 5 seconds', () => {
   act(() => notifySuccess(en.SAVED));
   expect(screen.getByRole('status').textContent).toBe('Saved');

@@ -52,6 +52,8 @@ export function describeError(error: unknown): string {
     const isFault = error.message === 'SERVER_ERROR';
     return isFault ? describeFault(error) : translate(error.message, error.problem.params);
   }
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return translate('shell.phoneFull');
   return error instanceof Error ? translate(error.message) : translate('UNKNOWN_ERROR');
 }
 

@@ -1,7 +1,8 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useIsPhone } from '../browser/use-is-phone.ts';
+import { SCREEN_KINDS } from '../browser/screen-kinds.ts';
+import { useMedia } from '../browser/use-media.ts';
 import { antdLocale } from '../language/language.ts';
 import { useTexts } from '../text/text.ts';
 import { WhyHost } from '../why/why-host.tsx';
@@ -14,7 +15,7 @@ export function ScreenTheme({ children }: { children: ReactNode }) {
   const { language } = useTexts();
   const nonce = pageNonce();
   const locale = antdLocale(language);
-  const theme = antdTheme(useColorScheme(), useIsPhone());
+  const theme = antdTheme(useColorScheme(), useMedia(SCREEN_KINDS.touch));
   return (
     <ConfigProvider theme={theme} {...(locale && { locale })} {...(nonce && { csp: { nonce } })}>
       {children}

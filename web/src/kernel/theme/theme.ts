@@ -58,13 +58,13 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
 
 const DENSE = { cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 };
 
-// Phones: touch targets of 44 px; below a font size of 16 px browsers zoom in on focused inputs.
+// Touch: targets of 44 px. Phones: below a font size of 16 px browsers zoom in on focused inputs.
 const TYPED = { inputFontSize: 16 };
 
-function themeOf(scheme: Scheme, isPhone: boolean): ThemeConfig {
+function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
   const { token, components, ...rest } = SCHEMES[scheme];
   const shared = { borderRadius: 6, fontFamily: FONT };
-  if (!isPhone) {
+  if (!isTouch) {
     const Table = { ...components?.Table, ...DENSE };
     return { ...rest, token: { ...token, ...shared }, components: { ...components, Table } };
   }
@@ -84,12 +84,12 @@ function themeOf(scheme: Scheme, isPhone: boolean): ThemeConfig {
   };
 }
 
-const THEMES: Readonly<Record<Scheme, Readonly<Record<'wide' | 'phone', ThemeConfig>>>> = {
-  light: { wide: themeOf('light', false), phone: themeOf('light', true) },
-  dark: { wide: themeOf('dark', false), phone: themeOf('dark', true) },
+const THEMES: Readonly<Record<Scheme, Readonly<Record<'mouse' | 'touch', ThemeConfig>>>> = {
+  light: { mouse: themeOf('light', false), touch: themeOf('light', true) },
+  dark: { mouse: themeOf('dark', false), touch: themeOf('dark', true) },
 };
 
 /** Our colours and sizes for Ant Design. */
-export function antdTheme(scheme: Scheme, isPhone: boolean): ThemeConfig {
-  return THEMES[scheme][isPhone ? 'phone' : 'wide'];
+export function antdTheme(scheme: Scheme, isTouch: boolean): ThemeConfig {
+  return THEMES[scheme][isTouch ? 'touch' : 'mouse'];
 }

@@ -1,3 +1,4 @@
+import { isOwnHere } from '../../register-copy/copy-owner.ts';
 import { changeOf } from './actions/change.ts';
 import { photoActions } from './actions/photo-actions.ts';
 import { sheetActions } from './actions/sheet-actions.ts';
@@ -15,6 +16,7 @@ export function useCapture(username: string | null) {
   const change = changeOf(local, sending.send);
   return {
     ...captured,
+    sheets: captured.sheets.filter((sheet) => isOwnHere(sheet.username, username)),
     ...sending,
     isLoaded: local.captured !== null,
     ...sheetActions(change, username, captured.observations),

@@ -28,14 +28,15 @@ export function sheetActions(
   observations: readonly LocalObservation[],
 ) {
   return {
-    openShop: async (shop: Shop): Promise<string> => {
+    /** Starts a stock-taking; resolves to its id, undefined if it could not be stored. */
+    openShop: async (shop: Shop): Promise<string | undefined> => {
       const id = crypto.randomUUID();
       const openedAt = new Date().toISOString();
       const start = { id, shop, username, openedAt, sheet: null, isClosing: false, fault: null };
-      await change((database) => saveSheet(database, start));
+      const isStored = await change((database) => saveSheet(database, start));
       // Best effort: the browser may decline persistent storage.
       void navigator.storage?.persist?.();
-      return id;
+      return isStored ? id : undefined;
     },
     chooseShopAgain: (id: string, shop: Shop) =>
       change((database) => changeSheet(database, id, { shop, fault: null })),

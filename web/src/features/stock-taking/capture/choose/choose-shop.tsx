@@ -23,7 +23,8 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
     if (isStarting.current) return;
     isStarting.current = true;
     const known = capture.sheets.find((each) => each.shop.code === shop.code && !each.isClosing);
-    onChoose(known?.id ?? (await capture.openShop(shop)));
+    const id = known?.id ?? (await capture.openShop(shop));
+    if (id !== undefined) onChoose(id);
     isStarting.current = false;
   };
   const isOffline = !capture.isReached || !navigator.onLine;

@@ -4,7 +4,7 @@ import type { Captured } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
 import { sendSheets } from './send-sheets.ts';
 
-const RETRY_INTERVAL_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
 /** Whether anything is unsent, or a closing is not done yet. */
 function hasUnsent({ sheets, observations, photos }: Captured): boolean {
@@ -15,12 +15,20 @@ function hasUnsent({ sheets, observations, photos }: Captured): boolean {
   );
 }
 
-/** Sends on mount, when back online, and periodically while something waits. */
-function useAutoSend(send: () => void, isWaiting: boolean, show: LocalData['show']): void {
-  const sendWaiting = useEffectEvent(() => isWaiting && send());
+/** Whether other phones may be counting the same shop. */
+function isCounting({ sheets }: Captured): boolean {
+  return sheets.some(({ sheet }) => sheet?.status === 'IN_PROGRESS');
+}
+
+/** Sends on mount, when back online, and periodically while something waits; sending also brings what other phones sent. */
+function useAutoSend(send: () => void, captured: Captured | null, show: LocalData['show']): void {
+  const sendAgain = useEffectEvent(() => {
+    const isWatched = document.visibilityState === 'visible';
+    if (captured && (hasUnsent(captured) || (isWatched && isCounting(captured)))) send();
+  });
   useEffect(() => {
     void show().then(send);
-    const timer = setInterval(() => sendWaiting(), RETRY_INTERVAL_MS);
+    const timer = setInterval(() => sendAgain(), INTERVAL_MS);
     window.addEventListener('online', send);
     return () => {
       clearInterval(timer);
@@ -52,7 +60,7 @@ export function useSending({ captured, open, show }: LocalData, username: string
       });
   }, [username, open, show]);
   const isWaiting = captured !== null && hasUnsent(captured);
-  useAutoSend(send, isWaiting, show);
+  useAutoSend(send, captured, show);
   /** Resolves when the current run has ended. */
   const sent = async (): Promise<void> => sending.current;
   return { isReached, isWaiting, send, sent };

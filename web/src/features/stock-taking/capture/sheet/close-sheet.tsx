@@ -58,10 +58,15 @@ export function CloseSheet({
       </footer>
     );
   }
+  // Another phone may have found more since.
+  const ask = () => {
+    capture.send();
+    setAsking(true);
+  };
   const absent = counts.expected - counts.present;
   return (
     <footer className="capture-foot">
-      <Button size="large" type="primary" block onClick={() => setAsking(true)}>
+      <Button size="large" type="primary" block onClick={ask}>
         {t('capture.close')}
       </Button>
       {isUntouched && (

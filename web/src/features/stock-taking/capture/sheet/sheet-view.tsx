@@ -1,6 +1,7 @@
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { Alert } from 'antd';
 import { Suspense, useState } from 'react';
+import { useStableDuringPress } from '../../../../kernel/browser/use-stable-during-press.ts';
 import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import type { NewObservation } from '../actions/sheet-actions.ts';
@@ -47,6 +48,9 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
     const half = lines.find((line) => readDraft(draftOf(line)) !== undefined);
     return half ? lineKey(half) : null;
   });
+  const { shown, hold } = useStableDuringPress(
+    lines.toSorted((a, b) => Number(a.present) - Number(b.present)),
+  );
   const edited = lines.find((line) => lineKey(line) === editedKey);
   const counts = countLines(lines);
   const shop = local.sheet?.shop.name ?? local.shop.name;
@@ -67,18 +71,16 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
       <div aria-live="assertive">
         {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
       </div>
-      <ul className="capture-list">
-        {lines
-          .toSorted((a, b) => Number(a.present) - Number(b.present))
-          .map((line) => (
-            <LineItem
-              key={lineKey(line)}
-              line={line}
-              isFixed={isFixed}
-              onMark={(marked) => void note({ ...deviceRefOf(marked), present: !marked.present })}
-              onEdit={(chosen) => setEditedKey(lineKey(chosen))}
-            />
-          ))}
+      <ul className="capture-list" onPointerDown={hold}>
+        {shown.map((line) => (
+          <LineItem
+            key={lineKey(line)}
+            line={line}
+            isFixed={isFixed}
+            onMark={(marked) => void note({ ...deviceRefOf(marked), present: !marked.present })}
+            onEdit={(chosen) => setEditedKey(lineKey(chosen))}
+          />
+        ))}
       </ul>
       <CloseSheet {...{ local, capture, shop, counts, isFixed, waiting, isUntouched, onLeave }} />
       <Suspense>

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { formOpened, goWithin, settledRows } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { tooSmallTargets } from '../../testing/targets.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const ON_ITS_SIDE = { width: 844, height: 390 };
+const SMALL_ON_ITS_SIDE = { width: 667, height: 375 };
+const TABLET = { width: 1024, height: 768 };
+const TABLET_UPRIGHT = { width: 820, height: 1180 };
+
+const WORK = ['/', '/work-requests?size=10', '/shops?size=10', '/shops/200001', '/devices/1', '/statistics'];
+const MASTER_DATA = [
+  '/user-management',
+  '/messages?size=10',
+  '/prime-sols-requests?size=10',
+  '/audit?size=10',
+];
+
+/** Fails on touch targets that are too small, and on content wider than the screen. */
+async function assertFits(page: Page, address: string): Promise<void> {
+  await goWithin(page, address);
+  await page.locator('.message-page').waitFor({ state: 'detached' });
+  await page.locator('h1').first().waitFor();
+  if (address.includes('size=')) await settledRows(page);
+  assert.deepEqual(await tooSmallTargets(page), [], address);
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.equal(needed, given, `${address} is ${needed} wide`);
+}
+
+/** Which layout and which size of targets a screen gets (docs/domain.md §11.3). */
+describe('kinds of screens', { concurrency: 2 }, () => {
+  const world = createWorld();
+
+  for (const viewport of [ON_ITS_SIDE, SMALL_ON_ITS_SIDE]) {
+    test(`a phone on its side, ${viewport.width} × ${viewport.height}, has the layout of phones`, async () => {
+      const visitor = await world.visit({ isPhone: true, viewport });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader');
+      for (const address of WORK) await assertFits(page, address);
+      await goWithin(page, '/shops?size=10');
+      await settledRows(page);
+      assert.equal(await page.locator('.card').count(), 10);
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+
+  test('the list of devices being counted is in sight on a phone on its side', async () => {
+    const visitor = await world.visit({ isPhone: true, viewport: ON_ITS_SIDE });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/stock-taking-capture');
+    await page.locator('.capture-row').first().tap();
+    await page.locator('.capture-line').first().waitFor();
+    const foot = await page.locator('.capture-foot').boundingBox();
+    assert.ok(foot && foot.height < ON_ITS_SIDE.height / 4, `the buttons below take ${foot?.height} px`);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('turning the phone keeps the form that is being filled in', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/work-requests?new=SERVICE&device=LTR-000001');
+    await formOpened(page);
+    const remark = page.locator('.ant-modal textarea').first();
+    await remark.fill('Csöpög a teteje');
+    await page.setViewportSize(ON_ITS_SIDE);
+    assert.equal(await remark.inputValue(), 'Csöpög a teteje');
+    const dialog = await page.locator('.ant-modal-container').boundingBox();
+    assert.deepEqual([dialog?.x, dialog?.y, dialog?.width, dialog?.height], [0, 0, 844, 390]);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  for (const [user, addresses] of [
+    ['regional-leader', WORK],
+    ['it-admin', MASTER_DATA],
+  ] as const) {
+    for (const viewport of [TABLET, TABLET_UPRIGHT]) {
+      test(`a tablet of ${user}, ${viewport.width} × ${viewport.height}, has tables with targets for fingers`, async () => {
+        const visitor = await world.visit({ isPhone: true, viewport });
+        const { page } = visitor;
+        await signIn(page, user);
+        for (const address of addresses) await assertFits(page, address);
+        await page.locator('.side-menu .menu-collapser').waitFor();
+        assert.equal(await page.locator('.card').count(), 0);
+        visitor.assertQuiet();
+        await visitor.leave();
+      });
+    }
+  }
+
+  test('a low window of a computer has tables', async () => {
+    const visitor = await world.visit({ viewport: ON_ITS_SIDE });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops?size=10');
+    await settledRows(page);
+    assert.equal(await page.locator('.list-row').count(), 10);
+    await page.locator('.side-menu .menu-collapser').waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+});

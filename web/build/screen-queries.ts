@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+import { SCREEN_KINDS } from '../src/kernel/browser/screen-kinds.ts';
+
+/** Replaces `(--phone)` and `(--touch)` in style sheets by their media queries. */
+export function screenQueries(): Plugin {
+  const queries = Object.entries(SCREEN_KINDS);
+  return {
+    name: 'screen-queries',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/src\/.*\.css$/ },
+      handler: (css) =>
+        queries.reduce((text, [kind, query]) => text.replaceAll(`(--${kind})`, `(${query})`), css),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * The kinds of screens, as media queries. Style sheets write `@media (--phone)`; the build replaces the name
+ * (web/build/screen-queries.ts).
+ */
+export const SCREEN_KINDS = {
+  /** As narrow as a phone, or a phone on its side: so wide and low is no tablet, not even with a keyboard on its screen. */
+  phone: '(width < 768px) or ((pointer: coarse) and (width < 1000px) and (height < 500px))',
+  /** Pressed by fingers. */
+  touch: '(width < 768px) or (pointer: coarse)',
+} as const;
