@@ -1,4 +1,5 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { memo } from 'react';
 import { type ListStateHandle, type Sort, toFilter, toSort } from '../list/list-state.ts';
 import { useTexts } from '../text/text.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -68,8 +69,7 @@ interface ListHeadProps<E extends Entity> {
   readonly hasActions: boolean;
 }
 
-/** The column headings of a list, with sort buttons and filters. */
-export function ListHead<E extends Entity>({ columns, list, wholePage, hasActions }: ListHeadProps<E>) {
+function ListHeadOf<E extends Entity>({ columns, list, wholePage, hasActions }: ListHeadProps<E>) {
   const { t } = useTexts();
   return (
     <thead>
@@ -102,3 +102,6 @@ export function ListHead<E extends Entity>({ columns, list, wholePage, hasAction
     </thead>
   );
 }
+
+/** The column headings of a list, with sort buttons and filters; not rendered again for each batch of rows. */
+export const ListHead = memo(ListHeadOf) as typeof ListHeadOf;

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { type ChangeEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { rowKey } from '../list/row-title.ts';
 
 /** Selected rows, on any page, and a callback to change the selection. */
@@ -49,19 +49,20 @@ export function useRowSelection<E extends Entity>(
     const ends = [from < 0 ? here : from, here].toSorted((one, other) => one - other);
     if (selection) toggled(selection, keyed.slice(ends[0], (ends[1] ?? 0) + 1), target.checked);
   };
-  // A stable handler, so that memoised rows are not rendered again.
-  const newest = useRef(toggle);
-  useLayoutEffect(() => {
-    newest.current = toggle;
-  });
-  const onSelect = useCallback((event: ChangeEvent<HTMLInputElement>) => newest.current(event), []);
   const count = keyed.filter(([key]) => selection?.rows.has(key)).length;
-  const isWhole = keyed.length > 0 && count === keyed.length;
-  const wholePage: PageSelection = {
-    isWhole,
-    isPart: count > 0 && !isWhole,
-    isPossible: keyed.length > 0,
-    onToggle: () => selection && toggled(selection, keyed, !isWhole),
-  };
+  const isPossible = keyed.length > 0;
+  const isWhole = isPossible && count === keyed.length;
+  const isPart = count > 0 && !isWhole;
+  const toggleAll = () => selection && toggled(selection, keyed, !isWhole);
+  // Stable handlers, so that memoised rows and headings are not rendered again.
+  const newest = useRef({ toggle, toggleAll });
+  useLayoutEffect(() => {
+    newest.current = { toggle, toggleAll };
+  });
+  const onSelect = useCallback((event: ChangeEvent<HTMLInputElement>) => newest.current.toggle(event), []);
+  const wholePage = useMemo<PageSelection>(
+    () => ({ isWhole, isPart, isPossible, onToggle: () => newest.current.toggleAll() }),
+    [isWhole, isPart, isPossible],
+  );
   return { onSelect, wholePage };
 }

@@ -63,18 +63,21 @@ function questionTag(row: RequestRow) {
     : null;
 }
 
-function StatusCell({ row }: { readonly row: RequestRow }) {
+function statusCell(row: RequestRow) {
+  const status = choiceTag(REQUEST_STATUS, row.requestStatus);
+  const question = questionTag(row);
+  if (!question) return status;
   return (
     <span className="request-state">
-      {choiceTag(REQUEST_STATUS, row.requestStatus)}
-      {questionTag(row)}
+      {status}
+      {question}
     </span>
   );
 }
 
 /** Cells of the details of a request and of its earlier states. */
 export const requestCells: Cells<RequestEntity> = {
-  requestStatus: (row) => <StatusCell row={row} />,
+  requestStatus: statusCell,
   documentsUrl: ({ documentsUrl }) => <DocumentsCell documentsUrl={documentsUrl} />,
   offerAmount: ({ offerAmount, offerCurrency }) =>
     offerAmount === null || offerAmount === undefined ? '' : formatPrice(offerAmount, offerCurrency),
@@ -97,5 +100,5 @@ export const workRequestListCells: Cells<typeof workRequest> = {
 
 /** Cells that differ on cards. */
 export const workRequestCardCells: Cells<typeof workRequest> = {
-  requestStatus: (row) => <StatusCell row={row} />,
+  requestStatus: statusCell,
 };
