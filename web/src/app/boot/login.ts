@@ -4,6 +4,7 @@ import { sameOriginPath } from './same-origin-path.ts';
 
 const CALLBACK_PATH = '/signed-in';
 const RANDOM_BYTES = 32;
+const EXCHANGE_MS = 60_000;
 
 type Identity = ServerConfig['identity'];
 
@@ -94,6 +95,7 @@ export async function exchangeLogin(
   if ((answer.get('iss') ?? authority) !== authority) throw new Error('Another provider answered the login');
   const response = await fetch(tokenEndpoint, {
     method: 'POST',
+    signal: AbortSignal.timeout(EXCHANGE_MS),
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: clientId,

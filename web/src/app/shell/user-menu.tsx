@@ -4,10 +4,12 @@ import { turnOffPush } from '../../features/notification/push-subscription.ts';
 import { useProfile } from '../../features/regional-representative/profile.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
-import { logError } from '../../kernel/feedback/problem.ts';
+import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
+import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { canSignIn } from '../boot/reachable.ts';
 import { HelpLink, SupportLink } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleLists } from './people-tooltips.tsx';
@@ -28,7 +30,10 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { signOut } = useSession();
   const { data: profile } = useProfile();
   const isPhone = useIsPhone();
+  const config = useServerConfig();
   const leave = async () => {
+    // Offline the session at the identity provider would stay open.
+    if (!(await canSignIn(config))) throw new NetworkError('offline');
     // The next user of this browser must not get this user's push notifications.
     await turnOffPush().catch(logError);
     await signOut();

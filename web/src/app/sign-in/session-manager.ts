@@ -1,5 +1,5 @@
 import {
-  ErrorTimeout,
+  ErrorResponse,
   InMemoryWebStorage,
   User,
   type UserManager,
@@ -49,9 +49,11 @@ function tokensOf(user: User, former: Tokens): Tokens {
   };
 }
 
-// If the server cannot be reached, the session may still be valid.
-function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof ErrorTimeout;
+const TEMPORARY: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
+
+/** Whether the identity provider refused the renewal. If it cannot be reached or fails, the session may still be valid. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ErrorResponse && !TEMPORARY.includes(error.error);
 }
 
 /** A session at the identity provider, with automatic renewal. */
@@ -78,7 +80,7 @@ export async function openSession(
       try {
         return (await manager.signinSilent()) !== null;
       } catch (error) {
-        if (isUnreachable(error)) throw error;
+        if (!isRefusal(error)) throw error;
         logError(error);
         return false;
       }

@@ -1,5 +1,4 @@
 import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
-import { forgetCopy } from '../../features/register-copy/copy-owner.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
@@ -16,6 +15,7 @@ import {
   type TimedTokens,
   withExpiry,
 } from '../boot/reload-tokens.ts';
+import { forgetOfflineData } from './forget-offline-data.ts';
 import type { OpenSession } from './session-manager.ts';
 
 interface Profile {
@@ -118,7 +118,7 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
     isReusable = false;
     localStorage.clear();
     sessionStorage.clear();
-    await forgetCopy();
+    await forgetOfflineData();
     await (await opened()).end();
   };
   return {
@@ -131,9 +131,4 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       },
     },
   };
-}
-
-/** Restarts the sign-in from the first page after a failed login. */
-export function restartSignIn(): void {
-  location.replace('/');
 }

@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { logError } from '../../kernel/feedback/problem.ts';
+import { lastUser } from '../../kernel/session/last-user.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CAPTURE_PATH } from '../stock-taking/capture/capture-path.ts';
 import {
   type CaptureDatabase,
   type LocalSheet,
   openCaptureDatabase,
-  readCaptured,
+  readOwn,
 } from '../stock-taking/capture/database/capture-database.ts';
 import { lineKey, lineName } from '../stock-taking/capture/sheet/sheet-lines.ts';
 import { placeAtLine } from './place-photos.ts';
@@ -29,7 +30,7 @@ function useOpenSheets(): OpenSheets | undefined {
     const opening = openCaptureDatabase();
     opening
       .then(async (database) => {
-        const { sheets } = await readCaptured(database);
+        const { sheets } = await readOwn(database, lastUser());
         setOpen({ database, sheets: sheets.filter(({ isClosing }) => !isClosing) });
       })
       .catch(logError);

@@ -9,7 +9,7 @@ const NOTHING: Captured = { sheets: [], observations: [], photos: [] };
 
 /** The stock-takings on this phone and their actions; with a signed-in user they are sent automatically. */
 export function useCapture(username: string | null) {
-  const local = useLocalData();
+  const local = useLocalData(username);
   const { sent, ...sending } = useSending(local, username);
   const captured = local.captured ?? NOTHING;
   const change = changeOf(local, sending.send);

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { lastUser } from '../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { copyOwner } from '../../register-copy/copy-owner.ts';
 import { KeptList } from './kept-list.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
@@ -13,8 +13,8 @@ const KeptForm = lazyPiece(async () => (await import('./kept-form.tsx')).KeptFor
 
 /** Another user's requests in the same browser are hidden until that user signs in. */
 function isOwn({ username: writer }: KeptRequest, username: string | null): boolean {
-  const reader = username ?? copyOwner()?.username;
-  return writer === null || reader === undefined || writer === reader;
+  const reader = username ?? lastUser();
+  return writer === null || writer === reader;
 }
 
 /** Offline requests: those that wait, and the form for a new one. */
