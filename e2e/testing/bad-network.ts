@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Exchange = (asked: IncomingMessage, answer: ServerResponse) => void;
@@ -18,6 +18,16 @@ const passOn: Exchange = (asked, answer) => {
   asked.pipe(passed);
 };
 
+/** An answer that ends the connection in place of being sent. */
+function lostAnswer(asked: IncomingMessage): ServerResponse {
+  const lost = new ServerResponse(asked);
+  lost.writeHead = () => {
+    asked.socket.destroy();
+    return lost;
+  };
+  return lost;
+}
+
 /** Passes requests on; the service worker is another version each time it is fetched. */
 export const withNewWorker: Exchange = (asked, answer) => {
   if (!asked.url?.endsWith('/worker.js')) return passOn(asked, answer);
@@ -31,6 +41,29 @@ export const withNewWorker: Exchange = (asked, answer) => {
   passed.on('error', () => answer.destroy());
   passed.end();
 };
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+const SLOW_MS = 6_000;
+
+/** Three of ten requests do not arrive, one arrives and its answer is lost, and one takes longer than the probe waits. */
+export function flaky(seed: number): Exchange {
+  const random = randomOf(seed);
+  return (asked, answer) => {
+    const drawn = random();
+    if (drawn < 0.3) asked.socket.destroy();
+    else if (drawn < 0.4) passOn(asked, lostAnswer(asked));
+    else if (drawn < 0.5) setTimeout(() => passOn(asked, answer), SLOW_MS);
+    else passOn(asked, answer);
+  };
+}
 
 const answerWith =
   (status: number, headers: Record<string, string> = {}): Exchange =>

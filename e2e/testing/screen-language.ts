@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 
 const TEXTS: Readonly<Record<Language, TextsByCode>> = { hu, en };
 const PLACEHOLDER = /\{[^}]*\}/;
-// Shorter words are in both languages, or in the data.
-const MIN_LENGTH = 8;
+// Shorter words are in the data, and wrong only if the whole text is such a word.
+const LONG = 14;
 
 const partsOf = (language: Language): string[] =>
   Object.values(TEXTS[language])
     .flatMap((text) => text.split(PLACEHOLDER))
     .map((part) => part.trim())
-    .filter((part) => part.length >= MIN_LENGTH);
+    .filter((part) => part.length > 1);
 
 /** The texts of the page, and what only screen readers, tooltips and empty fields tell. */
 const textsOf = (page: Page): Promise<string[]> =>
@@ -23,7 +23,8 @@ const textsOf = (page: Page): Promise<string[]> =>
       const { parentElement, textContent } = walker.currentNode;
       if (!parentElement?.closest('script, style')) texts.push(textContent ?? '');
     }
-    for (const element of document.querySelectorAll('*'))
+    // Ant Design names its icons in English.
+    for (const element of document.querySelectorAll(':not(.anticon)'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         texts.push(element.getAttribute(name) ?? '');
     return texts.map((text) => text.trim()).filter(Boolean);
@@ -35,5 +36,7 @@ export async function wrongTexts(page: Page, language: Language): Promise<string
   const others = (Object.keys(TEXTS) as Language[]).filter((each) => each !== language);
   const foreign = others.flatMap(partsOf).filter((part) => !own.includes(part));
   const shown = await textsOf(page);
-  return shown.filter((text) => text in hu || foreign.some((part) => text.includes(part)));
+  const isForeign = (text: string) =>
+    foreign.some((part) => text === part || (part.length >= LONG && text.includes(part)));
+  return shown.filter((text) => text in hu || isForeign(text));
 }

@@ -40,6 +40,9 @@ const NETWORKS: Readonly<Partial<Record<Network, readonly string[]>>> = {
   'never answers': KINDS,
 };
 
+// Several times what the probe of the network waits.
+const SHOWN_WITHIN_MS = 20_000;
+
 const isCached = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -50,6 +53,7 @@ const isCached = (page: Page) =>
 /** Opens an address in a new tab; it must show the offline application. */
 async function assertShown(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
+  page.setDefaultTimeout(SHOWN_WITHIN_MS);
   try {
     await page.goto(address);
     await page.locator('.offline').waitFor();
@@ -74,7 +78,6 @@ describe('without the server', () => {
     await visitor.page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached' });
     await isCached(visitor.page);
     await visitor.page.close();
-    visitor.context.setDefaultTimeout(15_000);
   });
   after(async () => {
     await visitor.leave();

@@ -5,14 +5,20 @@ const TIMEOUT_MS = 5_000;
 
 export const CONFIG_ADDRESS = '/public/config';
 
-/** Whether an address answers with JSON; gateways and captive portals answer with pages of their own. */
-async function answersJson(address: string): Promise<boolean> {
+// Gateways and captive portals answer with pages of their own.
+async function isJsonAt(address: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(address, { cache: 'no-store', signal });
     return answer.ok && typeof (await answer.json()) === 'object';
   } catch {
     return false;
   }
+}
+
+/** Whether an address answers with JSON; tried twice within the time, as a flaky network loses single requests. */
+async function answersJson(address: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return (await isJsonAt(address, signal)) || isJsonAt(address, signal);
 }
 
 /** Whether the server responds, whatever the device reports about its network. */
