@@ -14,6 +14,9 @@ import { CONFIG_ADDRESS, canSignIn, isServerReachable } from './reachable.ts';
 import { takeReloadTokens } from './reload-tokens.ts';
 import './handover.ts';
 
+// So that a provider that can never be called ends in an error message.
+const MAX_ATTEMPTS = 5;
+
 async function fetchConfig(): Promise<ServerConfig> {
   return (await fetch(CONFIG_ADDRESS)).json();
 }
@@ -34,14 +37,27 @@ function handOver(config: ServerConfig, pieces: Pieces, tokens: Promise<Tokens |
   window.handover = { config, tokens, styles: loadApplication(pieces), showFailure };
 }
 
+/**
+ * After a failed exchange: `offline`, or the login again if the request or its answer was lost, as a code can be used only
+ * once. The session at the provider makes that login silent.
+ */
+async function recover(config: ServerConfig, login: ReturnedLogin, error: unknown): Promise<'offline'> {
+  if (!(await canSignIn(config))) return 'offline';
+  const isLost = error instanceof TypeError || error instanceof DOMException;
+  if (!isLost || login.attempt >= MAX_ATTEMPTS) throw error;
+  await leaveForLogin(config.identity, login.attempt + 1);
+  // The browser is leaving this page.
+  return new Promise<never>(() => undefined);
+}
+
 /** Return from the login: exchanges the code for tokens while the application loads. */
 function resumeAfterLogin(config: ServerConfig, pieces: Pieces, login: ReturnedLogin): void {
   const tokens = exchangeLogin(config.identity, login);
-  const tokensOrOffline = tokens.catch(async (error) => {
-    if (await canSignIn(config)) throw error;
-    return 'offline' as const;
-  });
-  handOver(config, pieces, tokensOrOffline);
+  handOver(
+    config,
+    pieces,
+    tokens.catch((error) => recover(config, login, error)),
+  );
   // The application handles a failure.
   tokens.then(
     ({ access_token }) => sendFirstCalls(pieces, access_token),
