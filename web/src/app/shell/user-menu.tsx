@@ -5,11 +5,11 @@ import { useProfile } from '../../features/regional-representative/profile.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
+import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { canSignIn } from '../boot/reachable.ts';
 import { HelpLink, SupportLink } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleLists } from './people-tooltips.tsx';
@@ -19,6 +19,12 @@ import './user-menu.css';
 const OutOfOffice = lazyPiece(
   async () => (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice,
 );
+
+const canReachProvider = (config: ServerConfig): Promise<boolean> =>
+  import('../boot/reachable.ts').then(
+    ({ canSignIn }) => canSignIn(config),
+    () => false,
+  );
 
 interface UserMenuListProps {
   readonly onClose: () => void;
@@ -33,7 +39,7 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const config = useServerConfig();
   const leave = async () => {
     // Offline the session at the identity provider would stay open.
-    if (!(await canSignIn(config))) throw new NetworkError('offline');
+    if (!(await canReachProvider(config))) throw new NetworkError('offline');
     // The next user of this browser must not get this user's push notifications.
     await turnOffPush().catch(logError);
     await signOut();
