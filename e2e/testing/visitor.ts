@@ -22,6 +22,8 @@ export interface VisitorOptions {
   readonly camera?: boolean;
   /** `false` blocks the service worker, so that every file comes over the network. */
   readonly keepsShell?: boolean;
+  /** The proxy through which the browser reaches the server. */
+  readonly proxy?: string;
 }
 
 /** A user with a browser context of their own: nothing is shared with other visitors. */
@@ -52,7 +54,7 @@ async function speedUpAnimations(page: Page): Promise<void> {
 /** Context options of a visitor. */
 export function contextOptions(
   origin: string,
-  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, keepsShell = true }: VisitorOptions,
+  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, keepsShell = true, proxy }: VisitorOptions,
 ): BrowserContextOptions {
   return {
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
@@ -60,6 +62,7 @@ export function contextOptions(
     // Dates are in Hungarian time, including "today".
     timezoneId: 'Europe/Budapest',
     serviceWorkers: keepsShell ? 'allow' : 'block',
+    ...(proxy && { proxy: { server: proxy } }),
   };
 }
 

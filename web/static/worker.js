@@ -9,7 +9,9 @@ const SHARED = 'shared-photos';
 const MAX_SHARED = 10;
 const MAX_VERSIONS = 2;
 const UPDATE_INTERVAL_MS = 3_600_000;
-const PASSED_ON = /^\/(resource|public|auth|callback|health|metrics)(\/|$)|\.\w+$/;
+const DATA =
+  /^\/(resource|public|auth|callback|health|metrics|assets)(\/|$)|^\/[^/]+\.(js|svg|png|webmanifest)$/;
+const LOGIN = /^\/auth(\/|$)/;
 const NONCE_IN_POLICY = /'nonce-([^']+)'/;
 
 function dataIn(html, id) {
@@ -25,10 +27,20 @@ async function fetchPage() {
   return { answer, version: dataIn(html, 'start').version, pieces: dataIn(html, 'pieces') };
 }
 
+// A gateway or a captive portal can answer with a page of its own, which must not be cached as code.
+async function fetchFile(file) {
+  const answer = await fetch(file);
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true;
+  if (!answer.ok || isPage) throw new Error(`${file} was answered ${answer.status}`);
+  return answer;
+}
+
 async function cacheFiles(version, files) {
   const cache = await caches.open(FILES + version);
   const kept = await Promise.all(files.map((file) => cache.match(file)));
-  await cache.addAll(files.filter((_, index) => !kept[index]));
+  const missing = files.filter((_, index) => !kept[index]);
+  const answers = await Promise.all(missing.map(fetchFile));
+  await Promise.all(missing.map((file, index) => cache.put(file, answers[index])));
 }
 
 async function removeOldVersions() {
@@ -85,6 +97,15 @@ async function cachedPageOrFetch(request) {
   return kept ? withFreshNonce(kept) : fetch(request);
 }
 
+// The page tries the login again once there is a network.
+async function fetchOrCachedPage(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return cachedPageOrFetch(request);
+  }
+}
+
 async function cachedOrFetch(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
@@ -131,9 +152,11 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && pathname === SHARE && origin === self.location.origin)
     return event.respondWith(takeShared(request));
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !PASSED_ON.test(pathname)) {
+  if (request.mode === 'navigate' && !DATA.test(pathname)) {
     event.respondWith(cachedPageOrFetch(request));
     event.waitUntil(checkForNewVersion());
+  } else if (request.mode === 'navigate' && LOGIN.test(pathname)) {
+    event.respondWith(fetchOrCachedPage(request));
   } else if (pathname.startsWith('/assets/') || pathname === '/icon.svg') {
     event.respondWith(cachedOrFetch(request));
   }

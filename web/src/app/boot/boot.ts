@@ -9,26 +9,20 @@ import { claimsIn } from './claims.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type ReturnedLogin, type Tokens, takeReturnedLogin } from './login.ts';
 import { isOfflinePath } from './offline-paths.ts';
+import { showFailure, showIfSlow } from './plain-messages.ts';
+import { CONFIG_ADDRESS, canSignIn, isServerReachable } from './reachable.ts';
 import { takeReloadTokens } from './reload-tokens.ts';
 import './handover.ts';
 
-const CONFIG = '/public/config';
-// A network that does not respond in this time counts as offline.
-const TIMEOUT_MS = 5_000;
+// So that a provider that can never be called ends in an error message.
+const MAX_ATTEMPTS = 5;
 
 async function fetchConfig(): Promise<ServerConfig> {
-  return (await fetch(CONFIG)).json();
+  return (await fetch(CONFIG_ADDRESS)).json();
 }
 
-// Only offline screens probe the server; on the others the browser shows its own error page.
-async function isOffline(): Promise<boolean> {
-  if (!navigator.onLine) return true;
-  if (!isOfflinePath(location) || !navigator.serviceWorker?.controller) return false;
-  return fetch(CONFIG, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    () => false,
-    () => true,
-  );
-}
+// Without a service worker the page has just come from the server.
+const isFromCache = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /** Sends the first requests of the screen early; they must equal those of its code. */
 function sendFirstCalls({ screens }: Pieces, token: string): void {
@@ -40,13 +34,30 @@ function sendFirstCalls({ screens }: Pieces, token: string): void {
 
 /** Passes config and tokens to the application, and loads its code. */
 function handOver(config: ServerConfig, pieces: Pieces, tokens: Promise<Tokens | 'offline'>): void {
-  window.handover = { config, tokens, styles: loadApplication(pieces) };
+  window.handover = { config, tokens, styles: loadApplication(pieces), showFailure };
+}
+
+/**
+ * After a failed exchange: `offline`, or the login again if the request or its answer was lost, as a code can be used only
+ * once. The session at the provider makes that login silent.
+ */
+async function recover(config: ServerConfig, login: ReturnedLogin, error: unknown): Promise<'offline'> {
+  if (!(await canSignIn(config))) return 'offline';
+  const isLost = error instanceof TypeError || error instanceof DOMException;
+  if (!isLost || login.attempt >= MAX_ATTEMPTS) throw error;
+  await leaveForLogin(config.identity, login.attempt + 1);
+  // The browser is leaving this page.
+  return new Promise<never>(() => undefined);
 }
 
 /** Return from the login: exchanges the code for tokens while the application loads. */
 function resumeAfterLogin(config: ServerConfig, pieces: Pieces, login: ReturnedLogin): void {
   const tokens = exchangeLogin(config.identity, login);
-  handOver(config, pieces, tokens);
+  handOver(
+    config,
+    pieces,
+    tokens.catch((error) => recover(config, login, error)),
+  );
   // The application handles a failure.
   tokens.then(
     ({ access_token }) => sendFirstCalls(pieces, access_token),
@@ -55,15 +66,27 @@ function resumeAfterLogin(config: ServerConfig, pieces: Pieces, login: ReturnedL
   callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
 }
 
+/** The stored tokens, or `offline` where the screen works offline and the server does not respond. */
+async function storedOrOffline(stored: Tokens): Promise<Tokens | 'offline'> {
+  const isOffline = isFromCache() && isOfflinePath(location) && !(await isServerReachable());
+  return isOffline ? 'offline' : stored;
+}
+
 /** Reload with the stored tokens of the previous page: the first requests are sent immediately. */
 function resumeAfterReload(config: ServerConfig, pieces: Pieces, stored: Tokens): void {
   sendFirstCalls(pieces, stored.access_token);
-  handOver(
-    config,
-    pieces,
-    isOffline().then((offline) => (offline ? 'offline' : stored)),
-  );
+  handOver(config, pieces, storedOrOffline(stored));
   callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
+}
+
+/** Redirects to the login; the service worker answers a login page that cannot be loaded with this page. */
+async function signIn(config: ServerConfig, pieces: Pieces): Promise<void> {
+  const { identity } = config;
+  // The browser shows its own error page for a login page that cannot be reached.
+  if (isFromCache() && !(await canSignIn(config)))
+    return handOver(config, pieces, Promise.resolve('offline'));
+  if (location.href.startsWith(identity.authority)) return location.reload();
+  await leaveForLogin(identity).catch((error) => handOver(config, pieces, Promise.reject(error)));
 }
 
 /** The first script of the page: redirects to the login, and after it loads tokens, code and first rows in parallel. */
@@ -71,13 +94,13 @@ async function boot(): Promise<void> {
   const pieces = pagePieces();
   if (!pieces) throw new Error('The page does not name its files');
   installWorker();
+  showIfSlow();
   const config = pageStart()?.config ?? (await fetchConfig());
   const login = takeReturnedLogin();
   if (login) return resumeAfterLogin(config, pieces, login);
   const stored = takeReloadTokens();
   if (stored) return resumeAfterReload(config, pieces, stored);
-  if (await isOffline()) return handOver(config, pieces, Promise.resolve('offline'));
-  await leaveForLogin(config.identity).catch((error) => handOver(config, pieces, Promise.reject(error)));
+  await signIn(config, pieces);
 }
 
 void boot();

@@ -8,6 +8,8 @@ export interface Handover {
   readonly tokens: Promise<Tokens | 'offline'>;
   /** Settles once the styles are loaded. */
   readonly styles: Promise<unknown>;
+  /** Shows that the application could not be started. */
+  readonly showFailure: () => void;
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import type { Pieces } from '../../kernel/start/page-data.ts';
+import { showFailure } from './plain-messages.ts';
 
 function addLink(rel: string, href: string): Promise<unknown> {
   const link = document.createElement('link');
@@ -18,6 +19,7 @@ export function loadApplication({ main, styles, frame, languages, screens }: Pie
   const script = document.createElement('script');
   script.type = 'module';
   script.src = main;
+  script.onerror = showFailure;
   document.head.append(script);
   const early = [
     ...frame,

@@ -4,6 +4,7 @@ import { sameOriginPath } from './same-origin-path.ts';
 
 const CALLBACK_PATH = '/signed-in';
 const RANDOM_BYTES = 32;
+const EXCHANGE_MS = 60_000;
 
 type Identity = ServerConfig['identity'];
 
@@ -11,6 +12,8 @@ type Identity = ServerConfig['identity'];
 interface StartedLogin {
   readonly verifier: string;
   readonly returnTo: string;
+  /** 1 for the first login, more for those that the page repeats by itself. */
+  readonly attempt: number;
 }
 
 /** A login that returned from the provider, not yet exchanged for tokens. */
@@ -46,11 +49,17 @@ async function challengeOf(verifier: string): Promise<string> {
 const redirectUri = (): string => `${location.origin}${CALLBACK_PATH}`;
 
 /** Redirects to the login page; with a session at the provider it redirects back immediately. */
-export async function leaveForLogin({ authorizationEndpoint, clientId }: Identity): Promise<void> {
+export async function leaveForLogin(
+  { authorizationEndpoint, clientId }: Identity,
+  attempt = 1,
+): Promise<void> {
   const [state, verifier] = [random(), random()];
   const { pathname, search, hash } = location;
   const returnTo = `${pathname}${search}${hash}`;
-  sessionStorage.setItem(keyOf(state), JSON.stringify({ verifier, returnTo } satisfies StartedLogin));
+  sessionStorage.setItem(
+    keyOf(state),
+    JSON.stringify({ verifier, returnTo, attempt } satisfies StartedLogin),
+  );
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri(),
@@ -94,6 +103,7 @@ export async function exchangeLogin(
   if ((answer.get('iss') ?? authority) !== authority) throw new Error('Another provider answered the login');
   const response = await fetch(tokenEndpoint, {
     method: 'POST',
+    signal: AbortSignal.timeout(EXCHANGE_MS),
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: clientId,

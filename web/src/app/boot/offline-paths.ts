@@ -5,8 +5,12 @@ import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
 
 const PAGE_OF_ONE = /^\/(shops|devices)\/[^/]+$/;
 
+/** A path without the slash at its end, which the router ignores. */
+export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+
 /** Whether the screen at an address works offline, so that the server is probed before the sign-in. */
-export function isOfflinePath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+export function isOfflinePath({ pathname: given, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  const pathname = withoutTrailingSlash(given);
   if ([CAPTURE_PATH, KEPT_PATH, SHARE_PATH].includes(pathname) || PAGE_OF_ONE.test(pathname)) return true;
   const isStart = ['/', '/home'].includes(pathname) || new URLSearchParams(search).has('new');
   return isStart && copyOwner() !== undefined;

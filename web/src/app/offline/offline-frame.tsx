@@ -1,9 +1,13 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { copyOwner } from '../../features/register-copy/copy-owner.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
 import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
+import { lastUser } from '../../kernel/session/last-user.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
+import { withoutTrailingSlash } from '../boot/offline-paths.ts';
 import { useReturnOnline } from './use-return-online.ts';
 import './offline.css';
 
@@ -21,8 +25,12 @@ const WAYS: readonly (readonly [to: string, name: TextCode])[] = [
 /** The shell of the offline application. */
 export function OfflineFrame() {
   const { t } = useTexts();
-  const { pathname } = useLocation();
+  const pathname = withoutTrailingSlash(useLocation().pathname);
+  const name = copyOwner()?.name ?? lastUser();
   useReturnOnline();
+  useEffect(() => {
+    document.title = t('shell.appName');
+  }, [t]);
   return (
     <ScreenTheme>
       <main className="offline">
@@ -33,7 +41,10 @@ export function OfflineFrame() {
             </Link>
           ))}
         </nav>
-        <p className="offline-note">{t(NOTES[pathname] ?? 'register-copy.offlineStart')}</p>
+        <p className="offline-note">
+          {t(NOTES[pathname] ?? 'register-copy.offlineStart')}
+          {name && ` ${t('register-copy.writtenAs', { name })}`}
+        </p>
         <Outlet />
       </main>
       <ScrollRestoration />

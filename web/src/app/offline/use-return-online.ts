@@ -1,15 +1,8 @@
 import { useEffect } from 'react';
+import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
+import { canSignIn } from '../boot/reachable.ts';
 
 const POLL_INTERVAL_MS = 5000;
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch('/public/config', { signal: AbortSignal.timeout(POLL_INTERVAL_MS) })).ok;
-  } catch {
-    // Still offline.
-    return false;
-  }
-}
 
 const TYPED = 'textarea, input:not([type]), input[type="text"], input[type="search"]';
 
@@ -25,9 +18,11 @@ function isBusy(): boolean {
 
 /** Reloads the page once the server can be reached; it then signs in and sends the stored input. */
 export function useReturnOnline(): void {
+  const config = useServerConfig();
   useEffect(() => {
     const check = async () => {
-      if (navigator.onLine && !isBusy() && (await isServerThere())) location.reload();
+      // The user may have started to type in the meantime.
+      if (!isBusy() && (await canSignIn(config)) && !isBusy()) location.reload();
     };
     const handleOnline = () => void check();
     const timer = setInterval(handleOnline, POLL_INTERVAL_MS);
@@ -36,5 +31,5 @@ export function useReturnOnline(): void {
       clearInterval(timer);
       window.removeEventListener('online', handleOnline);
     };
-  }, []);
+  }, [config]);
 }

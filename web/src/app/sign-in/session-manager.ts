@@ -1,5 +1,5 @@
 import {
-  ErrorTimeout,
+  ErrorResponse,
   InMemoryWebStorage,
   User,
   type UserManager,
@@ -10,6 +10,7 @@ import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../boot/claims.ts';
 import type { Tokens } from '../boot/login.ts';
+import { canSignIn } from '../boot/reachable.ts';
 import { OneRenewalAtATime } from './one-renewal.ts';
 
 /** Tokens are stored in memory only. */
@@ -49,18 +50,11 @@ function tokensOf(user: User, former: Tokens): Tokens {
   };
 }
 
-// If the server cannot be reached, the session may still be valid.
-function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof ErrorTimeout;
-}
+const TEMPORARY: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
 
-// The session manager's own copy of the metadata says nothing about the network now.
-async function reachProvider({ identity }: ServerConfig): Promise<void> {
-  try {
-    await fetch(`${identity.authority}/.well-known/openid-configuration`, { cache: 'no-store' });
-  } catch (error) {
-    throw new NetworkError(error);
-  }
+/** Whether the identity provider refused the renewal. If it cannot be reached or fails, the session may still be valid. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ErrorResponse && !TEMPORARY.includes(error.error);
 }
 
 /** A session at the identity provider, with automatic renewal. */
@@ -87,13 +81,13 @@ export async function openSession(
       try {
         return (await manager.signinSilent()) !== null;
       } catch (error) {
-        if (isUnreachable(error)) throw error;
+        if (!isRefusal(error)) throw error;
         logError(error);
         return false;
       }
     },
     async end(forget) {
-      await reachProvider(config);
+      if (!(await canSignIn(config))) throw new NetworkError('offline');
       await forget();
       await manager.signoutRedirect();
     },

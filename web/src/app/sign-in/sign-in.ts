@@ -1,6 +1,5 @@
 import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import { turnOffPush } from '../../features/notification/push-subscription.ts';
-import { forgetCopy } from '../../features/register-copy/copy-owner.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
@@ -17,6 +16,7 @@ import {
   type TimedTokens,
   withExpiry,
 } from '../boot/reload-tokens.ts';
+import { forgetOfflineData } from './forget-offline-data.ts';
 import type { OpenSession } from './session-manager.ts';
 
 interface Profile {
@@ -121,7 +121,7 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
     isReusable = false;
     localStorage.clear();
     sessionStorage.clear();
-    await forgetCopy();
+    await forgetOfflineData();
   };
   const signOut = async () => (await opened()).end(forget);
   return {
@@ -134,9 +134,4 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       },
     },
   };
-}
-
-/** Restarts the sign-in from the first page after a failed login. */
-export function restartSignIn(): void {
-  location.replace('/');
 }

@@ -38,8 +38,7 @@ export function useProfile() {
   });
 }
 
-function storeProfile(username: string, profile: Profile | null): void {
-  localStorage.setItem('username', username);
+function storeProfile(profile: Profile | null): void {
   for (const field of STORED_FIELDS) {
     const value = profile?.[field];
     if (value) localStorage.setItem(field, value);
@@ -49,9 +48,8 @@ function storeProfile(username: string, profile: Profile | null): void {
 
 /** Stores the profile in the browser, next to the username and the language (docs/domain.md §11.3). */
 export function useStoredProfile(): void {
-  const { username } = useSession();
   const { data } = useProfile();
   useEffect(() => {
-    if (data !== undefined) storeProfile(username, data);
-  }, [username, data]);
+    if (data !== undefined) storeProfile(data);
+  }, [data]);
 }

@@ -20,12 +20,6 @@ export function copyOwner(): CopyOwner | undefined {
   return text === null ? undefined : (JSON.parse(text) as CopyOwner);
 }
 
-/** Whether the user of this device wrote something; another user's is hidden until that user signs in. */
-export function isOwnHere(writer: string | null, username: string | null): boolean {
-  const reader = username ?? copyOwner()?.username;
-  return writer === null || reader === undefined || writer === reader;
-}
-
 export function rememberCopyOwner({ username, name, roles }: CopyOwner): void {
   localStorage.setItem(OWNER, JSON.stringify({ username, name, roles }));
 }

@@ -1,10 +1,11 @@
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
-import { draftKey, writeDraft } from '../../kernel/form/typed-drafts.ts';
+import { writeDraft } from '../../kernel/form/typed-drafts.ts';
 import { shrinkPhoto } from '../../kernel/picture/shrink-photo.ts';
+import { lastUser } from '../../kernel/session/last-user.ts';
 import type { CaptureDatabase } from '../stock-taking/capture/database/capture-database.ts';
 import { savePhoto } from '../stock-taking/capture/database/photo-database.ts';
 import { openKeptDatabase, saveKept, savePicture } from '../work-request/kept/kept-database.ts';
-import { blankRequest } from '../work-request/kept/written-request.ts';
+import { blankRequest, keptDraft } from '../work-request/kept/written-request.ts';
 
 /** Stores photos in the database of offline requests; resolves to their ids. */
 async function storePictures(photos: readonly Blob[]): Promise<string[]> {
@@ -32,7 +33,7 @@ export async function placeAtRequest(
   const database = await openKeptDatabase();
   try {
     await saveKept(database, {
-      ...{ id: crypto.randomUUID(), commentKey: crypto.randomUUID(), username },
+      ...{ id: crypto.randomUUID(), commentKey: crypto.randomUUID(), username: username ?? lastUser() },
       ...{ writtenAt: new Date().toISOString(), written, body: {}, requestId, refusal: null },
     });
   } finally {
@@ -42,7 +43,7 @@ export async function placeAtRequest(
 
 /** Starts a draft of a request with photos, about the device with the given code, if any. */
 export async function placeAtNewRequest(photos: readonly Blob[], code: string): Promise<void> {
-  writeDraft(draftKey(null, 'kept', 'new'), {
+  writeDraft(keptDraft(undefined), {
     ...blankRequest(),
     code,
     photos: await storePictures(photos),

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { logError } from '../../kernel/feedback/problem.ts';
+import { lastUser } from '../../kernel/session/last-user.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { isOwnHere } from '../register-copy/copy-owner.ts';
 import { CAPTURE_PATH } from '../stock-taking/capture/capture-path.ts';
 import {
   type CaptureDatabase,
   type LocalSheet,
   openCaptureDatabase,
-  readCaptured,
+  readOwn,
 } from '../stock-taking/capture/database/capture-database.ts';
 import { lineKey, lineName } from '../stock-taking/capture/sheet/sheet-lines.ts';
 import { placeAtLine } from './place-photos.ts';
@@ -31,10 +31,8 @@ function useOpenSheets(username: string | null): OpenSheets | undefined {
     const opening = openCaptureDatabase();
     opening
       .then(async (database) => {
-        const { sheets } = await readCaptured(database);
-        const isOpen = ({ isClosing, username: writer }: LocalSheet) =>
-          !isClosing && isOwnHere(writer, username);
-        setOpen({ database, sheets: sheets.filter(isOpen) });
+        const { sheets } = await readOwn(database, username ?? lastUser());
+        setOpen({ database, sheets: sheets.filter(({ isClosing }) => !isClosing) });
       })
       .catch(logError);
     return () => void opening.then((database) => database.close());

@@ -55,14 +55,17 @@ async function attempt(call: Call): Promise<Response> {
     const [address, body] = [addressOf(call), bodyOf(call)];
     const early =
       typeof body === 'string' || body === null ? takeEarly({ ...call, address, body }) : undefined;
-    if (early) return await early;
-    return await fetch(address, {
-      method: call.method,
-      headers: headersOf(call),
-      body,
-      signal: call.signal ?? null,
-      credentials: 'same-origin',
-    });
+    const answer = await (early ??
+      fetch(address, {
+        method: call.method,
+        headers: headersOf(call),
+        body,
+        signal: call.signal ?? null,
+        credentials: 'same-origin',
+      }));
+    // Gateways and captive portals answer with pages of their own, the server never answers a call with one.
+    if (answer.headers.get('content-type')?.startsWith('text/html')) throw new Error(`Page ${answer.status}`);
+    return answer;
   } catch (error) {
     throw isAbort(error) ? error : new NetworkError(error);
   }

@@ -23,10 +23,14 @@ export class NetworkError extends Error {
 }
 
 const UNAUTHENTICATED = 401;
+// An offline page cannot sign in; or the server or its database is away.
+const NO_REAL_ANSWER = [UNAUTHENTICATED, 502, 503, 504];
 
-/** Whether the request got no real response: a network error, or a 401, since an offline page cannot sign in either. */
+/** Whether the request got no real response. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
+  return (
+    error instanceof NetworkError || (error instanceof ProblemError && NO_REAL_ANSWER.includes(error.status))
+  );
 }
 
 const TOO_MANY_CALLS = 429;

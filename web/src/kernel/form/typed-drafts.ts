@@ -66,27 +66,30 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name));
 }
 
-function adopt(key: string, locks: ReadonlySet<string | undefined>): void {
+const PREFIX_OF_NOBODY = `${draftKey(null)}:`;
+
+function adopt(key: string, own: string, locks: ReadonlySet<string | undefined>): void {
   const backup = JSON.parse(localStorage.getItem(key) ?? '') as Backup;
   const isOld = Date.now() - backup.at > MAX_AGE_MS;
   if (isOld) localStorage.removeItem(key);
-  if (isOld || locks.has(`${LOCK}${backup.tab}`) || sessionStorage.getItem(key) !== null) return;
-  sessionStorage.setItem(key, backup.text);
-  localStorage.setItem(key, JSON.stringify({ ...backup, tab: ownTab() } satisfies Backup));
+  const tab = ownTab();
+  const isElsewhere = backup.tab !== tab && locks.has(`${LOCK}${backup.tab}`);
+  if (isOld || isElsewhere || sessionStorage.getItem(own) !== null) return;
+  removeDraft(key);
+  sessionStorage.setItem(own, backup.text);
+  localStorage.setItem(own, JSON.stringify({ ...backup, tab } satisfies Backup));
 }
 
-/**
- * Moves the drafts of this user, and of nobody signed in, from closed tabs into this one; removes drafts of other users
- * of the browser.
- */
-export async function adoptDrafts(username: string): Promise<void> {
+/** Moves a user's drafts, and those of nobody, from closed tabs into this one as this user's; removes those of others. */
+export async function adoptDrafts(username: string | null): Promise<void> {
   if (sessionStorage.getItem(TAB) !== null) ownTab();
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   if (keys.length === 0 || !navigator.locks) return;
   const locks = await heldLocks();
+  const prefix = `${draftKey(username)}:`;
   for (const key of keys) {
-    const isOwn = [username, null].some((owner) => key.startsWith(`${draftKey(owner)}:`));
-    if (isOwn) adopt(key, locks);
+    const former = [prefix, PREFIX_OF_NOBODY].find((each) => key.startsWith(each));
+    if (former) adopt(key, prefix + key.slice(former.length), locks);
     else removeDraft(key);
   }
 }

@@ -1,26 +1,26 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';
-import { ProblemError } from '../feedback/problem.ts';
+import { isTransient } from '../feedback/problem.ts';
 import { rowKey } from '../list/row-title.ts';
 import type { FormValues } from './form-entries.ts';
 
-interface Attempt {
-  readonly body: string;
-  readonly key: string;
-}
-
-/** Idempotency keys of creates: the same body keeps its key until the server has responded. */
-export function useIdempotencyKey() {
-  const last = useRef<Attempt>(undefined);
-  return {
-    keyFor: (body: string): string => {
-      if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
-      return last.current.key;
-    },
-    settle: () => {
+/** Sends creates with an idempotency key: the same body keeps its key until the server has taken or refused it. */
+export function useSendOnce(): <Answer>(path: string, body: unknown) => Promise<Answer> {
+  const last = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  return async <Answer>(path: string, body: unknown) => {
+    const text = JSON.stringify(body);
+    if (last.current?.body !== text) last.current = { body: text, key: crypto.randomUUID() };
+    const headers = { 'idempotency-key': last.current.key };
+    try {
+      const answer = await api.post<Answer>(path, body, { headers });
       last.current = undefined;
-    },
+      return answer;
+    } catch (error) {
+      // After a server error or without an answer the server may have stored it.
+      if (!isTransient(error)) last.current = undefined;
+      throw error;
+    }
   };
 }
 
@@ -32,18 +32,8 @@ export type SaveRow<E extends Entity> = (
 
 /** Saves rows of an entity at its own addresses; creates are idempotent. */
 export function useSaveRow<E extends Entity>(entity: E): SaveRow<E> {
-  const idempotency = useIdempotencyKey();
-  const create = async (body: FormValues<E>) => {
-    const headers = { 'idempotency-key': idempotency.keyFor(JSON.stringify(body)) };
-    try {
-      const row = await api.post<Row<E>>(`/resource/${entity.path}/`, body, { headers });
-      idempotency.settle();
-      return row;
-    } catch (error) {
-      if (error instanceof ProblemError) idempotency.settle();
-      throw error;
-    }
-  };
+  const sendOnce = useSendOnce();
+  const create = (body: FormValues<E>) => sendOnce<Row<E>>(`/resource/${entity.path}/`, body);
   const change = (body: FormValues<E>, row: Row<E>) =>
     api.put<Row<E>>(
       `/resource/${entity.path}/id`,

@@ -3,7 +3,7 @@ import type { ConfigProviderProps } from 'antd';
 import { api } from '../api/api.ts';
 import { logError } from '../feedback/problem.ts';
 import { loadPiece } from '../start/load-piece.ts';
-import { showTexts } from '../text/text.ts';
+import { applyTextOverrides, showTexts } from '../text/text.ts';
 import { savedLanguage, saveLanguage } from './saved-language.ts';
 import { textsAddress } from './texts-address.ts';
 
@@ -44,21 +44,25 @@ export function loadTextOverrides(language: Language): Promise<TextsByCode> {
   return api.get<TextsByCode>(`/public/messages/${language}`);
 }
 
-// Without the overrides the page works with the shipped texts.
-async function textOverridesOrNone(language: Language): Promise<TextsByCode> {
-  try {
-    return await api.get<TextsByCode>(textsAddress(language));
-  } catch (error) {
+const NO_OVERRIDES: TextsByCode = {};
+const WAIT_MS = 5_000;
+
+/** The overrides; without them, and while they take too long, the page works with the shipped texts. */
+async function textOverridesInTime(language: Language): Promise<TextsByCode> {
+  const loading = api.get<TextsByCode>(textsAddress(language)).catch((error) => {
     logError(error);
-    return {};
-  }
+    return NO_OVERRIDES;
+  });
+  void loading.then((arrived) => applyTextOverrides(language, arrived));
+  const late = new Promise<TextsByCode>((resolve) => setTimeout(resolve, WAIT_MS, NO_OVERRIDES));
+  return Promise.race([loading, late]);
 }
 
 /** Switches texts, Ant Design, dates and the document to a language, and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   const [{ texts }, edits, { default: dayjs }] = await Promise.all([
     load(language),
-    textOverridesOrNone(language),
+    textOverridesInTime(language),
     loadPiece(() => import('dayjs')),
   ]);
   dayjs.locale(language);

@@ -25,6 +25,13 @@ describe('the requested date', () => {
     for (const day of [dayIn(0), dayIn(30)]) assert.equal((await ask(day)).status, 201);
   });
 
+  it('is refused with the day that it may be', async () => {
+    const { body } = await ask(dayIn(-1));
+    assert.deepEqual(body.fieldErrors.requestedDate, [
+      { code: 'REQUESTED_DATE_PAST', params: { today: dayIn(0) } },
+    ]);
+  });
+
   it('is validated in files as well', async () => {
     const csv = `shopFrom.code;shopTo.code;requestedDate\n${SHOP};${OTHER_SHOP};${dayIn(-1)}`;
     const problems = problemsOf(await upload(leader, { type: 'TRANSIT', csv }));

@@ -1,4 +1,3 @@
-import { isOwnHere } from '../../register-copy/copy-owner.ts';
 import { changeOf } from './actions/change.ts';
 import { photoActions } from './actions/photo-actions.ts';
 import { sheetActions } from './actions/sheet-actions.ts';
@@ -10,13 +9,12 @@ const NOTHING: Captured = { sheets: [], observations: [], photos: [] };
 
 /** The stock-takings on this phone and their actions; with a signed-in user they are sent automatically. */
 export function useCapture(username: string | null) {
-  const local = useLocalData();
+  const local = useLocalData(username);
   const { sent, ...sending } = useSending(local, username);
   const captured = local.captured ?? NOTHING;
   const change = changeOf(local, sending.send);
   return {
     ...captured,
-    sheets: captured.sheets.filter((sheet) => isOwnHere(sheet.username, username)),
     ...sending,
     isLoaded: local.captured !== null,
     ...sheetActions(change, username, captured.observations),

@@ -1,8 +1,7 @@
 import type { NewRound } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kernel/api/api.ts';
 import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
+import { useSendOnce } from '../../../kernel/form/use-save.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CHANGED_BY_ROUNDS, ROUNDS } from './round-queries.ts';
 
@@ -10,11 +9,9 @@ import { CHANGED_BY_ROUNDS, ROUNDS } from './round-queries.ts';
 export function useStartRound(): (round: NewRound) => Promise<number> {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const idempotency = useIdempotencyKey();
+  const sendOnce = useSendOnce();
   return async (round) => {
-    const headers = { 'idempotency-key': idempotency.keyFor(JSON.stringify(round)) };
-    const { id } = await api.post<{ readonly id: number }>(ROUNDS, round, { headers });
-    idempotency.settle();
+    const { id } = await sendOnce<{ readonly id: number }>(ROUNDS, round);
     notifySuccess(t('round.started'));
     for (const path of CHANGED_BY_ROUNDS) void queryClient.invalidateQueries({ queryKey: [path] });
     return id;

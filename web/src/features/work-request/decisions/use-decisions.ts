@@ -9,8 +9,7 @@ import { type WorkRequest, workRequest } from '@cooler/contract/features/work-re
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
-import { ProblemError } from '../../../kernel/feedback/problem.ts';
-import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
+import { useSendOnce } from '../../../kernel/form/use-save.ts';
 import { type Filters, queryOf, readValues } from '../../../kernel/list/filter-values.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 
@@ -80,19 +79,8 @@ export function useDecide(): (
   chosen: Chosen,
   reason: string | null,
 ) => Promise<BulkDecision> {
-  const idempotency = useIdempotencyKey();
-  return async (event, chosen, reason) => {
-    const body = bodyOf(event, chosen, reason);
-    const key = idempotency.keyFor(JSON.stringify(body));
-    try {
-      const decision = await api.post<BulkDecision>(ADDRESS, body, { headers: { 'idempotency-key': key } });
-      idempotency.settle();
-      return decision;
-    } catch (error) {
-      if (error instanceof ProblemError) idempotency.settle();
-      throw error;
-    }
-  };
+  const sendOnce = useSendOnce();
+  return (event, chosen, reason) => sendOnce<BulkDecision>(ADDRESS, bodyOf(event, chosen, reason));
 }
 
 /** Starts the undo of a bulk decision. */

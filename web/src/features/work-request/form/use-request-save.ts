@@ -1,7 +1,6 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { ProblemError } from '../../../kernel/feedback/problem.ts';
-import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
+import { useSendOnce } from '../../../kernel/form/use-save.ts';
 import type { RequestDraft } from '../draft/draft.ts';
 import { bulkAddress, childDevicesOf, requestOf } from '../draft/draft-body.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
@@ -14,20 +13,11 @@ export function useRequestSave(): (
   row: WorkRequest | undefined,
 ) => Promise<WorkRequest> {
   const refresh = useRequestRefresh();
-  const idempotency = useIdempotencyKey();
+  const sendOnce = useSendOnce();
 
-  const create = async (draft: RequestDraft) => {
+  const create = (draft: RequestDraft) => {
     const body = { workRequest: requestOf(draft), childDevices: childDevicesOf(draft) };
-    const key = idempotency.keyFor(JSON.stringify(body));
-    try {
-      const headers = { 'idempotency-key': key };
-      const saved = await api.post<WorkRequest>(`${BASE}/${bulkAddress(draft)}`, body, { headers });
-      idempotency.settle();
-      return saved;
-    } catch (error) {
-      if (error instanceof ProblemError) idempotency.settle();
-      throw error;
-    }
+    return sendOnce<WorkRequest>(`${BASE}/${bulkAddress(draft)}`, body);
   };
   const change = (draft: RequestDraft, { id, version }: WorkRequest) =>
     api.put<WorkRequest>(

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptRequest } from './kept-request.ts';
-import { upgradeKept } from './written-request.ts';
+import { type FormerKept, upgradeKept } from './written-request.ts';
 
 interface KeptSchema extends DBSchema {
   requests: { key: string; value: KeptRequest };
@@ -17,12 +17,12 @@ const STRICT = { durability: 'strict' } as const;
 
 /** Opens the database of offline requests and their photos. */
 export function openKeptDatabase(): Promise<KeptDatabase> {
-  return openDB<KeptSchema>('kept-requests', 2, {
+  return openDB<KeptSchema>('kept-requests', 3, {
     upgrade: async (database, before, _, upgrading) => {
-      database.createObjectStore('pictures');
+      if (before < 2) database.createObjectStore('pictures');
       if (before < 1) return void database.createObjectStore('requests', { keyPath: 'id' });
       const requests = upgrading.objectStore('requests');
-      for (const kept of await requests.getAll()) await requests.put(upgradeKept(kept));
+      for (const kept of (await requests.getAll()) as FormerKept[]) await requests.put(upgradeKept(kept));
     },
     // Another tab runs a newer version and waits for this one to close; the reload fetches that version.
     blocking: () => location.reload(),

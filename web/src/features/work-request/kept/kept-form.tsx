@@ -6,7 +6,7 @@ import { checkValue, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { readNumber } from '../../../kernel/text/input-formats.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
@@ -14,8 +14,9 @@ import { KeptPhotos } from './kept-photos.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
 import { KnownField } from './known-field.tsx';
+import { RequestedDay } from './requested-day.tsx';
 import type { KeptRequests } from './use-kept-requests.ts';
-import { askedInAddress, blankRequest, onlyOfType, startOf, today } from './written-request.ts';
+import { askedInAddress, blankRequest, keptDraft, onlyOfType, startOf } from './written-request.ts';
 
 const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan.tsx')).QrScan);
 
@@ -31,12 +32,6 @@ const remarkRule = (isRequired: boolean): Rule => ({
       throw new Error(checked.faults.map(({ code, params }) => translate(code, params)).join(' '));
   },
 });
-
-const TODAY_OR_LATER: Rule = {
-  validator: async (_, day: string) => {
-    if (day && day < today()) throw new Error(translate('REQUESTED_DATE_PAST'));
-  },
-};
 
 interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
   /** The refused request that is corrected; undefined for a new one. */
@@ -115,7 +110,7 @@ function TypeFields({ type }: { readonly type: RequestType }) {
 export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps) {
   const { t, named } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
-  const [draft] = useState(() => draftKey(null, 'kept', mended?.id ?? 'new'));
+  const [draft] = useState(() => keptDraft(mended?.id));
   const [start] = useState(() =>
     startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
   );
@@ -166,13 +161,7 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
         />
       </Form.Item>
       <TypeFields type={type} />
-      <Form.Item
-        name="requestedDate"
-        label={t('work-request.requestedDate')}
-        rules={[{ required: true, message: t('kept.dateRequired') }, TODAY_OR_LATER]}
-      >
-        <Input type="date" min={today()} />
-      </Form.Item>
+      <RequestedDay />
       <Form.Item
         name="remark"
         label={t('work-request.remark')}

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { KeptRequest } from './kept-request.ts';
+import { refusalWords } from './refusal.ts';
 import { writtenWords } from './written-request.ts';
 
 interface KeptListProps {
@@ -36,11 +37,16 @@ export function KeptList({ kept, onMend, onRemove }: KeptListProps) {
             </strong>
             <span>{request.written.remark}</span>
             <span className="kept-soft">{formatInstant(request.writtenAt)}</span>
+            {request.requestId === null && (
+              <span className="kept-soft">
+                {t('work-request.requestedDate')}: {request.written.requestedDate || t('kept.dayOfSending')}
+              </span>
+            )}
             {photos(request)}
             {request.refusal === null ? (
               <span className="kept-soft">{waits(request)}</span>
             ) : (
-              <Alert type="error" showIcon title={request.refusal} />
+              <Alert type="error" showIcon title={refusalWords(request.refusal)} />
             )}
             <span className="kept-buttons">
               {canMend(request) && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}

@@ -1,5 +1,6 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 
 /** What the user enters offline; the rest is looked up when the server can be reached. */
 export interface WrittenRequest {
@@ -14,10 +15,18 @@ export interface WrittenRequest {
   readonly decor: string;
   readonly quantity: number | null;
   readonly broughtCode: string;
+  /** Empty: the day on which it is sent. */
   readonly requestedDate: string;
   readonly remark: string;
   /** Ids of photos; the pictures are in a store of their own. */
   readonly photos: readonly string[];
+}
+
+/** A part of a refusal: a message code with its parameters, and the label of its field. */
+export interface RefusalPart {
+  readonly label?: string;
+  readonly code: string;
+  readonly params?: TextParams;
 }
 
 /** A kept request: written offline, and stored in the browser until the server has it and its photos. */
@@ -34,6 +43,6 @@ export interface KeptRequest {
   readonly body: Tree | null;
   /** The id on the server; once it is set only the photos are left to send. */
   readonly requestId: number | null;
-  /** The message of the error that refused the request or some of its photos. */
-  readonly refusal: string | null;
+  /** Why the request or some of its photos were refused; stored as codes, since the language can change. */
+  readonly refusal: readonly RefusalPart[] | null;
 }

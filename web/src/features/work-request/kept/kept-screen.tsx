@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { lastUser } from '../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { isOwnHere } from '../../register-copy/copy-owner.ts';
 import { KeptList } from './kept-list.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
@@ -10,6 +10,12 @@ import './kept.css';
 
 // The list is shown while the form is still loading.
 const KeptForm = lazyPiece(async () => (await import('./kept-form.tsx')).KeptForm);
+
+/** Another user's requests in the same browser are hidden until that user signs in. */
+function isOwn({ username: writer }: KeptRequest, username: string | null): boolean {
+  const reader = username ?? lastUser();
+  return writer === null || writer === reader;
+}
 
 /** Offline requests: those that wait, and the form for a new one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
@@ -31,7 +37,7 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
       <h1>{t('kept.title')}</h1>
       <p>{t('kept.intro')}</p>
       <KeptList
-        kept={kept.filter((each) => each.id !== mended?.id && isOwnHere(each.username, username))}
+        kept={kept.filter((each) => each.id !== mended?.id && isOwn(each, username))}
         onMend={setMended}
         onRemove={setThrown}
       />

@@ -1,10 +1,9 @@
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import type { Faults } from '@cooler/contract/kernel/validate.ts';
-import { translate } from '../../../kernel/text/text.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import {
   chooseDevice,
   chooseDeviceType,
@@ -21,24 +20,17 @@ import { draftFaults } from '../draft/draft-faults.ts';
 import { findByCode, loadTypes, searchDevices, searchShops } from '../draft/lookups.ts';
 import { judgeScan } from '../draft/scan-verdict.ts';
 import type { WrittenRequest } from './kept-request.ts';
-
-/** Thrown if a written request cannot be resolved; the message is shown to the user. */
-export class Refusal extends Error {}
+import { faultParts, Refusal } from './refusal.ts';
 
 const LIMIT_MS = 30_000;
 
-/** Validation errors as text, each with the label of its field. */
-export function faultWords(faults: Faults): string {
-  const messages = Object.entries(faults).flatMap(([path, [fault]]) =>
-    fault ? `${translate(labelOf(workRequest, path))}: ${translate(fault.code, fault.params)}` : [],
-  );
-  return [...new Set(messages)].join(' ');
-}
+const refusal = (code: TextCode, params?: TextParams): Refusal =>
+  new Refusal([{ code, ...(params && { params }) }]);
 
 async function shopNamed(side: Side, code: string, signal: AbortSignal): Promise<DraftChange[]> {
   if (code === '') return [];
   const shop = (await searchShops('code', code, signal)).find((each) => each.code === code);
-  if (!shop) throw new Refusal(translate('kept.unknownShop', { code }));
+  if (!shop) throw refusal('kept.unknownShop', { code });
   return [chooseShop(side, shop)];
 }
 
@@ -49,9 +41,9 @@ async function deviceNamed(side: Side, written: WrittenRequest, signal: AbortSig
   const shop = isSource && shopFrom ? { code: shopFrom, name: shopFrom } : null;
   const chosen = { ...EMPTY_SIDE, shop, deviceType: isSource ? null : deviceType || null };
   const verdict = judgeScan(await findByCode(code, signal), { side, chosen, ownDeviceId: undefined });
-  if (verdict.kind === 'unknown') throw new Refusal(translate('kept.unknown', { code }));
-  if (verdict.kind === 'several') throw new Refusal(translate('kept.several', { code }));
-  if (verdict.kind === 'refused') throw new Refusal(translate(verdict.reason));
+  if (verdict.kind === 'unknown') throw refusal('kept.unknown', { code });
+  if (verdict.kind === 'several') throw refusal('kept.several', { code });
+  if (verdict.kind === 'refused') throw refusal(verdict.reason);
   return deviceOf(verdict.device);
 }
 
@@ -59,7 +51,7 @@ async function deviceNamed(side: Side, written: WrittenRequest, signal: AbortSig
 async function freeDevice({ deviceType, decor }: WrittenRequest, signal: AbortSignal): Promise<DeviceChoice> {
   const free = await searchDevices('TO', { ...EMPTY_SIDE, deviceType }, '', signal);
   const chosen = free.find((each) => each.decor === decor) ?? free.find((each) => each.decor) ?? free[0];
-  if (!chosen) throw new Refusal(translate('kept.noneFree', { type: deviceType }));
+  if (!chosen) throw refusal('kept.noneFree', { type: deviceType });
   return chosen;
 }
 
@@ -70,7 +62,7 @@ async function targetDevice(written: WrittenRequest, signal: AbortSignal): Promi
   const wantedDecor = decor ? [setSideFields('TO', { decor })] : [];
   if (broughtCode) return [chooseDevice('TO', await deviceNamed('TO', written, signal)), ...wantedDecor];
   const method = types.find(({ name }) => name === deviceType)?.methodOfRegistration;
-  if (!method) throw new Refusal(translate('kept.unknownType', { type: deviceType }));
+  if (!method) throw refusal('kept.unknownType', { type: deviceType });
   const type = chooseDeviceType('TO', deviceType);
   if (method === 'BASED_ON_SERIAL_NUMBER')
     return [type, chooseDevice('TO', await freeDevice(written, signal)), ...wantedDecor];
@@ -81,7 +73,8 @@ async function targetDevice(written: WrittenRequest, signal: AbortSignal): Promi
 /** The request body of an offline request, completed from the current register; throws a `Refusal` if it is invalid. */
 export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
   const signal = AbortSignal.timeout(LIMIT_MS);
-  const { requestType, requestedDate, remark, shopFrom, shopTo } = written;
+  const { requestType, remark, shopFrom, shopTo } = written;
+  const requestedDate = written.requestedDate || dayFromNow();
   const [from, to] = [sideParts(requestType, 'FROM'), sideParts(requestType, 'TO')];
   const changes = await Promise.all([
     from.shop ? shopNamed('FROM', shopFrom, signal) : [],
@@ -94,6 +87,6 @@ export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
   const types = await loadTypes(signal);
   const methodOf = (name: string | null) => types.find((type) => type.name === name)?.methodOfRegistration;
   const faults = draftFaults(draft, methodOf);
-  if (Object.keys(faults).length > 0) throw new Refusal(faultWords(faults));
+  if (Object.keys(faults).length > 0) throw new Refusal(faultParts(faults));
   return { workRequest: requestOf(draft), childDevices: [] };
 }

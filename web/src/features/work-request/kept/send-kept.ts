@@ -1,34 +1,76 @@
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { describeError, isTransient, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { isTransient, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { newDraft } from '../draft/draft.ts';
 import { bulkAddress } from '../draft/draft-body.ts';
 import { type KeptDatabase, readKept, removeKept, saveKept } from './kept-database.ts';
-import type { KeptRequest } from './kept-request.ts';
-import { faultWords, Refusal, resolveWritten } from './resolve-written.ts';
-import { PhotosRefused, sendPhotos } from './send-photos.ts';
+import type { KeptRequest, RefusalPart } from './kept-request.ts';
+import { faultParts, Refusal } from './refusal.ts';
+import { resolveWritten } from './resolve-written.ts';
+import { sendPhotos } from './send-photos.ts';
 
+const LIMIT_MS = 60_000;
 const ADDRESS = `/resource/${workRequest.path}/${bulkAddress(newDraft(null))}`;
 
-const isFinal = (error: unknown): boolean => error instanceof Refusal || error instanceof PhotosRefused;
+function faultsIn(error: unknown): Faults {
+  return error instanceof ProblemError ? ((error.problem.fieldErrors ?? {}) as Faults) : {};
+}
 
-function refusalWords(error: unknown): string {
-  if (error instanceof Refusal || error instanceof PhotosRefused) return error.message;
-  const faults = error instanceof ProblemError ? faultWords((error.problem.fieldErrors ?? {}) as Faults) : '';
-  return faults || describeError(error);
+function refusalOf(error: unknown): readonly RefusalPart[] {
+  if (error instanceof Refusal) return error.parts;
+  const { message, problem } = error as ProblemError;
+  const faults = faultParts(faultsIn(error));
+  return faults.length > 0 ? faults : [{ code: message, ...(problem.params && { params: problem.params }) }];
 }
 
 /** Sends the request; the body is stored first, so that every attempt with its idempotency key sends the same. */
-async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<KeptRequest> {
-  const body = kept.body ?? (await resolveWritten(kept.written));
-  if (!kept.body) await saveKept(database, { ...kept, body });
+async function sendBody(database: KeptDatabase, kept: KeptRequest, body: Tree): Promise<KeptRequest> {
+  await saveKept(database, { ...kept, body });
   const { id: requestId } = await api.post<{ readonly id: number }>(ADDRESS, body, {
     headers: { 'idempotency-key': kept.id },
+    // A call without an answer would hold the lock, and with it everything after it.
+    signal: AbortSignal.timeout(LIMIT_MS),
   });
   const taken = { ...kept, body, requestId };
   await saveKept(database, taken);
   return taken;
+}
+
+/** The day that the server names if it refused the request for a day that the user did not choose. */
+function dayInstead({ written }: KeptRequest, error: unknown): string | undefined {
+  const fault = faultsIn(error).requestedDate?.find(({ code }) => code === 'REQUESTED_DATE_PAST');
+  const day = fault?.params?.today;
+  return written.requestedDate === '' && typeof day === 'string' ? day : undefined;
+}
+
+/** Sends the request. Its body may be of an earlier day, and the phone's clock wrong; a refused body was not stored. */
+async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<KeptRequest> {
+  const body = kept.body ?? (await resolveWritten(kept.written));
+  try {
+    return await sendBody(database, kept, body);
+  } catch (error) {
+    const requestedDate = dayInstead(kept, error);
+    if (requestedDate === undefined) throw error;
+    const { workRequest: request } = body as { workRequest: Tree };
+    return sendBody(database, kept, { ...body, workRequest: { ...request, requestedDate } });
+  }
+}
+
+const NOT_FOUND = 404;
+
+/** Sends the photos. A server that was restored from a backup does not know the request; it is then sent again first. */
+async function sendItsPhotos(database: KeptDatabase, own: KeptRequest): Promise<void> {
+  try {
+    await sendPhotos(database, own);
+  } catch (error) {
+    const isGone = error instanceof ProblemError && error.status === NOT_FOUND;
+    if (!isGone || !own.body?.workRequest) throw error;
+    const again = await sendRequest(database, own);
+    if (again.requestId === own.requestId) throw error;
+    await sendPhotos(database, again);
+  }
 }
 
 /** The result of a run: the ids of the accepted requests, and whether the server was reached. */
@@ -48,13 +90,13 @@ export async function sendKept(database: KeptDatabase, username: string): Promis
         own = await sendRequest(database, own);
         if (own.requestId !== null) taken.push(own.requestId);
       }
-      await sendPhotos(database, own);
+      await sendItsPhotos(database, own);
       await removeKept(database, own);
     } catch (error) {
-      if (!isFinal(error) && isTransient(error))
+      if (!(error instanceof Refusal) && isTransient(error))
         return { taken, isReached: !(error instanceof NetworkError) };
       const body = own.requestId === null ? null : own.body;
-      await saveKept(database, { ...own, body, refusal: refusalWords(error) });
+      await saveKept(database, { ...own, body, refusal: refusalOf(error) });
     }
   }
   return { taken, isReached: true };

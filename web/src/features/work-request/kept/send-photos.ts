@@ -1,40 +1,38 @@
-import { describeError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { sendComment, sendFile } from '../thread/thread-calls.ts';
 import type { KeptDatabase } from './kept-database.ts';
-import type { KeptRequest } from './kept-request.ts';
-
-/** Thrown if some photos were refused for good; the others have been sent. */
-export class PhotosRefused extends Error {}
+import type { KeptRequest, RefusalPart } from './kept-request.ts';
+import { Refusal } from './refusal.ts';
 
 // Too large, not a picture, damaged: a retry cannot succeed.
 const REFUSED_FOR_GOOD = [413, 415, 422];
 
-/** Sends a photo; returns the reason if it is refused for good, else null. */
+/** Sends a photo; returns the code of the reason if it is refused for good, else null. */
 async function sendPhoto(
   requestId: number,
   id: string,
   number: number,
   picture: Blob,
-): Promise<string | null> {
+): Promise<RefusalPart | null> {
   const name = `${translate('kept.photoName', { number })}.jpg`;
   try {
     await sendFile(requestId, id, new File([picture], name, { type: picture.type }));
     return null;
   } catch (error) {
     if (!(error instanceof ProblemError && REFUSED_FOR_GOOD.includes(error.status))) throw error;
-    return describeError(error);
+    return { code: error.message, params: error.problem.params ?? {} };
   }
 }
 
-/** Sends the photos of an accepted request as one comment on it; idempotent. */
+/** Sends the photos of an accepted request as one comment on it; idempotent. Throws a `Refusal` if some were refused for good. */
 export async function sendPhotos(
   database: KeptDatabase,
   { requestId, written: { photos }, commentKey }: KeptRequest,
 ): Promise<void> {
   if (requestId === null || photos.length === 0) return;
   const files: string[] = [];
-  const refusals: string[] = [];
+  const refusals: RefusalPart[] = [];
   for (const [index, id] of photos.entries()) {
     const picture = await database.get('pictures', id);
     if (!picture) continue;
@@ -49,10 +47,5 @@ export async function sendPhotos(
       body: { text: '', mentions: [], files },
     });
   if (refusals.length > 0)
-    throw new PhotosRefused(
-      translate('kept.photosRefused', {
-        count: refusals.length,
-        reason: [...new Set(refusals)].join(' '),
-      }),
-    );
+    throw new Refusal([{ code: 'kept.photosRefused', params: { count: refusals.length } }, ...refusals]);
 }

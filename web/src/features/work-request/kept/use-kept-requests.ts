@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
+import { lastUser } from '../../../kernel/session/last-user.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { draftedPhotos } from './drafted-photos.ts';
 import {
@@ -68,7 +69,7 @@ export function useKeptRequests(username: string | null) {
     /** Stores a request, replacing the refused one that it corrects; resolves to whether it was stored. */
     keep: (written: WrittenRequest, mended: KeptRequest | undefined) =>
       change(async (to) => {
-        const own = { username, writtenAt: new Date().toISOString(), written };
+        const own = { username: username ?? lastUser(), writtenAt: new Date().toISOString(), written };
         const unsent = { body: null, requestId: null, refusal: null };
         const keys = { id: crypto.randomUUID(), commentKey: crypto.randomUUID() };
         await replaceKept(to, { ...keys, ...own, ...unsent }, mended?.id);

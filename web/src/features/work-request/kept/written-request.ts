@@ -1,26 +1,44 @@
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import { draftKey } from '../../../kernel/form/typed-drafts.ts';
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
+import { draftKey, NEW_ROW } from '../../../kernel/form/typed-drafts.ts';
+import { lastUser } from '../../../kernel/session/last-user.ts';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 
-/** The key prefix of drafts of offline requests. */
-export const KEPT_DRAFTS = draftKey(null, 'kept');
+const DRAFT = 'kept';
+const DRAFT_OF_ANYBODY = new RegExp(`^${draftKey('.*', DRAFT)}:`);
 
-/** Today in Budapest, `YYYY-MM-DD`. */
-export const today = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(new Date());
+/** The key of the draft of a new request, or of the correction of a refused one. */
+export const keptDraft = (mended: string | undefined): string =>
+  draftKey(lastUser(), DRAFT, mended ?? NEW_ROW);
+
+/** Whether a storage key is that of a draft of an offline request, whoever wrote it. */
+export const isKeptDraft = (key: string): boolean => DRAFT_OF_ANYBODY.test(key);
 
 /** An empty request. */
 export const blankRequest = (): WrittenRequest => ({
   requestType: 'SERVICE',
   ...{ code: '', shopFrom: '', shopTo: '', deviceType: '', decor: '', quantity: null, broughtCode: '' },
-  ...{ requestedDate: today(), remark: '', photos: [] },
+  ...{ requestedDate: '', remark: '', photos: [] },
 });
 
-/** Upgrades a request that an older version stored with fewer fields. */
-export function upgradeKept(kept: KeptRequest): KeptRequest {
-  const { commentKey = crypto.randomUUID(), requestId = null, written } = kept;
-  return { ...kept, commentKey, requestId, written: { ...blankRequest(), ...written } };
+/** A request as older versions stored it: with fewer fields, and with the refusal as text. */
+export type FormerKept = Omit<KeptRequest, 'refusal'> & { readonly refusal: KeptRequest['refusal'] | string };
+
+/** Upgrades a request that an older version stored. */
+export function upgradeKept(kept: FormerKept): KeptRequest {
+  const { commentKey = crypto.randomUUID(), requestId = null, written, writtenAt } = kept;
+  const refusal = typeof kept.refusal === 'string' ? [{ code: kept.refusal }] : kept.refusal;
+  // It was the initial value of the form.
+  const isDayOfWriting = written.requestedDate === dayFromNow(Date.parse(writtenAt) - Date.now());
+  const requestedDate = isDayOfWriting ? '' : written.requestedDate;
+  return {
+    ...kept,
+    commentKey,
+    requestId,
+    refusal,
+    written: { ...blankRequest(), ...written, requestedDate },
+  };
 }
 
 /** The fields given by URL parameters, the same as of the online form: `?new=DELIVERY&device=L-1&from=B-1&to=B-2`. */

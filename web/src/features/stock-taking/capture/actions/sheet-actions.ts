@@ -1,5 +1,6 @@
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { api } from '../../../../kernel/api/api.ts';
+import { lastUser } from '../../../../kernel/session/last-user.ts';
 import {
   changeSheet,
   deleteSheet,
@@ -32,7 +33,15 @@ export function sheetActions(
     openShop: async (shop: Shop): Promise<string | undefined> => {
       const id = crypto.randomUUID();
       const openedAt = new Date().toISOString();
-      const start = { id, shop, username, openedAt, sheet: null, isClosing: false, fault: null };
+      const start = {
+        id,
+        shop,
+        username: username ?? lastUser(),
+        openedAt,
+        sheet: null,
+        isClosing: false,
+        fault: null,
+      };
       const isStored = await change((database) => saveSheet(database, start));
       // Best effort: the browser may decline persistent storage.
       void navigator.storage?.persist?.();

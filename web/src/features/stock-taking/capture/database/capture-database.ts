@@ -73,7 +73,7 @@ export function openCaptureDatabase(): Promise<CaptureDatabase> {
   });
 }
 
-/** All local data, newest stock-taking first. */
+/** Everything stored on this phone, newest stock-taking first. */
 export async function readCaptured(database: CaptureDatabase): Promise<Captured> {
   const [sheets, observations, photos] = await Promise.all([
     database.getAll('sheets'),
@@ -81,6 +81,15 @@ export async function readCaptured(database: CaptureDatabase): Promise<Captured>
     database.getAll('photos'),
   ]);
   return { sheets: sheets.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)), observations, photos };
+}
+
+/** What the user of this page may see: another user's data waits for that user. */
+export async function readOwn(database: CaptureDatabase, username: string | null): Promise<Captured> {
+  const { sheets, observations, photos } = await readCaptured(database);
+  const own = sheets.filter((sheet) => sheet.username === null || sheet.username === username);
+  const ids = new Set(own.map(({ id }) => id));
+  const isOwn = ({ sheetId }: LocalObservation | LocalPhoto) => ids.has(sheetId);
+  return { sheets: own, observations: observations.filter(isOwn), photos: photos.filter(isOwn) };
 }
 
 /** The observations of a stock-taking, oldest first. */

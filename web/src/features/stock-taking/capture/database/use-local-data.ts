@@ -1,20 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
-import {
-  type CaptureDatabase,
-  type Captured,
-  openCaptureDatabase,
-  readCaptured,
-} from './capture-database.ts';
+import { lastUser } from '../../../../kernel/session/last-user.ts';
+import { type CaptureDatabase, type Captured, openCaptureDatabase, readOwn } from './capture-database.ts';
 
-/** The local data, null until loaded; `show` reloads it. */
-export function useLocalData() {
+/** The user's local data, null until loaded; `show` reloads it. */
+export function useLocalData(username: string | null) {
   const [captured, setCaptured] = useState<Captured | null>(null);
   const database = useRef<Promise<CaptureDatabase>>(undefined);
   const open = useCallback(() => {
     database.current ??= openCaptureDatabase();
     return database.current;
   }, []);
-  const show = useCallback(async () => setCaptured(await readCaptured(await open())), [open]);
+  const show = useCallback(
+    async () => setCaptured(await readOwn(await open(), username ?? lastUser())),
+    [username, open],
+  );
   return { captured, open, show };
 }
 

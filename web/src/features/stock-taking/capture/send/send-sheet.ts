@@ -16,27 +16,29 @@ import { changePhotos, photosOf } from '../database/photo-database.ts';
 import { correctClockSkew, serverTimeIn } from './correct-clock-skew.ts';
 
 const BASE = '/resource/stock-taking-capture';
+const LIMIT_MS = 60_000;
 const MISSING = 'OBSERVATIONS_MISSING';
 // Too large, not a picture, damaged: a retry cannot succeed.
 const REFUSED_FOR_GOOD = [413, 415, 422];
 
+// A call without an answer would hold up everything after it.
+const limited = () => ({ signal: AbortSignal.timeout(LIMIT_MS) });
+
 function openSheet({ id, shop }: LocalSheet): Promise<CaptureSheet> {
-  return api.post<CaptureSheet>(`${BASE}/open`, { id, shopCode: shop.code });
+  return api.post<CaptureSheet>(`${BASE}/open`, { id, shopCode: shop.code }, limited());
 }
 
-/** Sends the unsent observations in batches; resolves to whether there were any. */
-async function sendObservations(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
-  let hasSent = false;
+/** Sends the unsent observations in batches. */
+async function sendObservations(database: CaptureDatabase, id: string, headId: number): Promise<void> {
   for (;;) {
     const waiting = (await observationsOf(database, id)).filter(({ isSent }) => !isSent);
     const batch = waiting.slice(0, MAX_OBSERVATIONS);
-    if (batch.length === 0) return hasSent;
+    if (batch.length === 0) return;
     const observations = batch.map(({ observation }) => observation);
-    const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/observations`, { observations });
+    const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/observations`, { observations }, limited());
     const ids = batch.map((each) => each.id);
     await markSent(database, ids, true);
     await changeSheet(database, id, { sheet });
-    hasSent = true;
   }
 }
 
@@ -62,29 +64,27 @@ async function sendPhoto(database: CaptureDatabase, id: string, headId: number, 
   }
 }
 
-/** Sends the unsent photos one by one; resolves to whether there were any. */
-async function sendPhotos(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+/** Sends the unsent photos one by one. */
+async function sendPhotos(database: CaptureDatabase, id: string, headId: number): Promise<void> {
   const waiting = (await photosOf(database, id)).filter(({ isSent, fault }) => !isSent && !fault);
   for (const { photo } of waiting) await sendPhoto(database, id, headId, photo);
-  return waiting.length > 0;
 }
 
-async function sendKept(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+async function sendKept(database: CaptureDatabase, id: string, headId: number): Promise<void> {
   // Observations are small and go first.
-  const hasObservations = await sendObservations(database, id, headId);
-  const hasPhotos = await sendPhotos(database, id, headId);
-  return hasObservations || hasPhotos;
+  await sendObservations(database, id, headId);
+  await sendPhotos(database, id, headId);
 }
 
 /** Sends all unsent data; if the server reports clock skew, corrects the timestamps and tries again. */
-async function sendAll(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+async function sendAll(database: CaptureDatabase, id: string, headId: number): Promise<void> {
   try {
-    return await sendKept(database, id, headId);
+    await sendKept(database, id, headId);
   } catch (error) {
     const serverTime = serverTimeIn(error);
     if (serverTime === undefined) throw error;
     await correctClockSkew(database, id, serverTime);
-    return sendKept(database, id, headId);
+    await sendKept(database, id, headId);
   }
 }
 
@@ -104,7 +104,7 @@ async function close(database: CaptureDatabase, id: string, headId: number): Pro
     const observationIds = (await observationsOf(database, id)).map((each) => each.id);
     const photoIds = (await photosOf(database, id)).flatMap((each) => (each.fault ? [] : each.id));
     try {
-      return await api.put<CaptureSheet>(`${BASE}/${headId}/close`, { observationIds, photoIds });
+      return await api.put<CaptureSheet>(`${BASE}/${headId}/close`, { observationIds, photoIds }, limited());
     } catch (error) {
       const missing = missingIn(error);
       if (!missing) throw error;
@@ -113,6 +113,21 @@ async function close(database: CaptureDatabase, id: string, headId: number): Pro
       await sendAll(database, id, headId);
     }
   }
+}
+
+// A server that was restored from a backup does not know the stock-taking, and may give its number to another one.
+async function markAllUnsent(database: CaptureDatabase, id: string): Promise<void> {
+  const [observations, photos] = await Promise.all([observationsOf(database, id), photosOf(database, id)]);
+  await markSent(
+    database,
+    observations.map((each) => each.id),
+    false,
+  );
+  await changePhotos(
+    database,
+    photos.map((each) => each.id),
+    { isSent: false },
+  );
 }
 
 /** A refused photo blocks closing until the user deletes it. */
@@ -126,13 +141,11 @@ async function canClose(database: CaptureDatabase, { id, isClosing }: LocalSheet
  */
 export async function sendSheet(database: CaptureDatabase, local: LocalSheet): Promise<void> {
   const { id } = local;
-  const sheet = local.sheet ?? (await openSheet(local));
-  if (!local.sheet) await changeSheet(database, id, { sheet, fault: null });
+  const sheet = await openSheet(local);
   const { headId } = sheet;
-  const hasSent = await sendAll(database, id, headId);
-  if (await canClose(database, local)) {
+  if (local.sheet && local.sheet.headId !== headId) await markAllUnsent(database, id);
+  await changeSheet(database, id, { sheet, ...(!local.sheet && { fault: null }) });
+  await sendAll(database, id, headId);
+  if (await canClose(database, local))
     await changeSheet(database, id, { sheet: await close(database, id, headId) });
-  } else if (local.sheet && !hasSent) {
-    await changeSheet(database, id, { sheet: await api.get<CaptureSheet>(`${BASE}/${headId}`) });
-  }
 }

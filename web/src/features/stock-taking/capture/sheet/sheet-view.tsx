@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { Suspense, useState } from 'react';
 import { useStableDuringPress } from '../../../../kernel/browser/use-stable-during-press.ts';
 import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
+import { lastUser } from '../../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import type { NewObservation } from '../actions/sheet-actions.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
@@ -42,7 +43,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const note = (observation: NewObservation) => capture.note(local.id, observation);
   const { read, outcome } = useReading(lines, note);
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
-  const draftOf = (line: SheetLine) => draftKey(null, 'capture', local.id, lineKey(line));
+  const draftOf = (line: SheetLine) => draftKey(lastUser(), 'capture', local.id, lineKey(line));
   // Reopens the line with an unsaved draft from before a reload.
   const [editedKey, setEditedKey] = useState(() => {
     const half = lines.find((line) => readDraft(draftOf(line)) !== undefined);

@@ -1,0 +1,34 @@
+import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+
+// A network that does not respond in this time counts as offline.
+const TIMEOUT_MS = 5_000;
+
+export const CONFIG_ADDRESS = '/public/config';
+
+// Gateways and captive portals answer with pages of their own.
+async function isJsonAt(address: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal });
+    return answer.ok && typeof (await answer.json()) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an address answers with JSON; tried twice within the time, as a flaky network loses single requests. */
+async function answersJson(address: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return (await isJsonAt(address, signal)) || isJsonAt(address, signal);
+}
+
+/** Whether the server responds, whatever the device reports about its network. */
+export async function isServerReachable(): Promise<boolean> {
+  return navigator.onLine && answersJson(CONFIG_ADDRESS);
+}
+
+/** Whether a user can sign in: the server and the identity provider respond. */
+export async function canSignIn({ identity }: ServerConfig): Promise<boolean> {
+  const discovery = `${identity.authority}/.well-known/openid-configuration`;
+  const answers = await Promise.all([isServerReachable(), answersJson(discovery)]);
+  return answers.every(Boolean);
+}

@@ -1,0 +1,53 @@
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
+import { Form, Input } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useState } from 'react';
+import { translate, useTexts } from '../../../kernel/text/text.ts';
+
+const TODAY_OR_LATER: Rule = {
+  validator: async (_, day: string) => {
+    if (day && day < dayFromNow()) throw new Error(translate('REQUESTED_DATE_PAST'));
+  },
+};
+
+interface DayInputProps {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (day: string) => void;
+}
+
+/** A day; today is stored as empty, as it becomes the day of sending. */
+function DayInput({ id, value, onChange }: DayInputProps) {
+  const today = dayFromNow();
+  // While a day is typed by keyboard the field is empty, which must not be overwritten.
+  const [isCleared, setCleared] = useState(false);
+  const handleChange = (day: string) => {
+    setCleared(day === '');
+    onChange?.(day === today ? '' : day);
+  };
+  return (
+    <Input
+      {...(id && { id })}
+      type="date"
+      min={today}
+      value={value || (isCleared ? '' : today)}
+      onChange={({ target }) => handleChange(target.value)}
+    />
+  );
+}
+
+/** The requested day: a chosen one, or the day on which the request is sent. */
+export function RequestedDay() {
+  const { t } = useTexts();
+  const isChosen = Boolean(Form.useWatch<string | undefined>('requestedDate'));
+  return (
+    <Form.Item
+      name="requestedDate"
+      label={t('work-request.requestedDate')}
+      rules={[TODAY_OR_LATER]}
+      extra={!isChosen && t('kept.dayMoves')}
+    >
+      <DayInput />
+    </Form.Item>
+  );
+}

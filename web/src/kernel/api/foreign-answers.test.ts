@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError, ProblemError } from '../feedback/problem.ts';
+import { api } from './api.ts';
+
+const answer = (status: number, type: string, body: string) =>
+  vi
+    .spyOn(window, 'fetch')
+    .mockResolvedValue(new Response(body, { status, headers: { 'content-type': type } }));
+
+/** Answers of gateways and captive portals. */
+describe('a page in place of an answer', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  for (const status of [200, 404, 502, 503])
+    it(`counts as an unreachable server with the status ${status}`, async () => {
+      answer(status, 'text/html; charset=utf-8', '<!doctype html>');
+      await expect(api.create('/resource/shops', {})).rejects.toBeInstanceOf(NetworkError);
+      await expect(api.remove('/resource/shops')).rejects.toBeInstanceOf(NetworkError);
+    });
+
+  it('is told from an error of the server', async () => {
+    answer(503, 'application/problem+json', '{"message":"NOT_AVAILABLE"}');
+    await expect(api.get('/resource/shops')).rejects.toBeInstanceOf(ProblemError);
+  });
+});
