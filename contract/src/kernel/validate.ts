@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  cleanText,
-  evenText,
-  NO_CELL_ERROR,
-  NOT_SHORTENED,
-  PRINTABLE,
-  SEEN,
-  UNPRINTABLE,
-  UNSEEN,
-} from './clean-text.ts';
+import { cleanText, evenText, PRINTABLE, SEEN, UNPRINTABLE, UNSEEN } from './clean-text.ts';
 import { daySchema, instantSchema } from './day.ts';
 import type { Entity } from './entity.ts';
 import { inputFields, referenceOf } from './entity.ts';
@@ -16,6 +7,7 @@ import type { Field } from './field.ts';
 import { valueAt } from './path.ts';
 import { PATTERNS } from './patterns.ts';
 import { refusedCharacters } from './refused-characters.ts';
+import { NO_CELL_ERROR, NOT_SHORTENED } from './spreadsheet-fault.ts';
 
 /** A validation error of one value: a message code and the placeholders of its text. */
 export interface Fault {

@@ -1,5 +1,6 @@
-import { cleanText, spreadsheetFault } from '@cooler/contract/kernel/clean-text.ts';
+import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
+import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
 import { checkValue, type Fault, isKey } from '@cooler/contract/kernel/validate.ts';
 import { dayOfSerialNumber, isConverted } from '../csv/converted-cells.ts';
 import { parseBoolean, parseDate, parseDecimal, parseInteger } from '../csv/values.ts';

@@ -1,13 +1,7 @@
 import type { LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
-import {
-  cleanText,
-  evenText,
-  isCleanText,
-  spreadsheetFault,
-  UNPRINTABLE,
-  UNSEEN,
-} from '@cooler/contract/kernel/clean-text.ts';
+import { cleanText, evenText, isCleanText, UNPRINTABLE, UNSEEN } from '@cooler/contract/kernel/clean-text.ts';
 import { refusedCharacters } from '@cooler/contract/kernel/refused-characters.ts';
+import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
 import { checkValue, type Fault, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { isPostalCode } from '../../../reference/settlements.ts';
 import { LINE_COLUMNS, type LineColumn, type ShopColumn } from './columns.ts';
