@@ -2,7 +2,7 @@
 export const CHUNKS = [
   {
     name: 'frame',
-    test: /src\/app\/main\.tsx$|\/contract\/src\/kernel\/|\/web\/src\/kernel\/list\//,
+    test: /src\/app\/main\.tsx$|\/web\/src\/kernel\/list\//,
     priority: 70,
   },
   {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The layout of lists on narrow screens. The first value of each preference is the default. */
 export const LIST_LAYOUTS = ['cards', 'table'] as const;
 
@@ -7,11 +5,9 @@ export const LIST_LAYOUTS = ['cards', 'table'] as const;
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
 /** The display preferences of a user. */
-export const preferences = z.strictObject({
-  lists: z.enum(LIST_LAYOUTS),
-  theme: z.enum(THEME_CHOICES),
-});
-
-export type Preferences = z.infer<typeof preferences>;
+export interface Preferences {
+  readonly lists: (typeof LIST_LAYOUTS)[number];
+  readonly theme: (typeof THEME_CHOICES)[number];
+}
 
 export const DEFAULT_PREFERENCES: Preferences = { lists: LIST_LAYOUTS[0], theme: THEME_CHOICES[0] };

@@ -8,11 +8,6 @@ export const SEARCHABLE_ENTITIES = [
   'regional-representative',
 ] as const;
 
-/** The most hits of a group. */
-export const HITS_SHOWN = 6;
-
-export const MAX_SEARCH_TEXT = 100;
-
 const hit = z.object({
   /** The key of the row, for the URL of its list. */
   key: z.string(),

@@ -1,4 +1,4 @@
-import { preferences } from '@cooler/contract/features/preference/preference.ts';
+import { preferences } from '@cooler/contract/features/preference/preferences-schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';

@@ -1,4 +1,4 @@
-import { HITS_SHOWN } from '@cooler/contract/features/search/search.ts';
+import { HITS_SHOWN } from '@cooler/contract/features/search/search-limits.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { containsFolded, escapeLike } from '../../kernel/list/conditions.ts';
 import type { SearchGroupSql } from './search-groups.ts';

@@ -1,4 +1,5 @@
-import { MAX_SEARCH_TEXT, searchAnswer } from '@cooler/contract/features/search/search.ts';
+import { searchAnswer } from '@cooler/contract/features/search/search.ts';
+import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search-limits.ts';
 import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,9 +1,5 @@
-import {
-  HITS_SHOWN,
-  type SearchableEntity,
-  type SearchGroup,
-  type SearchHit,
-} from '@cooler/contract/features/search/search.ts';
+import type { SearchableEntity, SearchGroup, SearchHit } from '@cooler/contract/features/search/search.ts';
+import { HITS_SHOWN } from '@cooler/contract/features/search/search-limits.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';

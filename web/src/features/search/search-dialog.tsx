@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search.ts';
+import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search-limits.ts';
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useStableDuringPress } from '../../kernel/browser/use-stable-during-press.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';

@@ -1,4 +1,5 @@
-import { MAX_SEARCH_TEXT, type SearchAnswer } from '@cooler/contract/features/search/search.ts';
+import type { SearchAnswer } from '@cooler/contract/features/search/search.ts';
+import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
