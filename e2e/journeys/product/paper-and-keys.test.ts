@@ -71,6 +71,8 @@ describe('what every screen has', () => {
       .locator('#content .list-table')
       .evaluate((table) => [table.scrollWidth, document.documentElement.clientWidth]);
     assert.ok(Number(width) <= Number(sheet), `${width} of ${sheet}`);
+    const pinned = page.locator('.list-table tbody tr:first-child > :not(.select-cell)').first();
+    assert.equal(await pinned.evaluate((cell) => getComputedStyle(cell).position), 'static');
     await shoot(page, 'printed');
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     assert.equal(await headings.count(), columns);

@@ -85,7 +85,7 @@ describe('the thread of a request', () => {
     await phone.leave();
   });
 
-  test('offers the people to mention within the width of a phone', async () => {
+  test('offers the people to mention within the screen of a phone, above the comment', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/work-requests?open=1499');
@@ -96,6 +96,12 @@ describe('the thread of a request', () => {
       const list = await page.locator('.ant-mentions-dropdown').boundingBox();
       assert.ok(list);
       assert.ok(list.x >= 0 && list.x + list.width <= PHONE.width, `${typed}: ${list.x} + ${list.width}`);
+      await page.waitForFunction(() => {
+        const [list, typing] = ['.ant-mentions-dropdown', '.comment-field'].map((each) =>
+          document.querySelector(each)?.getBoundingClientRect(),
+        );
+        return list && typing && list.top >= 0 && list.bottom <= typing.top;
+      });
     }
     visitor.assertQuiet();
     await visitor.leave();

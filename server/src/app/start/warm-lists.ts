@@ -26,7 +26,7 @@ export function warmLists(pool: Pool, log: FastifyBaseLogger): Promise<void> {
       for (const table of [deviceRegisterTable, workRequestTable])
         await warmTotals(pool, table, LARGE_LIST_ROWS);
     } catch (error) {
-      log.warn({ err: error }, 'totals of the large lists were not cached; the first users wait for counts');
+      log.warn({ err: error }, 'totals of the large lists were not cached');
     }
   });
 }

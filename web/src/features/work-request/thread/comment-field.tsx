@@ -1,7 +1,7 @@
 import { MAX_COMMENT, type Person } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mentions } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
 import { useStableDuringPress } from '../../../kernel/browser/use-stable-during-press.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -44,6 +44,10 @@ interface CommentFieldProps {
 export function CommentField({ requestId, text, onText, onPerson, onSend, ...props }: CommentFieldProps) {
   const { t } = useTexts();
   const { people, isKnown, search, hold } = usePeople(requestId);
+  // Ant Design places the list when it opens, before the people are there.
+  useEffect(() => {
+    if (people.length > 0) window.dispatchEvent(new Event('resize'));
+  }, [people.length]);
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
