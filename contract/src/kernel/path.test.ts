@@ -27,6 +27,21 @@ describe('a dotted path', () => {
     for (const nothing of [undefined, null, 7, 'text']) assert.equal(valueAt(nothing, 'length'), undefined);
   });
 
+  it('that names a prototype changes no other object', () => {
+    const tree = nest([
+      ['__proto__.leaked', 1],
+      ['a.__proto__.leaked', 2],
+      ['constructor.prototype.leaked', 3],
+      ['__proto__', 4],
+    ]);
+    assert.equal(Reflect.get({}, 'leaked'), undefined);
+    assert.deepEqual(flatten(tree), [
+      ['__proto__', 4],
+      ['a.__proto__.leaked', 2],
+      ['constructor.prototype.leaked', 3],
+    ]);
+  });
+
   it('round-trips through nest and flatten', () => {
     const entries: [string, unknown][] = [
       ['a.b', 1],

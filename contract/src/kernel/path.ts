@@ -13,18 +13,23 @@ export function valueAt(tree: unknown, path: string): unknown {
   return value;
 }
 
+// Own properties only: an assignment to `__proto__` would change every object of the process.
+function setOwn(tree: Tree, key: string, value: unknown): void {
+  Object.defineProperty(tree, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function childOf(tree: Tree, key: string): Tree {
+  if (!Object.hasOwn(tree, key) || !isTree(tree[key])) setOwn(tree, key, {});
+  return tree[key] as Tree;
+}
+
 /** Nests dotted paths: `[['address.city', 'Pécs']]` → `{ address: { city: 'Pécs' } }`. */
 export function nest(entries: Iterable<readonly [path: string, value: unknown]>): Tree {
   const root: Tree = {};
   for (const [path, value] of entries) {
     const parts = path.split('.');
     const last = parts.pop() ?? path;
-    let node = root;
-    for (const part of parts) {
-      if (!isTree(node[part])) node[part] = {};
-      node = node[part] as Tree;
-    }
-    node[last] = value;
+    setOwn(parts.reduce(childOf, root), last, value);
   }
   return root;
 }

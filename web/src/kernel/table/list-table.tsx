@@ -33,10 +33,17 @@ function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
   return element.closest<HTMLElement>(ROW_SELECTOR)?.dataset.rowKey;
 }
 
+// A block within the cell may be cut after its last line.
+const isTruncated = (cell: Element): boolean =>
+  cell.scrollWidth > cell.clientWidth ||
+  [...cell.children].some(
+    ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight,
+  );
+
 /** Shows the full text of a truncated cell as its tooltip. */
 function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('.list-row td');
-  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  if (cell && !cell.title && isTruncated(cell)) cell.title = cell.textContent;
 }
 
 interface WidthsProps {
