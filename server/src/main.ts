@@ -17,6 +17,9 @@ function readConfig(): Config {
   }
 }
 
+// No input can add a property to all objects, whichever library assigns it.
+Object.preventExtensions(Object.prototype);
+
 const config = readConfig();
 const log = createLog(config);
 const shutdownHooks = createShutdownHooks(log, config.shutdownDelay + config.shutdownGrace);

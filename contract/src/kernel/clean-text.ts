@@ -22,6 +22,8 @@ const holdsNo = (pattern: RegExp) => new RegExp(`^(?!.*${pattern.source})`, patt
 /** Characters that two keys could differ by and look the same. */
 export const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
+const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'g');
+
 /** Matches a text without unprintable characters. */
 export const PRINTABLE = holdsNo(UNPRINTABLE);
 
@@ -38,3 +40,6 @@ export function evenText(text: string): string {
 export function cleanText(text: string): string {
   return isCleanText(text) ? text : evenText(text.replace(INVISIBLE, '$1'));
 }
+
+/** A clean text with a space for each unprintable character. */
+export const printableText = (text: string): string => cleanText(text).replace(EVERY_UNPRINTABLE, ' ');

@@ -42,6 +42,11 @@ describe('a dotted path', () => {
     ]);
   });
 
+  it('of more parts than any field has is one name', () => {
+    const path = Array.from({ length: 5_000 }, () => 'a').join('.');
+    assert.deepEqual(flatten(nest([[path, 1]])), [[path, 1]]);
+  });
+
   it('round-trips through nest and flatten', () => {
     const entries: [string, unknown][] = [
       ['a.b', 1],

@@ -23,11 +23,14 @@ function childOf(tree: Tree, key: string): Tree {
   return tree[key] as Tree;
 }
 
+// No field has so many; more would overflow the stack.
+const MAX_PARTS = 32;
+
 /** Nests dotted paths: `[['address.city', 'Pécs']]` → `{ address: { city: 'Pécs' } }`. */
 export function nest(entries: Iterable<readonly [path: string, value: unknown]>): Tree {
   const root: Tree = {};
   for (const [path, value] of entries) {
-    const parts = path.split('.');
+    const parts = path.split('.', MAX_PARTS + 1).length > MAX_PARTS ? [path] : path.split('.');
     const last = parts.pop() ?? path;
     setOwn(parts.reduce(childOf, root), last, value);
   }

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { copyOwner } from '../features/register-copy/copy-owner.ts';
 import { setTokenSource } from '../kernel/api/api.ts';
 import { logError } from '../kernel/feedback/problem.ts';
 import { adoptDrafts } from '../kernel/form/typed-drafts.ts';
@@ -22,8 +23,9 @@ async function showOffline(root: Root, config: ServerConfig): Promise<void> {
 
 async function showSignedIn(root: Root, config: ServerConfig, given: Tokens): Promise<void> {
   const { session, tokens: source } = openSignedIn(config, given);
-  const former = lastUser();
-  if (former !== null && former !== session.username) void forgetOfflineData();
+  const formerUsers = [lastUser(), copyOwner()?.username];
+  if (formerUsers.some((each) => (each ?? session.username) !== session.username))
+    await forgetOfflineData().catch(logError);
   rememberUser(session.username);
   await adoptDrafts(session.username).catch(logError);
   setTokenSource(source);

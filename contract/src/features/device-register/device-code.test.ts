@@ -46,6 +46,11 @@ describe('a code on a device', () => {
     }
   });
 
+  it('has the blanks and letters with which numbers are stored', () => {
+    for (const code of ['LTR\u00a0\u200b12', 'https://example.com/LTR%C2%A012', 'CR:LTR\u202f12'])
+      assert.equal(readDeviceCode(code)?.number, 'LTR 12', code);
+  });
+
   it('allows the longest number in a web address', () => {
     const address = `https://coolers.example.com/${encodeURIComponent(deviceCodeOf('Ő'.repeat(50)))}`;
     assert.ok(address.length < MAX_CODE_LENGTH);

@@ -1,3 +1,5 @@
+import { evenText } from '../../kernel/clean-text.ts';
+
 /** The number in a device's code: the inventory number, or, if `isCertain` is false, the inventory or serial number. */
 export interface DeviceCode {
   readonly number: string;
@@ -27,15 +29,17 @@ function decoded(text: string): string {
   }
 }
 
+const cleaned = (text: string): string => evenText(text.replace(INVISIBLE, '')).trim();
+
 /**
  * Reads a scanned or typed code: `CR:` and an inventory number, a web address that ends in either of these, or a
  * bare inventory or serial number. Null if no device can have such a number.
  */
 export function readDeviceCode(code: string): DeviceCode | null {
   if (code.length > MAX_CODE_LENGTH) return null;
-  const said = code.replace(INVISIBLE, '').normalize('NFC').trim();
+  const said = cleaned(code);
   const last = ADDRESS.exec(said)?.groups?.last;
-  const text = last ? decoded(last).trim() : said;
+  const text = last ? cleaned(decoded(last)) : said;
   const isLabel = text.toUpperCase().startsWith(PREFIX);
   const number = isLabel ? text.slice(PREFIX.length).trim() : text;
   if (number === '' || number.length > MAX_NUMBER_LENGTH) return null;

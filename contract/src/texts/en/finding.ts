@@ -83,9 +83,9 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding-rule.child-without-parent': 'Child devices without a parent device',
   'finding-words.child-without-parent':
     'A device in a shop whose type is a child type of another one, but which belongs to no group.',
-  'finding-rule.device-waits-without-request': 'Devices that wait for a request without one',
+  'finding-rule.device-waits-without-request': 'Devices in the status of a request that none of them has',
   'finding-words.device-waits-without-request':
-    'A device or stock that waits for a request according to its status, but has no open one.',
+    'A device or stock that is part of a request according to its status, but has no open one.',
   'finding-rule.partner-difference': 'Different status at the partner',
   'finding-words.partner-difference':
     'A request that has another status at the partner, according to the last comparison. Detail: the status there.',

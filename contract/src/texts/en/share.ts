@@ -1,6 +1,8 @@
 /** Texts of photos that another application gives to this one. */
 export const share = {
   'share.title': 'Shared photos',
+  'share.full':
+    'The storage is full, so not all photos were taken over. Please make room, then share them again.',
   'share.nothing':
     'There is no shared photo: choose the Cooler Register where the camera or the gallery shares.',
   'share.request': 'Which request do they belong to?',

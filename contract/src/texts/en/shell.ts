@@ -56,7 +56,7 @@ export const shell = {
   'shell.signInFailedText': 'Please try again; if that does not help, write to support.',
   'shell.signInAgain': 'Sign in again',
   'shell.phoneFull':
-    'The storage of this phone is full, so this was not saved. Please delete something from the phone, for example old photos, and try again.',
+    'The storage of this device is full, so this was not saved. Please delete something from it, for example old photos, and try again.',
   'shell.networkFailed': 'The server cannot be reached. Check your connection, then try again.',
   'shell.tellSupport': 'Please try again; if it happens again, give support this number: {requestId}',
   'shortcuts.title': 'Keyboard shortcuts',

@@ -81,9 +81,9 @@ export const finding = {
   'finding-rule.child-without-parent': 'Csoporttagok főeszköz nélkül',
   'finding-words.child-without-parent':
     'Boltban álló eszköz, amelynek típusa egy másik típus csoportjába tartozik, de nincs csoportban.',
-  'finding-rule.device-waits-without-request': 'Igénylésre váró eszközök igénylés nélkül',
+  'finding-rule.device-waits-without-request': 'Folyamatban lévő eszközök igénylés nélkül',
   'finding-words.device-waits-without-request':
-    'Eszköz vagy készlet, amely a státusza szerint igénylésre vár, de nincs nyitott igénylése.',
+    'Eszköz vagy készlet, amely a státusza szerint egy igénylés része, de nincs nyitott igénylése.',
   'finding-rule.partner-difference': 'Eltérő státusz a partnernél',
   'finding-words.partner-difference':
     'Igénylés, amelynek a státusza a legutóbbi összevetés szerint a partnernél más. A részlet az ottani státusz.',

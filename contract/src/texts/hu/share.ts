@@ -1,6 +1,8 @@
 /** Texts of photos that another application gives to this one. */
 export const share = {
   'share.title': 'Megosztott fényképek',
+  'share.full':
+    'Megtelt a tárhely, ezért nem minden fényképet sikerült átvenni. Kérjük, szabadítson fel helyet, és ossza meg őket újra!',
   'share.nothing':
     'Nincs megosztott fénykép: a fényképezőben vagy a galériában a megosztásnál válassza a Hűtőnyilvántartást!',
   'share.request': 'Melyik igényléshez tartoznak?',

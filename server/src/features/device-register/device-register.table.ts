@@ -121,7 +121,10 @@ export const deviceRegisterTable = defineTable({
   lockedFirst: (ids) => `
     select count(*) from (
       select from work_requests
-      where id in (select request_id from work_request_devices where open and device_id in (${ids}))
+      where id in (
+        select request_id from work_request_devices where open and device_id in (${ids})
+        union select id from work_requests where device_from_id in (${ids})
+        union select id from work_requests where device_to_id in (${ids}))
       order by id for no key update) locked`,
   uploadMatchOnlyFields: ['heldByRequest'],
   uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],

@@ -18,6 +18,7 @@ const POLL_INTERVAL_MS = 5 * 60_000;
 export class FindingComputer {
   readonly #options: ComputerOptions;
   readonly #stopped = new AbortController();
+  readonly #waiting = new Set<FindingRule>();
   #underway: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -25,9 +26,11 @@ export class FindingComputer {
     this.#options = options;
   }
 
-  /** Computes these rules after those in progress. */
+  /** Computes these rules after those in progress; a rule that waits already is computed once. */
   compute(rules: readonly FindingRule[]): Promise<void> {
-    this.#underway = this.#underway.then(() => this.#computeAll(rules));
+    const added = rules.filter((rule) => !this.#waiting.has(rule));
+    for (const rule of added) this.#waiting.add(rule);
+    this.#underway = this.#underway.then(() => this.#computeAll(added));
     return this.#underway;
   }
 
@@ -59,6 +62,7 @@ export class FindingComputer {
     const { pool, log, facts } = this.#options;
     for (const rule of rules) {
       if (this.#stopped.signal.aborted) return;
+      this.#waiting.delete(rule);
       try {
         const context = { pool, facts, signal: this.#stopped.signal };
         await inBackground(`finding ${rule.name}`, () => computeRule(context, rule));

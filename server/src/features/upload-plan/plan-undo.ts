@@ -5,6 +5,7 @@ import { applyStaging } from '../../kernel/upload/apply.ts';
 import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { referenceLock } from '../../kernel/write/references.ts';
 import { lockRows } from '../../kernel/write/store.ts';
 import { excludeFaulty, planRecords } from './records.ts';
 import { excludeArchivedReferences, excludeChangedLater, excludeReferenced } from './undo-exclusions.ts';
@@ -19,7 +20,12 @@ export interface UndoneUpload {
 }
 
 /** Collects what the upload did to each record, from the audit trail, and locks the records. */
-async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpload): Promise<void> {
+async function gather(
+  { client }: Change,
+  { table }: Uploaded,
+  columns: readonly StagedColumn[],
+  upload: UndoneUpload,
+): Promise<void> {
   await client.query(sql`
     create temporary table records on commit drop as
     select row_number() over (order by id)::int as line, id as entry, record_id, record_key, action = 'CREATE' as is_new,
@@ -28,6 +34,14 @@ async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpl
       select distinct on (record_id) id, record_id, record_key, action, changes from audit_trail
       where operation = ${upload.operation} and entity = ${table.table} and action in ('CREATE', 'UPDATE')
       order by record_id, id) a`);
+  // References before rows (docs/domain.md §2.4), so that nobody archives them before the rows are put back.
+  for (const { reference } of columns)
+    if (reference)
+      await client.query(sql`
+        select count(*) from (
+          select from ${raw(reference.table)}
+          where id in (select (changes -> ${reference.column} ->> 0)::bigint from records)
+          order by id ${referenceLock(table, reference)}) locked`);
   await lockRows(client, table, 'select record_id from records');
 }
 
@@ -56,7 +70,7 @@ export async function planUndo(change: Change, uploaded: Uploaded, upload: Undon
   const { table } = uploaded;
   const columns = stagedColumns(table);
   await allowLongStatements(change.client, 10);
-  await gather(change, uploaded, upload);
+  await gather(change, uploaded, columns, upload);
   await excludeChangedLater(change, table.table, upload.id);
   await putBack(change, uploaded, columns);
   await excludeArchivedReferences(change, uploaded, columns);

@@ -46,7 +46,6 @@ export async function excludeArchivedReferences(
 ): Promise<void> {
   for (const { reference } of columns) {
     if (!reference) continue;
-    // Locked, so that nobody archives it before the row is put back.
     const { rows } = await change.client.query<{ line: number; name: string }>(sql`
       select m.row_number as line, r.${raw(reference.key)}::text as name
       from merged m join ${raw(table.table)} t on t.id = m.existing_id

@@ -38,7 +38,8 @@ const created = z.object({
 // Request timeout, conflict with the same request in progress, too early, too many requests.
 const TRANSIENT_STATUSES = new Set([408, 409, 425, 429]);
 
-const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.has(status);
+/** Whether a later attempt may succeed. */
+export const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.has(status);
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 function parsed(text: string): unknown {

@@ -1,12 +1,11 @@
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
-// Day 0 of spreadsheets, which count a 29 February 1900 that never was.
-const DAY_ZERO = Date.UTC(1899, 11, 30);
+import { DAY_MS, SERIAL_ZERO } from '../excel/serial-date.ts';
+
 const SERIAL_NUMBER = /^[2-9]\d{4}$/;
 
 /** The day from 1954 on that a spreadsheet's number stands for; undefined if it is no such number. */
 export function dayOfSerialNumber(text: string): string | undefined {
   if (!SERIAL_NUMBER.test(text)) return undefined;
-  return new Date(DAY_ZERO + Number(text) * MS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(SERIAL_ZERO + Number(text) * DAY_MS).toISOString().slice(0, 10);
 }
 
 const MONTHS = 'jan|feb|febr|márc|ápr|máj|jún|júl|aug|szept|okt|nov|dec|mar|apr|may|jun|jul|sep|oct';

@@ -12,11 +12,15 @@ export function findDelimiter(text: string): { readonly delimiter: Delimiter; re
   return { delimiter, start: line.length };
 }
 
+// Enough of a header; a file may have no line end at all.
+const LOOKED_AT = 64 * 1024;
+
 /** The most frequent delimiter outside quotes in the first line that is not empty; `;` when there is none. */
 function detectDelimiter(text: string): Delimiter {
   const counts = new Map<string, number>();
   let isQuoted = false;
-  for (const character of text.replace(/^[\r\n]+/, '')) {
+  const start = Math.max(0, text.search(/[^\r\n]/));
+  for (const character of text.slice(start, start + LOOKED_AT)) {
     if (character === '"') isQuoted = !isQuoted;
     if (isQuoted) continue;
     if (character === '\n' || character === '\r') break;

@@ -1,6 +1,7 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+/** Day 0 of spreadsheets (UTC, in ms). */
+export const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 /** Earlier serials are ambiguous: Excel counts 29 February 1900, which did not exist. */
 const FIRST_SAFE_SERIAL = 61;
 

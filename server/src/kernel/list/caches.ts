@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import { ExpiringMap } from './expiring-map.ts';
 import type { Tally } from './tally.ts';
@@ -43,6 +45,10 @@ const MAX_TALLIES = 30;
 const MAX_ORDERS = 1_000;
 
 const caches = new WeakMap<Pool, ListCaches>();
+
+/** The name of filters in a cache: a hash, since filters can be as long as a body. */
+export const nameOfFilters = (filters: readonly Filter[]): string =>
+  createHash('sha256').update(JSON.stringify(filters)).digest('base64url');
 
 /** The caches of the lists of a database. */
 export function cachesOf(pool: Pool): ListCaches {

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
-import { cachesOf, type DatedTotal, type PageCursor } from './caches.ts';
+import { cachesOf, type DatedTotal, nameOfFilters, type PageCursor } from './caches.ts';
 import { countedCursor, isCountingCheaper } from './counted-cursor.ts';
 import { DEEP_FROM_ROW, type Slice, sliceOf } from './keys.ts';
 import { MAX_SORTED_ROWS_UNINDEXED } from './match-then-sort.ts';
@@ -12,7 +12,7 @@ import { isComplete } from './snapshot.ts';
 const MAX_CURSORS_OF_LIST = 400;
 
 function listName(table: EntityTable, { filters, sort }: ListQuery): string {
-  return `${table.entity.name} ${sort.path} ${sort.direction} ${JSON.stringify(filters)}`;
+  return `${table.entity.name} ${sort.path} ${sort.direction} ${nameOfFilters(filters)}`;
 }
 
 /** The cached cursor closest before the page, with its current position. */

@@ -2,6 +2,7 @@ import { fieldAt, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { isConnectionLost } from '../database/connection-lost.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
@@ -93,9 +94,10 @@ async function buildOnce(pool: Pool, table: EntityTable, paths: readonly string[
   tallying.add(name);
   try {
     await buildTally(pool, table, paths);
-  } catch {
-    // Counts still work; another attempt right away would fail as well.
-    tallies.set(name, null);
+  } catch (error) {
+    // Counts still work; another attempt right away would fail as well, except after a lost connection.
+    if (!isConnectionLost(error)) tallies.set(name, null);
+    throw error;
   } finally {
     tallying.delete(name);
   }
@@ -120,7 +122,7 @@ export async function recordCountTime(
   countedFor.set(name, spent);
   if (spent < BUILD_AFTER_MS) return;
   countedFor.delete(name);
-  await buildOnce(pool, table, paths);
+  await buildOnce(pool, table, paths).catch(() => undefined);
 }
 
 /** Builds the tally of all choices before anyone needs it; it takes seconds on a large list. */

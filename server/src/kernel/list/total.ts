@@ -2,7 +2,7 @@ import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
-import { cachesOf, type DatedTotal } from './caches.ts';
+import { cachesOf, type DatedTotal, nameOfFilters } from './caches.ts';
 import { filteredColumns, whereOf } from './conditions.ts';
 import { runHeavyQuery } from './heavy-query.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
@@ -34,7 +34,7 @@ export async function countRows(
 }
 
 function filterName(table: EntityTable, filters: readonly Filter[]): string {
-  return `${table.entity.name} ${JSON.stringify(filters)}`;
+  return `${table.entity.name} ${nameOfFilters(filters)}`;
 }
 
 // A filter on a time-dependent expression changes its result without any row change.

@@ -28,6 +28,12 @@ async function contentOf({ file }: MultipartFile, user: string): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
+// A field of the type JSON is parsed, and an object may have no text.
+function textOf(value: unknown): string {
+  if (typeof value === 'object') throw problem('MALFORMED_REQUEST');
+  return String(value);
+}
+
 /**
  * Reads the file in the field `pic` of a multipart request into memory, with the other fields (docs/domain.md §2.9).
  * An interrupted request leaves nothing behind.
@@ -37,7 +43,7 @@ export async function readPictureUpload(request: FastifyRequest): Promise<Pictur
   const fields: Record<string, string> = {};
   let source: Buffer | undefined;
   for await (const part of request.parts({ limits: { fileSize: MAX_BYTES + 1 } })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
     else if (part.fieldname === 'pic') source = await contentOf(part, request.user.id);
     else part.file.resume();
   }

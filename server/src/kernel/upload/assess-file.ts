@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import { openCsv } from '../csv/open-csv.ts';
-import { allowLongStatements } from '../database/long-statements.ts';
+import { allowLongStatements, waitForOtherFiles } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
@@ -102,6 +102,7 @@ export async function assessFile(
   const warnings = new ProblemList();
   const rejected = new RejectedRows();
   await allowLongStatements(change.client, 10);
+  await waitForOtherFiles(change.client);
   await change.client.query(createStaging(columns));
   const { content, digest } = hashContent(file.open());
   const rows = openCsv(content, { maxRows: file.maxRows });

@@ -34,7 +34,7 @@ export async function resolveStaging(
       update staging s set ${raw(reference.column)} = t.id
       from (select id, ${raw(reference.key)} as key from ${raw(reference.table)}
             where archived_at is null and ${raw(reference.key)} in (select ${raw(staged)} from staging)
-            ${referenceLock(table, reference)}) t
+            order by id ${referenceLock(table, reference)}) t
       where t.key = s.${raw(staged)}`);
   }
   await matchRows(client, table, columns);

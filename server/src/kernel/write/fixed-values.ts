@@ -8,7 +8,8 @@ export function differenceFaults(path: string, field: Field, given: unknown, sto
   if (isMissing(given)) return {};
   const checked = checkValue(field, given);
   const values = [given, 'value' in checked ? checked.value : given];
-  if (values.some((value) => String(value) === String(stored ?? ''))) return {};
+  // An object may have no text.
+  if (values.some((value) => typeof value !== 'object' && String(value) === String(stored ?? ''))) return {};
   return { [path]: [{ code: 'KEY_DIFFERS', params: { stored: String(stored ?? '') } }] };
 }
 

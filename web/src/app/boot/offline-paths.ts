@@ -6,7 +6,7 @@ import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
 const PAGE_OF_ONE = /^\/(shops|devices)\/[^/]+$/;
 
 /** A path without the slash at its end, which the router ignores. */
-export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
 /** Whether the screen at an address works offline, so that the server is probed before the sign-in. */
 export function isOfflinePath({ pathname: given, search }: Pick<Location, 'pathname' | 'search'>): boolean {

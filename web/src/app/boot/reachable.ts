@@ -26,9 +26,12 @@ export async function isServerReachable(): Promise<boolean> {
   return navigator.onLine && answersJson(CONFIG_ADDRESS);
 }
 
+/** Whether the identity provider responds. */
+export const isProviderReachable = ({ identity }: ServerConfig): Promise<boolean> =>
+  answersJson(`${identity.authority}/.well-known/openid-configuration`);
+
 /** Whether a user can sign in: the server and the identity provider respond. */
-export async function canSignIn({ identity }: ServerConfig): Promise<boolean> {
-  const discovery = `${identity.authority}/.well-known/openid-configuration`;
-  const answers = await Promise.all([isServerReachable(), answersJson(discovery)]);
+export async function canSignIn(config: ServerConfig): Promise<boolean> {
+  const answers = await Promise.all([isServerReachable(), isProviderReachable(config)]);
   return answers.every(Boolean);
 }

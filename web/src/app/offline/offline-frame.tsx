@@ -26,7 +26,8 @@ const WAYS: readonly (readonly [to: string, name: TextCode])[] = [
 export function OfflineFrame() {
   const { t } = useTexts();
   const pathname = withoutTrailingSlash(useLocation().pathname);
-  const name = copyOwner()?.name ?? lastUser();
+  const [owner, user] = [copyOwner(), lastUser()];
+  const name = owner?.username === user ? owner?.name : user;
   useReturnOnline();
   useEffect(() => {
     document.title = t('shell.appName');

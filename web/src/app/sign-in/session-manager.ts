@@ -10,7 +10,7 @@ import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../boot/claims.ts';
 import type { Tokens } from '../boot/login.ts';
-import { canSignIn } from '../boot/reachable.ts';
+import { isProviderReachable } from '../boot/reachable.ts';
 import { OneRenewalAtATime } from './one-renewal.ts';
 
 /** Tokens are stored in memory only. */
@@ -87,7 +87,11 @@ export async function openSession(
       }
     },
     async end(forget) {
-      if (!(await canSignIn(config))) throw new NetworkError('offline');
+      if (!(await isProviderReachable(config))) throw new NetworkError('offline');
+      // The redirect needs this address, and would fetch it only after everything is forgotten.
+      await manager.metadataService.getEndSessionEndpoint().catch((error) => {
+        throw new NetworkError(error);
+      });
       await forget();
       await manager.signoutRedirect();
     },

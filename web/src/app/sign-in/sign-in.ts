@@ -3,7 +3,7 @@ import { turnOffPush } from '../../features/notification/push-subscription.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
-import { logError } from '../../kernel/feedback/problem.ts';
+import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
@@ -123,7 +123,13 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
     sessionStorage.clear();
     await forgetOfflineData();
   };
-  const signOut = async () => (await opened()).end(forget);
+  const signOut = async () => {
+    // Offline its code may not be loaded yet.
+    const session = await opened().catch((error) => {
+      throw new NetworkError(error);
+    });
+    await session.end(forget);
+  };
   return {
     session: createSession(tokens, signOut),
     tokens: {

@@ -42,8 +42,12 @@ export async function placeAtRequest(
 }
 
 /** Starts a draft of a request with photos, about the device with the given code, if any. */
-export async function placeAtNewRequest(photos: readonly Blob[], code: string): Promise<void> {
-  writeDraft(keptDraft(undefined), {
+export async function placeAtNewRequest(
+  photos: readonly Blob[],
+  code: string,
+  username: string | null,
+): Promise<void> {
+  writeDraft(keptDraft(username, undefined), {
     ...blankRequest(),
     code,
     photos: await storePictures(photos),

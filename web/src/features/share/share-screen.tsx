@@ -55,7 +55,7 @@ function OwnRequests({ username, photos, place }: PlacingProps) {
   );
 }
 
-function NewRequest({ photos, place }: PlacingProps) {
+function NewRequest({ username, photos, place }: PlacingProps) {
   const { t } = useTexts();
   const copy = useKnownRegister();
   return (
@@ -65,7 +65,7 @@ function NewRequest({ photos, place }: PlacingProps) {
         layout="vertical"
         initialValues={{ code: '' }}
         onFinish={({ code }: { code: string }) =>
-          place(() => placeAtNewRequest(photos, code.trim()), KEPT_PATH)
+          place(() => placeAtNewRequest(photos, code.trim(), username), KEPT_PATH)
         }
       >
         <KnownField name="code" label={t('kept.code')} choices={knownDevices(copy, '')} />
@@ -85,7 +85,10 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
   // Set by the service worker (`web/static/worker.js`).
   const isFull = useSearchParams()[0].has('full');
   useEffect(() => {
-    readShared().then(setPhotos, logError);
+    readShared().then(setPhotos, (error) => {
+      logError(error);
+      setPhotos([]);
+    });
   }, []);
   const place = (work: () => Promise<void>, address: string) => {
     work()
@@ -99,7 +102,7 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
   return (
     <section className="share" aria-label={t('share.title')}>
       <h1>{t('share.title')}</h1>
-      {isFull && <Alert type="error" showIcon title={t('shell.phoneFull')} />}
+      {isFull && <Alert type="error" showIcon title={t('share.full')} />}
       {!isFull && photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
       {photos.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const ENDS = ['click', 'pointercancel', 'input'] as const;
+const ENDS = ['click', 'contextmenu', 'pointercancel', 'input'] as const;
 
 /** Freezes a value from `hold` until the press ends, so that nothing moves under the finger. */
 export function useStableDuringPress<Value>(newest: Value) {

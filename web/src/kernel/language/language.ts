@@ -49,13 +49,10 @@ const WAIT_MS = 5_000;
 
 /** The overrides; without them, and while they take too long, the page works with the shipped texts. */
 async function textOverridesInTime(language: Language): Promise<TextsByCode> {
-  const loading = api.get<TextsByCode>(textsAddress(language)).catch((error) => {
-    logError(error);
-    return NO_OVERRIDES;
-  });
-  void loading.then((arrived) => applyTextOverrides(language, arrived));
+  const loading = api.get<TextsByCode>(textsAddress(language));
+  loading.then((arrived) => applyTextOverrides(language, arrived), logError);
   const late = new Promise<TextsByCode>((resolve) => setTimeout(resolve, WAIT_MS, NO_OVERRIDES));
-  return Promise.race([loading, late]);
+  return Promise.race([loading.catch(() => NO_OVERRIDES), late]);
 }
 
 /** Switches texts, Ant Design, dates and the document to a language, and stores the choice. */

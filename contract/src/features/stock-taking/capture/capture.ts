@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanText, PRINTABLE } from '../../../kernel/clean-text.ts';
+import { printableText } from '../../../kernel/clean-text.ts';
 import { instantSchema } from '../../../kernel/day.ts';
 import { MAX_CODE_LENGTH, readDeviceCode } from '../../device-register/device-code.ts';
 import { STOCK_TAKING_STATUS } from '../head/stock-taking-head.entity.ts';
@@ -21,8 +21,9 @@ export const observation = z.strictObject({
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH))),
   present: z.optional(z.boolean()),
   typeOfPlacement: z.optional(z.nullable(z.enum(PLACEMENT_TYPE.options))),
+  // Replaced and not refused: a phone could send nothing more.
   remark: z.optional(
-    z.nullable(z.string().check(z.overwrite(cleanText), z.maxLength(MAX_REMARK_LENGTH), z.regex(PRINTABLE))),
+    z.nullable(z.string().check(z.overwrite(printableText), z.maxLength(MAX_REMARK_LENGTH))),
   ),
   hasQrCode: z.optional(z.boolean()),
   /** By the phone's clock; the latest observation wins. */

@@ -16,6 +16,10 @@ const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : 
 const LINES_AT_ONCE = 10_000;
 
 async function changeShops({ client, actor }: Change, fileId: number, lastLine: number): Promise<void> {
+  await client.query(`
+    select count(*) from (
+      select from shops where id in (select shop_id from elixir_resolved where outcome = 'UPDATED')
+      order by id for no key update) locked`);
   const assignments = owned.map(
     (each) => `${each.column} = coalesce(${given(each.given)}, s.${each.column})`,
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CsvRow } from '../../../kernel/csv/open-csv.ts';
 import { copyIn } from '../../../kernel/database/copy-in.ts';
-import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
+import { allowLongStatements, waitForOtherFiles } from '../../../kernel/database/long-statements.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { LINE_COLUMNS, STAGED_COLUMNS } from './columns.ts';
@@ -26,6 +26,7 @@ const FAULTS = ['faults', 'creation_faults'];
 export async function createStaging(change: Change): Promise<void> {
   const cells = STAGED_COLUMNS.map((column) => `${column} text collate "hu-x-icu"`);
   await allowLongStatements(change.client, 10);
+  await waitForOtherFiles(change.client);
   await change.client.query(`create temporary table elixir_staging (
     line_number int not null, ${cells.join(', ')}, ${FAULTS.map((column) => `${column} jsonb`).join(', ')}
   ) on commit drop`);

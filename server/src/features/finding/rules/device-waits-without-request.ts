@@ -9,7 +9,7 @@ const GIVEN_BY_REQUESTS = [
   'NEED_TO_BE_REPAIRED',
 ];
 
-/** Devices and stocks in a status that only an open request gives and ends, which no open request holds. */
+/** Devices and stocks in a status that open requests give and end, which no open request holds. */
 export const rule: FindingRule = {
   name: 'device-waits-without-request',
   view: 'findings.view',

@@ -1,3 +1,4 @@
+import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import {
   AWAITING_APPROVAL,
@@ -5,7 +6,7 @@ import {
   REQUEST_TYPE,
   type RequestStatus,
 } from '@cooler/contract/features/work-request/statuses.ts';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
@@ -95,6 +96,12 @@ async function begin(pool: Pool, { name }: Partner, night: string | null): Promi
   return rows[0]?.id;
 }
 
+/** Null for an error of the own database. */
+function kindOf(error: unknown): MessageFailure | null {
+  if (error instanceof AnswerError) return error.failure;
+  return error instanceof pg.DatabaseError ? null : failureOf(error);
+}
+
 /**
  * Compares our open orders with the partner's and stores the differences. A nightly comparison names its night, and only
  * the first process to do so makes it. If the partner cannot be reached, the comparison is stored as failed, and repeated
@@ -118,7 +125,7 @@ export async function compareWith(
       update partner_comparisons
       set finished_at = clock_timestamp(), open_here = ${openHere}, open_there = ${openThere} where id = ${id}`);
   } catch (error) {
-    const failure = error instanceof AnswerError ? error.failure : failureOf(error);
+    const failure = kindOf(error);
     await pool.query(sql`
       update partner_comparisons
       set finished_at = clock_timestamp(), failure_kind = ${failure}, failure = ${plainText((error as Error).message, 500)}

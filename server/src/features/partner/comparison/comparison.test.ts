@@ -159,6 +159,22 @@ describe('the comparison with a partner', () => {
     }
   });
 
+  it('says that a partner was busy, and not that it refused', async () => {
+    const partner = await startScriptedPartner();
+    const { secret } = world().simulators.PRIME_SOLS;
+    for (const [status, kind] of [
+      [503, 'BUSY'],
+      [429, 'BUSY'],
+      [403, 'REFUSED'],
+    ] as const) {
+      partner.script = answering(status, {});
+      const access = { url: partner.url, secret, mayBeLoopback: true };
+      await compareWith(world().test.pool, PARTNERS.PRIME_SOLS, access);
+      assert.equal((await comparisonOf('PRIME_SOLS')).failureKind, kind);
+    }
+    await partner.close();
+  });
+
   it('is made once a night by any number of processes', async () => {
     const night = '2026-11-21';
     await Promise.all(

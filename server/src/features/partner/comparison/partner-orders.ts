@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { callPartner, type PartnerAnswer } from '../../../integrations/outbox/call-partner.ts';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
+import { isTransient } from '../../../integrations/outbox/send-message.ts';
 
 const LIST_LIMIT = 64 * 1024 * 1024;
 const ORDER_LIMIT = 64 * 1024;
@@ -26,13 +27,18 @@ async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeo
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
+function failureOfAnswer(status: number): MessageFailure {
+  if (status === OK) return 'ANSWER_INVALID';
+  return isTransient(status) ? 'BUSY' : 'REFUSED';
+}
+
 /** A partner's answer that is not what was asked for; the message is its beginning. */
 export class AnswerError extends Error {
   readonly failure: MessageFailure;
 
   constructor({ status, text }: PartnerAnswer) {
     super(`${status} ${plainText(text, 200)}`);
-    this.failure = status === OK ? 'ANSWER_INVALID' : 'REFUSED';
+    this.failure = failureOfAnswer(status);
   }
 }
 

@@ -61,7 +61,12 @@ describe('stock-taking in the shop', () => {
       byLabel,
       byLabel,
       observed({ code: serial.serialNumber.toLowerCase(), present: true }),
-      observed({ deviceId: chosen.id, present: true, typeOfPlacement: 'CENTRAL', remark: '  Sérült ajtó ' }),
+      observed({
+        deviceId: chosen.id,
+        present: true,
+        typeOfPlacement: 'CENTRAL',
+        remark: '  Sérült\u000bajtó ',
+      }),
       observed({ deviceId: chosen.id, present: true }),
     );
     assert.deepEqual(

@@ -187,6 +187,23 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     assertDone(await meet(lockRequest(id), approved(id), upload));
   });
 
+  it('saving a device of a former request, and a file that gives it another decor', async () => {
+    const shop = await visitedShop();
+    const { id, device } = await ask(shop);
+    await cause(app().pool, id, 'deny');
+    const row = await admin('POST', '/resource/device-register/page', { query: { id: device.id } });
+    const save = () =>
+      admin('PUT', `/resource/device-register/id?id=${device.id}`, {
+        ...row.body.content[0],
+        deviceNature: 'RETAIL',
+      });
+    const { body, headers } = csvUpload(
+      `inventoryNumber;decor.name\n${device.inventoryNumber};${OTHER_DECOR}`,
+    );
+    const upload = () => admin('POST', '/resource/device-register/upload-csv', body, headers);
+    assertDone(await meet(lockRequest(id), save, upload));
+  });
+
   it('approving a stock-taking, and renaming its shop', async () => {
     const shop = await visitedShop();
     await register.device({ shopCode: String(shop.code) });

@@ -22,7 +22,7 @@ async function lock(change: Change, deviceId: number): Promise<void> {
       select request_id from work_request_devices where device_id = ${deviceId} and open
       union select id from work_requests where device_from_id = ${deviceId}
       union select id from work_requests where device_to_id = ${deviceId})
-    order by id for update`;
+    order by id for no key update`;
   // The second statement sees whether it has ended while the first one waited.
   const [, requestId] = await runPipelined(change.client, [
     () => change.client.query(lockRequests),

@@ -4,7 +4,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool } from 'pg';
 import { CsvError } from '../../../kernel/csv/csv-error.ts';
-import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
+import { allowLongStatements, waitForOtherFiles } from '../../../kernel/database/long-statements.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
@@ -90,8 +90,8 @@ async function processFile(
   const { client, actor } = change;
   await progress.hold(client);
   await allowLongStatements(client, 10);
-  // Waits for another file with the same devices, and then reports them as taken.
-  await client.query(`set local lock_timeout = '5min'`);
+  // Devices that another file has taken are reported then.
+  await waitForOtherFiles(client);
   const outcome = await judge(change, upload, progress, texts);
   const { report } = outcome;
   if (upload.dryRun || report.problems.length > 0) throw new UploadRollback(outcome);

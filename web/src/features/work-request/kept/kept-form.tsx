@@ -107,10 +107,10 @@ function TypeFields({ type }: { readonly type: RequestType }) {
 }
 
 /** The offline form: only what the user knows in the shop; the rest is looked up when the request is sent. */
-export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps) {
+export function KeptForm({ username, mended, onKeep, takePhoto, pictureOf }: KeptFormProps) {
   const { t, named } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
-  const [draft] = useState(() => keptDraft(mended?.id));
+  const [draft] = useState(() => keptDraft(username, mended?.id));
   const [start] = useState(() =>
     startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
   );

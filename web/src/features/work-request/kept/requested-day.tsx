@@ -12,12 +12,15 @@ const TODAY_OR_LATER: Rule = {
 
 interface DayInputProps {
   readonly id?: string;
+  readonly 'aria-required'?: 'true';
+  readonly 'aria-invalid'?: 'true';
+  readonly 'aria-describedby'?: string;
   readonly value?: string;
   readonly onChange?: (day: string) => void;
 }
 
 /** A day; today is stored as empty, as it becomes the day of sending. */
-function DayInput({ id, value, onChange }: DayInputProps) {
+function DayInput({ value, onChange, ...field }: DayInputProps) {
   const today = dayFromNow();
   // While a day is typed by keyboard the field is empty, which must not be overwritten.
   const [isCleared, setCleared] = useState(false);
@@ -27,10 +30,11 @@ function DayInput({ id, value, onChange }: DayInputProps) {
   };
   return (
     <Input
-      {...(id && { id })}
+      {...field}
       type="date"
       min={today}
       value={value || (isCleared ? '' : today)}
+      onBlur={() => setCleared(false)}
       onChange={({ target }) => handleChange(target.value)}
     />
   );

@@ -60,18 +60,9 @@ async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<K
 
 const NOT_FOUND = 404;
 
-/** Sends the photos. A server that was restored from a backup does not know the request; it is then sent again first. */
-async function sendItsPhotos(database: KeptDatabase, own: KeptRequest): Promise<void> {
-  try {
-    await sendPhotos(database, own);
-  } catch (error) {
-    const isGone = error instanceof ProblemError && error.status === NOT_FOUND;
-    if (!isGone || !own.body?.workRequest) throw error;
-    const again = await sendRequest(database, own);
-    if (again.requestId === own.requestId) throw error;
-    await sendPhotos(database, again);
-  }
-}
+/** Whether a server that was restored from a backup does not know the request any more. */
+const isForgotten = (error: unknown, { body }: KeptRequest): boolean =>
+  error instanceof ProblemError && error.status === NOT_FOUND && Boolean(body?.workRequest);
 
 /** The result of a run: the ids of the accepted requests, and whether the server was reached. */
 export interface SendResult {
@@ -90,7 +81,18 @@ export async function sendKept(database: KeptDatabase, username: string): Promis
         own = await sendRequest(database, own);
         if (own.requestId !== null) taken.push(own.requestId);
       }
-      await sendItsPhotos(database, own);
+      try {
+        await sendPhotos(database, own);
+      } catch (error) {
+        if (!isForgotten(error, own)) throw error;
+        const before = own.requestId;
+        // A refusal now is of a request that the server does not have.
+        own = { ...own, requestId: null };
+        own = await sendRequest(database, own);
+        if (own.requestId === before) throw error;
+        if (own.requestId !== null) taken.push(own.requestId);
+        await sendPhotos(database, own);
+      }
       await removeKept(database, own);
     } catch (error) {
       if (!(error instanceof Refusal) && isTransient(error))

@@ -5,6 +5,9 @@ import type { KeptDatabase } from './kept-database.ts';
 import type { KeptRequest, RefusalPart } from './kept-request.ts';
 import { Refusal } from './refusal.ts';
 
+// A call without an answer would hold up everything after it.
+const limited = () => ({ signal: AbortSignal.timeout(300_000) });
+
 // Too large, not a picture, damaged: a retry cannot succeed.
 const REFUSED_FOR_GOOD = [413, 415, 422];
 
@@ -17,7 +20,7 @@ async function sendPhoto(
 ): Promise<RefusalPart | null> {
   const name = `${translate('kept.photoName', { number })}.jpg`;
   try {
-    await sendFile(requestId, id, new File([picture], name, { type: picture.type }));
+    await sendFile(requestId, id, new File([picture], name, { type: picture.type }), limited());
     return null;
   } catch (error) {
     if (!(error instanceof ProblemError && REFUSED_FOR_GOOD.includes(error.status))) throw error;
@@ -41,11 +44,11 @@ export async function sendPhotos(
     else refusals.push(refusal);
   }
   if (files.length > 0)
-    await sendComment(requestId, {
-      key: commentKey,
-      isQuestion: false,
-      body: { text: '', mentions: [], files },
-    });
+    await sendComment(
+      requestId,
+      { key: commentKey, isQuestion: false, body: { text: '', mentions: [], files } },
+      limited(),
+    );
   if (refusals.length > 0)
     throw new Refusal([{ code: 'kept.photosRefused', params: { count: refusals.length } }, ...refusals]);
 }

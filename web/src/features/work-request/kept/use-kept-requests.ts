@@ -29,6 +29,8 @@ export function useKeptRequests(username: string | null) {
   const show = useCallback(async () => setKept(await readKept(await open())), [open]);
 
   const send = useCallback(async () => {
+    // Another tab may be sending for minutes.
+    await show();
     if (username !== null) {
       const { sendWithLock } = await import('./send-with-lock.ts');
       const { taken } = await sendWithLock(await open(), username);

@@ -9,8 +9,8 @@ const DRAFT = 'kept';
 const DRAFT_OF_ANYBODY = new RegExp(`^${draftKey('.*', DRAFT)}:`);
 
 /** The key of the draft of a new request, or of the correction of a refused one. */
-export const keptDraft = (mended: string | undefined): string =>
-  draftKey(lastUser(), DRAFT, mended ?? NEW_ROW);
+export const keptDraft = (username: string | null, mended: string | undefined): string =>
+  draftKey(username ?? lastUser(), DRAFT, mended ?? NEW_ROW);
 
 /** Whether a storage key is that of a draft of an offline request, whoever wrote it. */
 export const isKeptDraft = (key: string): boolean => DRAFT_OF_ANYBODY.test(key);

@@ -23,6 +23,10 @@ export const readThread = (id: number, before: number | undefined, signal: Abort
 export const readPeople = (id: number, text: string, signal: AbortSignal) =>
   api.get<Person[]>(address(id, 'people'), { query: { text }, signal });
 
+interface Limits {
+  readonly signal?: AbortSignal;
+}
+
 /** A comment being sent; `key` is its idempotency key, the same for each attempt. */
 export interface Sending {
   readonly key: string;
@@ -30,9 +34,10 @@ export interface Sending {
   readonly body: NewComment & { readonly version?: number };
 }
 
-export const sendComment = (id: number, { key, isQuestion, body }: Sending) =>
+export const sendComment = (id: number, { key, isQuestion, body }: Sending, limits: Limits = {}) =>
   api.post<Comment>(address(id, isQuestion ? 'questions' : 'comments'), body, {
     headers: { 'idempotency-key': key },
+    ...limits,
   });
 
 export const changeComment = (id: number, commentId: number, changed: ChangedComment) =>
@@ -44,12 +49,12 @@ export const withdrawComment = (id: number, commentId: number) =>
 export const setWatching = (id: number, isWatching: boolean) =>
   api.put<Thread>(address(id, 'watching'), { isWatching });
 
-export function sendFile(id: number, fileId: string, file: File): Promise<CommentFile> {
+export function sendFile(id: number, fileId: string, file: File, limits: Limits = {}): Promise<CommentFile> {
   const form = new FormData();
   form.append('id', fileId);
   form.append('name', file.name);
   form.append('pic', file);
-  return api.post<CommentFile>(address(id, 'files'), form);
+  return api.post<CommentFile>(address(id, 'files'), form, limits);
 }
 
 export const readDocument = (id: number, fileId: string) => api.download(address(id, `files/${fileId}`));

@@ -17,12 +17,13 @@ import { correctClockSkew, serverTimeIn } from './correct-clock-skew.ts';
 
 const BASE = '/resource/stock-taking-capture';
 const LIMIT_MS = 60_000;
+const PHOTO_LIMIT_MS = 300_000;
 const MISSING = 'OBSERVATIONS_MISSING';
 // Too large, not a picture, damaged: a retry cannot succeed.
 const REFUSED_FOR_GOOD = [413, 415, 422];
 
 // A call without an answer would hold up everything after it.
-const limited = () => ({ signal: AbortSignal.timeout(LIMIT_MS) });
+const limited = (ms = LIMIT_MS) => ({ signal: AbortSignal.timeout(ms) });
 
 function openSheet({ id, shop }: LocalSheet): Promise<CaptureSheet> {
   return api.post<CaptureSheet>(`${BASE}/open`, { id, shopCode: shop.code }, limited());
@@ -54,7 +55,11 @@ async function sendPhoto(database: CaptureDatabase, id: string, headId: number, 
   // Deleted in the meantime.
   if (!picture) return;
   try {
-    const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/photos`, formOf(photo, picture));
+    const sheet = await api.post<CaptureSheet>(
+      `${BASE}/${headId}/photos`,
+      formOf(photo, picture),
+      limited(PHOTO_LIMIT_MS),
+    );
     await changePhotos(database, [photo.id], { isSent: true });
     await changeSheet(database, id, { sheet });
   } catch (error) {
@@ -146,6 +151,6 @@ export async function sendSheet(database: CaptureDatabase, local: LocalSheet): P
   if (local.sheet && local.sheet.headId !== headId) await markAllUnsent(database, id);
   await changeSheet(database, id, { sheet, ...(!local.sheet && { fault: null }) });
   await sendAll(database, id, headId);
-  if (await canClose(database, local))
+  if (sheet.status === 'IN_PROGRESS' && (await canClose(database, local)))
     await changeSheet(database, id, { sheet: await close(database, id, headId) });
 }

@@ -59,9 +59,8 @@ export function useSending({ captured, open, show }: LocalData, username: string
         sending.current = undefined;
       });
   }, [username, open, show]);
-  const isWaiting = captured !== null && hasUnsent(captured);
   useAutoSend(send, captured, show);
   /** Resolves when the current run has ended. */
   const sent = async (): Promise<void> => sending.current;
-  return { isReached, isWaiting, send, sent };
+  return { isReached, send, sent };
 }
