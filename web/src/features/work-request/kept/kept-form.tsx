@@ -34,6 +34,7 @@ const remarkRule = (isRequired: boolean): Rule => ({
 });
 
 interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
+  readonly username: string | null;
   /** The refused request that is corrected; undefined for a new one. */
   readonly mended: KeptRequest | undefined;
   readonly onKeep: (written: WrittenRequest) => Promise<boolean>;
