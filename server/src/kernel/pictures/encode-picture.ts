@@ -11,6 +11,10 @@ const SMALL_QUALITY = 75;
 // Encoding a picture takes a CPU for a second or more: one CPU is left for other work, and threads of the libuv pool for file I/O and password hashing.
 const PICTURES = new Semaphore(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
+// Pictures wait in memory.
+const MAX_WAITING_BYTES = 128 * 1024 * 1024;
+let waitingBytes = 0;
+
 /** Magic bytes of the accepted formats; other files, such as SVG, never reach the decoder. */
 const SIGNATURES: readonly (readonly [at: number, bytes: string])[] = [
   [0, '\xff\xd8\xff'],
@@ -61,18 +65,28 @@ async function encodeBoth(source: Buffer): Promise<EncodedPicture> {
   return { width: info.width, height: info.height, content, thumbnail };
 }
 
+async function inTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+  if (waitingBytes + bytes > MAX_WAITING_BYTES) throw problem('TOO_MANY_REQUESTS');
+  waitingBytes += bytes;
+  const release = await PICTURES.acquire();
+  try {
+    return await work();
+  } finally {
+    release();
+    waitingBytes -= bytes;
+  }
+}
+
 /**
  * Decodes a picture (JPEG, PNG, WebP, first frame of a GIF), applies its EXIF orientation and re-encodes it as WebP, without metadata
- * and hidden data (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, or PICTURE_TOO_LARGE (over 40 million pixels).
+ * and hidden data (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE (over 40 million pixels),
+ * or TOO_MANY_REQUESTS while 128 MiB of pictures wait.
  */
 export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
   if (!isPicture(source)) throw problem('NOT_A_PICTURE');
-  const release = await PICTURES.acquire();
   try {
-    return await encodeBoth(source);
+    return await inTurn(source.length, () => encodeBoth(source));
   } catch (error) {
     throw error instanceof Problem ? error : problem('PICTURE_DAMAGED');
-  } finally {
-    release();
   }
 }
