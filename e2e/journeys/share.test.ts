@@ -134,7 +134,7 @@ describe('shared photos', () => {
     await fillStorage(page);
     await postPhoto(page, 'negyedik');
     await page.waitForURL('**/share?full');
-    await page.getByText(text('shell.phoneFull')).waitFor();
+    await page.getByText(text('share.full')).waitFor();
     visitor.assertQuiet([/Quota ?[Ee]xceeded/]);
     await visitor.leave();
   });
