@@ -43,12 +43,10 @@ const NETWORKS: Readonly<Partial<Record<Network, readonly string[]>>> = {
 // Several times what the probe of the network waits.
 const SHOWN_WITHIN_MS = 20_000;
 
-const isCached = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const cached = async () => (await caches.match('/', { cacheName: 'page' })) !== undefined;
-    while (!(await cached())) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+async function untilCached(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(async () => (await caches.match('/', { cacheName: 'page' })) !== undefined);
+}
 
 /** Opens an address in a new tab; it must show the offline application. */
 async function assertShown(context: BrowserContext, address: string): Promise<void> {
@@ -76,7 +74,7 @@ describe('without the server', () => {
     visitor = await world.visit({ isPhone: true, proxy: network.server });
     await signInByForm(visitor.page, 'representative', '/');
     await visitor.page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached' });
-    await isCached(visitor.page);
+    await untilCached(visitor.page);
     await visitor.page.close();
   });
   after(async () => {

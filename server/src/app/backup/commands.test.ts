@@ -26,6 +26,7 @@ describe('a console command that fails', () => {
     ['backup/quiet-command.ts on', 'CONFIG_INVALID', { PORT: 'x' }],
     ['backup/quiet-command.ts', 'COMMAND_MISUSED'],
     ['backup/quiet-command.ts ON', 'COMMAND_MISUSED'],
+    ['backup/quiet-command.ts on off', 'COMMAND_MISUSED'],
     ['backup/backup-command.ts one two', 'COMMAND_MISUSED'],
     ['backup/backup-command.ts one --check', 'COMMAND_MISUSED'],
     ['backup/restore-command.ts none --chek', 'COMMAND_MISUSED'],

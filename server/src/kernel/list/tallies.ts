@@ -95,7 +95,7 @@ async function buildOnce(pool: Pool, table: EntityTable, paths: readonly string[
   try {
     await buildTally(pool, table, paths);
   } catch (error) {
-    // Counts still work; another attempt right away would fail as well, except after a lost connection.
+    // Another attempt right away would fail as well, except after a lost connection.
     if (!isConnectionLost(error)) tallies.set(name, null);
     throw error;
   } finally {
@@ -122,6 +122,7 @@ export async function recordCountTime(
   countedFor.set(name, spent);
   if (spent < BUILD_AFTER_MS) return;
   countedFor.delete(name);
+  // Counts still work without it; nobody waits for it.
   await buildOnce(pool, table, paths).catch(() => undefined);
 }
 
