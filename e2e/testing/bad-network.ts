@@ -28,19 +28,26 @@ function lostAnswer(asked: IncomingMessage): ServerResponse {
   return lost;
 }
 
-/** Passes requests on; the service worker is another version each time it is fetched. */
-export const withNewWorker: Exchange = (asked, answer) => {
-  if (!asked.url?.endsWith('/worker.js')) return passOn(asked, answer);
-  const headers = { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '' };
-  const passed = request(asked.url, { headers }, async (reply) => {
-    const { 'content-length': _, etag: __, ...kept } = reply.headers;
-    answer.writeHead(reply.statusCode ?? 502, kept);
-    for await (const part of reply) answer.write(part);
-    answer.end(`\n// ${randomUUID()}`);
-  });
-  passed.on('error', () => answer.destroy());
-  passed.end();
-};
+/** Passes requests on; the service worker is a newer version, the same each time it is fetched. */
+export function withNewWorker(): Exchange {
+  const addition = `\n// ${randomUUID()}`;
+  return (asked, answer) => {
+    if (!asked.url?.endsWith('/worker.js')) return passOn(asked, answer);
+    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
+    const passed = request(
+      asked.url,
+      { headers: { ...headers, 'accept-encoding': 'identity' } },
+      async (reply) => {
+        const { 'content-length': ___, etag: ____, ...kept } = reply.headers;
+        answer.writeHead(reply.statusCode ?? 502, kept);
+        for await (const part of reply) answer.write(part);
+        answer.end(addition);
+      },
+    );
+    passed.on('error', () => answer.destroy());
+    passed.end();
+  };
+}
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {

@@ -93,10 +93,11 @@ describe('without the server', () => {
   }
 
   test('every kind of address shows the application after an update of the service worker', async () => {
-    network.become(withNewWorker);
+    network.become('works');
     const page = await visitor.context.newPage();
     await page.goto('/');
     await page.locator('.shell-header').waitFor();
+    network.become(withNewWorker());
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const taken = new Promise((resolve) =>
