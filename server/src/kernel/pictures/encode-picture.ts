@@ -15,14 +15,21 @@ const PICTURES = new Semaphore(Math.min(2, Math.max(1, availableParallelism() - 
 const MAX_WAITING_BYTES = 128 * 1024 * 1024;
 let waitingBytes = 0;
 
+const MAX_SECONDS = 30;
+
 /** Magic bytes of the accepted formats; other files, such as SVG, never reach the decoder. */
-const SIGNATURES: readonly (readonly [at: number, bytes: string])[] = [
-  [0, '\xff\xd8\xff'],
-  [0, '\x89PNG\r\n\x1a\n'],
-  [0, 'GIF87a'],
-  [0, 'GIF89a'],
-  [8, 'WEBP'],
+const SIGNATURES: readonly (readonly (readonly [at: number, bytes: string])[])[] = [
+  [[0, '\xff\xd8\xff']],
+  [[0, '\x89PNG\r\n\x1a\n']],
+  [[0, 'GIF87a']],
+  [[0, 'GIF89a']],
+  [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
 ];
+
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 
 /** A picture re-encoded from its pixels: nothing else of the original file remains. */
 export interface EncodedPicture {
@@ -33,7 +40,9 @@ export interface EncodedPicture {
 }
 
 function isPicture(source: Buffer): boolean {
-  return SIGNATURES.some(([at, bytes]) => source.toString('latin1', at, at + bytes.length) === bytes);
+  return SIGNATURES.some((parts) =>
+    parts.every(([at, bytes]) => source.toString('latin1', at, at + bytes.length) === bytes),
+  );
 }
 
 /** Loads the encoder with the first picture. */
@@ -49,12 +58,14 @@ async function encode(source: Buffer, side: number, quality: number) {
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
 }
 
 async function pixelsOf(source: Buffer): Promise<number> {
   const sharp = await openEncoder();
-  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+  const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+  if (!FORMATS.has(format)) throw problem('NOT_A_PICTURE');
   return width * height;
 }
 

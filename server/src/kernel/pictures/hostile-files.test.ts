@@ -25,6 +25,15 @@ async function hugePng(width: number, height: number): Promise<Buffer> {
   return header;
 }
 
+/** An SVG that takes seconds to draw. */
+function slowDrawing(before: string): Buffer {
+  const noise = '<feTurbulence baseFrequency=".05" numOctaves="10"/>'.repeat(4);
+  return Buffer.from(
+    `${before}<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">${noise}</filter>` +
+      '<rect width="1000" height="1000" filter="url(#f)"/></svg>',
+  );
+}
+
 async function animatedGif(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -71,6 +80,13 @@ describe('an uploaded picture', () => {
       415,
       'NOT_A_PICTURE',
     ],
+    [
+      'an SVG with the name of another format in it',
+      () => slowDrawing('<!--abcdWEBP-->'),
+      415,
+      'NOT_A_PICTURE',
+    ],
+    ['an SVG behind the first bytes of a GIF', () => slowDrawing('GIF89a'), 422, 'PICTURE_DAMAGED'],
     ['a page', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415, 'NOT_A_PICTURE'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), 415, 'NOT_A_PICTURE'],
     [
@@ -79,6 +95,18 @@ describe('an uploaded picture', () => {
         sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
           .tiff()
           .toBuffer(),
+      415,
+      'NOT_A_PICTURE',
+    ],
+    [
+      'a TIFF with the name of another format in it',
+      async () => {
+        const tiff = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+          .tiff()
+          .toBuffer();
+        tiff.write('WEBP', 8, 'latin1');
+        return tiff;
+      },
       415,
       'NOT_A_PICTURE',
     ],
