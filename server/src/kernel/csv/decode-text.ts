@@ -2,7 +2,9 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 const SAMPLE_BYTES = 64 * 1024;
-const LINE_END = 0x0a;
+// More than the longest cell: text without a delimiter for so long is no CSV file.
+const MAX_HELD_BYTES = 256 * 1024;
+const FIRST_NOT_ASCII = 0x80;
 
 const BYTE_ORDER_MARKS = [
   { bytes: Buffer.from([0xef, 0xbb, 0xbf]), encoding: 'utf-8' },
@@ -26,15 +28,22 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (decoder) yield decoder.decode();
 }
 
-/** Chunks that end at a line end, so that no character is split while the encoding is being detected. */
+function endOfLastAscii(chunk: Buffer): number {
+  let end = chunk.length;
+  while (end > 0 && (chunk[end - 1] ?? 0) >= FIRST_NOT_ASCII) end -= 1;
+  return end;
+}
+
+/** Chunks that end with an ASCII byte, so that no character is split while the encoding is being detected. */
 async function* samples(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     held.push(chunk);
     size += chunk.length;
-    const end = chunk.lastIndexOf(LINE_END) + 1;
-    if (size < SAMPLE_BYTES || end === 0) continue;
+    if (size < SAMPLE_BYTES) continue;
+    const end = size < MAX_HELD_BYTES ? endOfLastAscii(chunk) : chunk.length;
+    if (end === 0) continue;
     const rest = chunk.subarray(end);
     yield Buffer.concat(held, size - rest.length);
     held = [rest];

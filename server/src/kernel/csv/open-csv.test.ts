@@ -246,6 +246,26 @@ describe('refusals', () => {
     );
   });
 
+  test('a row without an end, before the whole file is read', async () => {
+    const MEGABYTE = 1024 * 1024;
+    const fillings = [';', 'x', 'é', '";"', '";', ';\xff'];
+    for (const [filling, isTolerant] of fillings.flatMap((each) => [
+      [each, false] as const,
+      [each, true] as const,
+    ])) {
+      let given = 0;
+      const endless = Readable.from(
+        (function* () {
+          yield Buffer.from('a;b\r\n');
+          for (; given < 64 * MEGABYTE; given += MEGABYTE / 4) yield Buffer.alloc(MEGABYTE / 4, filling);
+        })(),
+      );
+      const reading = collected(openCsv(endless, { isTolerant }));
+      await assert.rejects(reading, refusal('CSV_MALFORMED', 2), `${filling} ${isTolerant}`);
+      assert.ok(given < 16 * MEGABYTE, `${filling} ${isTolerant}: ${given} bytes read`);
+    }
+  });
+
   test('more rows than are wanted, as soon as they are passed; blank ones at the end do not count', async () => {
     const limited = (content: string) => collected(openCsv(pieces(Buffer.from(content), 9), { maxRows: 3 }));
     assert.equal((await limited('\na;b\n1;2\n\n3;4\n;\n;\n;\n')).length, 4);

@@ -37,6 +37,8 @@ export async function* openCsv(stream: Readable, options: CsvOptions = {}): Asyn
     delimiter,
     isTolerant,
     maxCharacters: CSV_LIMITS.columns * CSV_LIMITS.cellCharacters,
+    // One too many tells the row from a whole one.
+    maxCells: CSV_LIMITS.columns + 1,
   });
   const rows = parsed(joined(beginning.slice(start), text), splitter, isTolerant);
   yield* filledRows(rows, options.maxRows ?? Number.POSITIVE_INFINITY);
@@ -69,6 +71,7 @@ async function* parsed(
   let row = 0;
   try {
     for await (const { part, isLast } of withEnd(text)) {
+      if (shouldYield()) await yieldToEventLoop();
       for (const cells of splitter.rowsOf(isTolerant ? tolerated(part) : part, isLast)) {
         row += 1;
         if (shouldYield()) await yieldToEventLoop();

@@ -9,6 +9,8 @@ export interface SplitOptions {
   readonly isTolerant: boolean;
   /** A row longer than this is malformed. */
   readonly maxCharacters: number;
+  /** Further cells of a row are left out. */
+  readonly maxCells: number;
 }
 
 /** A cell and where it ends; the functions return undefined where the text ends before the cell does. */
@@ -29,6 +31,11 @@ export class RowSplitter {
   readonly #options: SplitOptions;
   #text = '';
   #isLast = false;
+  // The cells of the row under way, and their length in the file: no part of a row is read twice.
+  #cells: string[] = [];
+  #length = 0;
+  // Where the text was already searched for the end of its first cell.
+  #searchedTo = 0;
 
   constructor(options: SplitOptions) {
     this.#options = options;
@@ -39,27 +46,38 @@ export class RowSplitter {
   *rowsOf(part: string, isLast: boolean): Generator<string[]> {
     this.#text += part;
     this.#isLast = isLast;
-    let start = 0;
-    while (start < this.#text.length) {
-      const cells: string[] = [];
-      const end = this.#rowAt(start, cells);
-      if (end === undefined) break;
-      start = end;
-      yield cells;
+    let at = 0;
+    while (at < this.#text.length || (isLast && this.#cells.length > 0)) {
+      const cell = this.#text.charCodeAt(at) === QUOTE ? this.#quotedAt(at) : this.#plainAt(at, '');
+      if (!cell) break;
+      this.#searchedTo = 0;
+      const isRowEnd = this.#text.charCodeAt(cell.end) !== this.#delimiter;
+      const next = isRowEnd ? this.#afterLineEnd(cell.end) : cell.end + 1;
+      if (next === undefined) break;
+      this.#add(cell.text, next - at);
+      at = next;
+      if (isRowEnd) yield this.#takeRow();
     }
-    this.#text = this.#text.slice(start);
-    if (this.#text.length > this.#options.maxCharacters) throw new MalformedRow();
+    this.#text = this.#text.slice(at);
+    this.#searchedTo = Math.max(0, this.#searchedTo - at);
+    this.#refuseLongRow(this.#text.length);
   }
 
-  // Where the next row begins; undefined where this one is incomplete so far.
-  #rowAt(start: number, cells: string[]): number | undefined {
-    for (let at = start; ; at += 1) {
-      const cell = this.#text.charCodeAt(at) === QUOTE ? this.#quotedAt(at) : this.#plainAt(at, '');
-      if (!cell) return undefined;
-      cells.push(cell.text);
-      at = cell.end;
-      if (this.#text.charCodeAt(at) !== this.#delimiter) return this.#afterLineEnd(at);
-    }
+  #add(text: string, length: number): void {
+    if (this.#cells.length < this.#options.maxCells) this.#cells.push(text);
+    this.#length += length;
+    this.#refuseLongRow(0);
+  }
+
+  #refuseLongRow(further: number): void {
+    if (this.#length + further > this.#options.maxCharacters) throw new MalformedRow();
+  }
+
+  #takeRow(): string[] {
+    const cells = this.#cells;
+    this.#cells = [];
+    this.#length = 0;
+    return cells;
   }
 
   #afterLineEnd(at: number): number | undefined {
@@ -76,13 +94,15 @@ export class RowSplitter {
 
   #plainAt(start: number, before: string): Cell | undefined {
     const text = this.#text;
-    for (let at = start; at < text.length; at += 1) {
+    for (let at = Math.max(start, this.#searchedTo); at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter || code === LINE_FEED || code === CARRIAGE_RETURN)
         return { text: before + text.slice(start, at), end: at };
       if (code === QUOTE && !this.#options.isTolerant) throw new MalformedRow();
     }
-    return this.#isLast ? { text: before + text.slice(start), end: text.length } : undefined;
+    if (this.#isLast) return { text: before + text.slice(start), end: text.length };
+    this.#searchedTo = text.length;
+    return undefined;
   }
 
   #quotedAt(start: number): Cell | undefined {
