@@ -43,7 +43,7 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly columns: Readonly<Record<PathOf<E>, string>>;
   /** Denormalised copies of joined values; lists sort by these. */
   readonly sortColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
-  /** SQL of the displayed text of a stored value; used by filters and exports, and for sorting without a sort column. */
+  /** SQL that filters and exports use instead: a displayed text, or an indexed column; also for sorting without a sort column. */
   readonly displayColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Columns that hold a text in lower case without accents, as filters compare it. */
   readonly foldedColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;

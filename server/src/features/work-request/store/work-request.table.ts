@@ -6,6 +6,18 @@ import { groupLines } from '../../device-register/group-lines.ts';
 import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
 import { awaitingFilters, deputizedShopsFilters, mineFilters, myShopsFilters } from './asked-people.ts';
 
+const SIDES = {
+  shop: ['w.shop_from_id', 'sf', 'st'],
+  type: ['w.device_type_from_id', 'tf', 'tt'],
+  device: ['w.device_from_id', 'df', 'dt'],
+} as const;
+
+/** A column of what the request is about. The rows of both sides are joined anyway, so that no further join is needed. */
+function ofSubject(side: keyof typeof SIDES, column: string): string {
+  const [from, ofSource, ofDestination] = SIDES[side];
+  return `case when ${from} is null then ${ofDestination}.${column} else ${ofSource}.${column} end`;
+}
+
 /** The SQL of work requests; the trigger `work_request_copies` maintains the denormalised sort columns. */
 export const workRequestTable = defineTable({
   entity: workRequest,
@@ -51,14 +63,14 @@ export const workRequestTable = defineTable({
     'decorTo.name': 'ct.name',
     commentCount: 'w.sort_comment_count',
     lastComment: 'w.sort_last_comment',
-    'regionalRepresentative.id': 'sa.regional_representative_id',
+    'regionalRepresentative.id': ofSubject('shop', 'regional_representative_id'),
     aboutShopId: 'coalesce(w.shop_from_id, w.shop_to_id)',
-    'subject.shopCode': 'sa.code',
-    'subject.shopName': 'sa.name',
-    'subject.city': 'sa.city',
-    'subject.deviceId': 'da.id',
-    'subject.deviceType': 'ta.name',
-    'subject.inventoryNumber': 'da.inventory_number',
+    'subject.shopCode': ofSubject('shop', 'code'),
+    'subject.shopName': ofSubject('shop', 'name'),
+    'subject.city': ofSubject('shop', 'city'),
+    'subject.deviceId': 'coalesce(w.device_from_id, w.device_to_id)',
+    'subject.deviceType': ofSubject('type', 'name'),
+    'subject.inventoryNumber': ofSubject('device', 'inventory_number'),
     'subject.decor': 'w.sort_subject_decor',
     'askedIn.county': 'rs.county',
     'askedIn.region': 'rs.region',
@@ -128,6 +140,14 @@ export const workRequestTable = defineTable({
   displayColumns: {
     'deviceRegisterFrom.deviceGroup': groupLines('w.device_group_from'),
     'deviceRegisterTo.deviceGroup': groupLines('w.device_group_to'),
+    // Filters and sorting find rows by one indexed column.
+    'regionalRepresentative.id': 'sa.regional_representative_id',
+    'subject.shopCode': 'sa.code',
+    'subject.shopName': 'sa.name',
+    'subject.city': 'sa.city',
+    'subject.deviceId': 'da.id',
+    'subject.deviceType': 'ta.name',
+    'subject.inventoryNumber': 'da.inventory_number',
   },
   references: {
     shopFrom: { column: 'shop_from_id', table: 'shops', keys: { code: 'code', name: 'name' } },
