@@ -5,6 +5,13 @@ export function isCleanText(text: string): boolean {
   return CLEAN.test(text);
 }
 
+const CLEAN_KEY = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
+
+/** The same for keys, which may not hold tabs and line ends either. */
+export function isCleanKey(text: string): boolean {
+  return CLEAN_KEY.test(text);
+}
+
 // A braille pattern without dots is as blank as a space.
 const BLANKS = /[\p{Zs}\u2800]/gu;
 const LINE_ENDS = /[\p{Zl}\p{Zp}]/gu;

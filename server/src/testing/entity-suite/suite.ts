@@ -9,12 +9,16 @@ import { samplesOf } from '../samples.ts';
 import type { Call, TestAnswer, TestApp } from '../test-app.ts';
 import { withValue } from './values.ts';
 
+type RefusedEnd = readonly [path: string, value: unknown, code: string];
+
 export interface SuiteOptions {
   readonly table: EntityTable;
   /** Creates referenced rows; returns a function for the body of the n-th row. Other optional fields get sample values. */
   readonly prepare: (app: TestApp) => Promise<(n: number) => Tree>;
   /** The changes of an edit. */
   readonly edited: Tree;
+  /** Values at the ends of what their field allows that a rule of the entity refuses. */
+  readonly refusedEnds?: readonly RefusedEnd[];
   /** Sets values that forms and files cannot set, in the rows for filter and sort tests. */
   readonly fill?: (app: TestApp) => Promise<void>;
   /** The CSV column that identifies a row, if it is not the key. */
@@ -45,6 +49,7 @@ export class Suite {
   readonly base: string;
   readonly csvKey: string;
   readonly edited: Tree;
+  readonly refusedEnds: readonly RefusedEnd[];
   /** Calls as a user with all master-data rights. */
   readonly call: Call;
   readonly #fill: SuiteOptions['fill'];
@@ -52,12 +57,13 @@ export class Suite {
   #draft: ((n: number) => Tree) | undefined;
   #last = 0;
 
-  constructor({ table, prepare, edited, csvKey, fill }: SuiteOptions) {
+  constructor({ table, prepare, edited, refusedEnds = [], csvKey, fill }: SuiteOptions) {
     this.table = table;
     this.entity = table.entity;
     this.base = `/resource/${table.entity.path}`;
     this.csvKey = csvKey ?? table.entity.key;
     this.edited = edited;
+    this.refusedEnds = refusedEnds;
     this.#fill = fill;
     this.#app = runApp(async (app) => {
       this.#draft = await prepare(app);

@@ -1,4 +1,4 @@
-import type { Field } from '@cooler/contract/kernel/field.ts';
+import type { Field, TextField } from '@cooler/contract/kernel/field.ts';
 import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 import { PATTERNS } from '@cooler/contract/kernel/patterns.ts';
 
@@ -43,7 +43,7 @@ const NO_TEXT = bad('VALUE_INVALID', 7, true, [], {});
 const NO_NUMBER = bad('VALUE_INVALID', 1.5, '1', '007', '１', true, [1], {});
 const NO_DAY = ['2026-02-30', '0000-04-12', '10000-01-01', '２０２６-01-01', '2026-1-1', ''.padEnd(400, '9')];
 
-function badTexts(field: Extract<Field, { kind: 'text' }>): BadValue[] {
+function badTexts(field: TextField): BadValue[] {
   const pattern = field.pattern ? PATTERNS[field.pattern] : undefined;
   return [
     ...bad('TEXT_TOO_LONG', 'x'.repeat((field.max ?? MAX_TEXT) + 1)),
@@ -106,11 +106,24 @@ export function badCells(field: Field): BadValue[] {
   }
 }
 
-/** The ends of what a field allows. */
+type Ends = (max: number) => readonly string[];
+
+/** The shortest and the longest texts that fit a pattern, where those of other texts do not. */
+const ENDS_OF_PATTERNS: Readonly<Partial<Record<string, Ends>>> = {
+  email: (max) => ['a@b.c', `${'ő'.repeat(max - 4)}@b.c`],
+  phone: (max) => ['123456', '1'.repeat(max)],
+  postalCode: () => ['1007', '9985'],
+};
+
+function textEnds({ min = 1, max = MAX_TEXT, pattern = '' }: TextField): readonly string[] {
+  return ENDS_OF_PATTERNS[pattern]?.(max) ?? ['ő'.repeat(min), 'ő'.repeat(max)];
+}
+
+/** The ends of what the declaration of a field allows. */
 export function extremeValues(field: Field): readonly unknown[] {
   switch (field.kind) {
     case 'text':
-      return ['ő'.repeat(field.max ?? MAX_TEXT)];
+      return textEnds(field);
     case 'int':
       return [field.min ?? -MAX_INT, field.max ?? MAX_INT];
     case 'date':

@@ -5,8 +5,10 @@ import {
 } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import { SHOP_FIELDS, type ShopField } from '@cooler/contract/features/elixir/shop-fields.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { cleanText, evenText } from '@cooler/contract/kernel/clean-text.ts';
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
+import { isKey } from '@cooler/contract/kernel/validate.ts';
 
 /** The columns of the table of shops, by the field that a file writes. */
 const SHOP_COLUMNS: Readonly<Record<string, string>> = {
@@ -48,6 +50,8 @@ export interface LineColumn {
   readonly max: number;
   /** The column of the table of lines. */
   readonly column: string;
+  /** Cleans a cell as forms clean the field that it writes. */
+  readonly clean: (text: string) => string;
   readonly shop: ShopColumn | undefined;
 }
 
@@ -64,7 +68,9 @@ function shopColumn(path: ElixirColumn): ShopColumn | undefined {
 /** Every column of a file, declared once for header, validation, tables and shops. */
 export const LINE_COLUMNS: readonly LineColumn[] = Object.entries(ELIXIR_COLUMNS).map(([name, { max }]) => {
   const path = name as ElixirColumn;
-  return { path, max, column: snakeCase(path), shop: shopColumn(path) };
+  const target = shopColumn(path);
+  const clean = target && isKey(target.field) ? evenText : cleanText;
+  return { path, max, column: snakeCase(path), clean, shop: target };
 });
 
 /** The columns that write shops, by when they do so. */

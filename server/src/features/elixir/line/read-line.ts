@@ -1,8 +1,8 @@
 import type { LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
-import { cleanText, evenText, isCleanText, UNPRINTABLE, UNSEEN } from '@cooler/contract/kernel/clean-text.ts';
+import { isCleanKey, UNPRINTABLE, UNSEEN } from '@cooler/contract/kernel/clean-text.ts';
 import { refusedCharacters } from '@cooler/contract/kernel/refused-characters.ts';
 import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
-import { checkValue, type Fault, missingFault } from '@cooler/contract/kernel/validate.ts';
+import { checkValue, type Fault, isKey, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { isPostalCode } from '../../../reference/settlements.ts';
 import { LINE_COLUMNS, type LineColumn, type ShopColumn } from './columns.ts';
 import { statusOf } from './shop-status.ts';
@@ -18,8 +18,12 @@ export interface StagedLine {
 }
 
 // The replacement character stands for bytes of another encoding.
-const withReplacement = ({ source, flags }: RegExp) => new RegExp(`${source}|\ufffd`, flags);
-const REFUSED = { key: withReplacement(UNSEEN), text: withReplacement(UNPRINTABLE) };
+const REFUSED = new RegExp(`${UNPRINTABLE.source}|\ufffd`);
+
+const unprintable = (value: string, refused: RegExp): Fault => ({
+  code: 'TEXT_UNPRINTABLE',
+  params: { characters: refusedCharacters(value, refused) },
+});
 
 interface Cell {
   readonly value: string | null;
@@ -27,19 +31,13 @@ interface Cell {
 }
 
 /** A cell as stored: cleaned as in forms, trimmed, and truncated to the length of its column. */
-function readCell(text: string, { max, shop }: LineColumn, isClean: boolean): Cell {
-  const isKeyCell = shop?.writing === 'key';
-  const value = (isKeyCell ? evenText(text) : cleanText(text)).trim();
+function readCell(text: string, { max, clean }: LineColumn, isClean: boolean): Cell {
+  const value = (isClean ? text : clean(text)).trim();
   if (value === '') return { value: null };
   if (value.length > max) {
     return { value: value.slice(0, max).toWellFormed(), fault: { code: 'TEXT_TOO_LONG', params: { max } } };
   }
-  const refused = isKeyCell ? REFUSED.key : REFUSED.text;
-  if (isClean || !refused.test(value)) return { value };
-  return {
-    value,
-    fault: { code: 'TEXT_UNPRINTABLE', params: { characters: refusedCharacters(value, refused) } },
-  };
+  return isClean || !REFUSED.test(value) ? { value } : { value, fault: unprintable(value, REFUSED) };
 }
 
 function isPlainText({ field }: ShopColumn): boolean {
@@ -53,10 +51,15 @@ function valueFault({ field, path }: ShopColumn, value: string): Fault | undefin
   return isUnknown ? { code: 'POSTAL_CODE_UNKNOWN', params: { postalCode: value } } : undefined;
 }
 
-function shopFault(target: ShopColumn | undefined, value: string | null): Fault | undefined {
+function shopFault(
+  target: ShopColumn | undefined,
+  value: string | null,
+  isClean: boolean,
+): Fault | undefined {
   if (!target) return undefined;
   if (value === null) return target.field.required ? missingFault(target.field) : undefined;
   if (!isPlainText(target)) return valueFault(target, value);
+  if (!isClean && isKey(target.field) && UNSEEN.test(value)) return unprintable(value, UNSEEN);
   const damaged = spreadsheetFault(value);
   return damaged && { code: damaged };
 }
@@ -74,7 +77,7 @@ function readColumn(
     faults.push({ column: path, ...fault });
     return value;
   }
-  const found = shopFault(shop, value);
+  const found = shopFault(shop, value, isClean);
   if (found) (shop?.writing === 'creation' ? creationFaults : faults).push({ column: path, ...found });
   return value;
 }
@@ -91,7 +94,7 @@ export function createLineReader(positions: readonly (number | undefined)[], wid
       faults.push({ column: '', code: 'CELL_COUNT_WRONG', params });
     }
     // One test of the whole line is cheaper than one for each cell.
-    const isClean = isCleanText(cells.join(''));
+    const isClean = isCleanKey(cells.join(''));
     const values = LINE_COLUMNS.map((column, index) => {
       const position = positions[index];
       const text = (position === undefined ? undefined : cells[position]) ?? '';

@@ -1,3 +1,4 @@
+import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -15,14 +16,20 @@ async function lockShop({ client }: Change, condition: Sql): Promise<number | un
   return rows[0]?.id;
 }
 
-/** A phone that was offline may name a shop that has been merged into another since (docs/domain.md §2.12). */
+/**
+ * A phone that was offline may name a shop that has been merged into another since (docs/domain.md §2.12), or by a code
+ * that has been made even since (docs/domain.md §13.1).
+ */
 async function findShop(change: Change, shopCode: string): Promise<number> {
+  const even = cleanText(shopCode).trim();
   const stays = sql`id = (
-    select merged_into_id from shops where code = ${shopCode} and merged_into_id is not null
+    select merged_into_id from shops where code in (${shopCode}, ${even}) and merged_into_id is not null
     order by archived_at desc limit 1)`;
-  const found = (await lockShop(change, sql`code = ${shopCode}`)) ?? (await lockShop(change, stays));
-  if (found === undefined) throw problem('NOT_FOUND');
-  return found;
+  for (const condition of [sql`code = ${shopCode}`, sql`code = ${even}`, stays]) {
+    const found = await lockShop(change, condition);
+    if (found !== undefined) return found;
+  }
+  throw problem('NOT_FOUND');
 }
 
 async function insertHead({ client, actor }: Change, shopId: number): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+import { evenText } from '@cooler/contract/kernel/clean-text.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
@@ -14,13 +15,14 @@ export async function storeDefaultCompanies(
   companies: DefaultCompanies,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const [kind, code] of Object.entries(companies)) await storeDefaultCompany(pool, kind, code, log);
+  for (const [kind, code = ''] of Object.entries(companies))
+    await storeDefaultCompany(pool, kind, evenText(code).trim(), log);
 }
 
 async function storeDefaultCompany(
   pool: Pool,
   kind: string,
-  code: string | undefined,
+  code: string,
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (!code) {

@@ -220,11 +220,11 @@ describe('effects of a request on its devices', () => {
     assert.equal((await stateOf(device)).place, 'W1');
   });
 
-  it('sends a device to the configured warehouse where its county has none', async () => {
+  it('sends a device to the configured warehouse, whatever its code was copied from, where its county has none', async () => {
     const silent = pino({ level: 'silent' });
     await storeDefaultCompanies(
       app().pool,
-      { warehouse_companies: 'W2', service_companies: undefined },
+      { warehouse_companies: 'W2\u00a0', service_companies: undefined },
       silent,
     );
     const device = await register.device({ place: 'other shop' });
