@@ -46,7 +46,7 @@ export async function start(
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
   if (settled.demoData === 'demo') await fillDemo(settled, owner ?? pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
-  shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
+  shutdownHooks.add('sweeping', scheduleOrphanCleanup({ pool, files, log }));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
   shutdownHooks.add('parting', schedulePartitions(pool, log));
   shutdownHooks.add('figures', scheduleFigures(pool, log));
