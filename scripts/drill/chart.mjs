@@ -36,6 +36,7 @@ const REQUIRED = [
   'secretName',
   'ownerSecretName',
   'filesUrl',
+  'elixirSource',
   'identity.issuer',
   'ingress.tlsSecretName',
 ];

@@ -20,3 +20,22 @@ allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end }}
+
+{{/* The company's certificate authority: its variable, mount and volume, each nothing without caSecretName. */}}
+{{- define "register.authorityVariable" -}}
+{{- if .Values.caSecretName -}}
+- { name: NODE_EXTRA_CA_CERTS, value: /etc/cooler-register/ca/ca.crt }
+{{- end }}
+{{- end }}
+
+{{- define "register.authorityMount" -}}
+{{- if .Values.caSecretName -}}
+- { name: authority, mountPath: /etc/cooler-register/ca, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "register.authorityVolume" -}}
+{{- if .Values.caSecretName -}}
+- { name: authority, secret: { secretName: {{ .Values.caSecretName }} } }
+{{- end }}
+{{- end }}

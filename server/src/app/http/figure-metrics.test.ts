@@ -81,9 +81,10 @@ describe('the figures of the register', () => {
       'database_up 1',
       'database_waiting 0',
       'quiet 1',
-      'backup_age_seconds Nan',
     ])
       assert.ok(text.includes(`\n${line}\n`), `${line} is missing in\n${text}`);
+    // Since the installation, without which an alert could not fire before the first backup.
+    assert.match(text, /^backup_age_seconds [\d.]+$/m);
     await endQuiet(app().pool);
   });
 

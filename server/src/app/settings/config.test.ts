@@ -88,6 +88,24 @@ describe('loadConfig', () => {
     it(`refuses ${PORT} as a port`, () => assert.match(faultsOf({ PORT }).message, /PORT/));
   }
 
+  it('refuses to serve metrics on the port of the register or on one that nobody knows', () => {
+    const twice: Record<string, string>[] = [
+      { METRICS_PORT: '3000' },
+      { PORT: '4000', METRICS_PORT: '04000' },
+      { METRICS_PORT: '0' },
+    ];
+    for (const given of twice) assert.match(faultsOf(given).message, /METRICS_PORT: .*other than PORT/);
+    assert.equal(loadConfig({ METRICS_PORT: '3001' }).metricsPort, 3001);
+  });
+
+  it('waits for a load balancer at a stop, except on loopback without a proxy', () => {
+    const delayOf = (given: Record<string, string>) => loadConfig(given).shutdownDelay;
+    assert.equal(delayOf({}), 0);
+    assert.equal(delayOf({ TRUSTED_PROXIES: 'loopback' }), 3);
+    assert.equal(delayOf({ TRUSTED_PROXIES: 'loopback', SHUTDOWN_DELAY: '0' }), 0);
+    assert.equal(delayOf({ HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }), 3);
+  });
+
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'coolers.example.com']) {
     it(`serves the demo users on ${HOST} only with DEMO_PUBLIC`, () => {
       assert.match(faultsOf({ HOST }).message, /HOST: .*DEMO_PUBLIC/);

@@ -8,6 +8,7 @@ import { LIMIT_EXPECTED, limitSettings, limitsOf } from './limit-settings.ts';
 import {
   EXPOSED,
   isExposed,
+  isPortTwice,
   localUrl,
   NETWORK_EXPECTED,
   networkOf,
@@ -93,6 +94,7 @@ function incomplete(given: Environment): Fault[] {
   }
   if (isKeylessBucket(given)) faults.push(faultOf('FILES_URL'));
   if (lacksSender(given)) faults.push(faultOf('SMTP_URL'));
+  if (isPortTwice(given)) faults.push(faultOf('METRICS_PORT'));
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
   if (isHalfAccount(given)) faults.push(faultOf('OIDC_ADMIN_CLIENT_ID'));
   if (given.ADMIN_ACR && !given.OIDC_ISSUER) faults.push(faultOf('ADMIN_ACR'));

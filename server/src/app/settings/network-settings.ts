@@ -30,10 +30,12 @@ function isProxy(entry: string): boolean {
   return more.length === 0 && isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
 }
 
+const DEFAULT_PORT = 3000;
+
 export const networkSettings = z.object({
-  PORT: portNumber.default(3000),
+  PORT: portNumber.default(DEFAULT_PORT),
   HOST: hostName.default('localhost'),
-  METRICS_PORT: portNumber.optional(),
+  METRICS_PORT: portNumber.refine((port) => port > 0).optional(),
   PUBLIC_URL: origin.optional(),
   CLIENT_SECONDS: clientSeconds.default(15),
   TRUSTED_PROXIES: proxies.optional(),
@@ -44,7 +46,10 @@ export const networkSettings = z.object({
 export const NETWORK_EXPECTED: Readonly<Record<keyof typeof networkSettings.shape, Expected>> = {
   PORT: PORT_NUMBER,
   HOST: { hu: 'gépnév vagy cím, például localhost', en: 'a host name or address, such as localhost' },
-  METRICS_PORT: PORT_NUMBER,
+  METRICS_PORT: {
+    hu: 'egész szám 1 és 65535 között, de nem a PORT értéke',
+    en: 'a whole number from 1 to 65535, other than PORT',
+  },
   PUBLIC_URL: {
     hu: 'webcím útvonal nélkül, például https://hutok.example.com',
     en: 'a web address without a path, such as https://coolers.example.com',
@@ -72,7 +77,15 @@ export function isExposed({ HOST, OIDC_ISSUER, DEMO_PUBLIC }: Environment): bool
   return HOST !== undefined && !LOOPBACK.test(HOST) && !OIDC_ISSUER && DEMO_PUBLIC !== 'yes';
 }
 
+/** Whether the metrics would be served on the port of the register. */
+export const isPortTwice = ({ PORT = String(DEFAULT_PORT), METRICS_PORT }: Environment): boolean =>
+  METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT);
+
 const BALANCER_NOTICES_SECONDS = 3;
+
+// A server on loopback may have a load balancer in front of it, which is then a trusted proxy.
+const isReachedDirectly = ({ HOST, TRUSTED_PROXIES }: z.output<typeof networkSettings>): boolean =>
+  LOOPBACK.test(HOST) && TRUSTED_PROXIES === undefined;
 
 export const localUrl = (port: number): string => `http://localhost:${port}`;
 
@@ -84,8 +97,7 @@ export function networkOf(given: z.output<typeof networkSettings>) {
     publicUrl: given.PUBLIC_URL ?? localUrl(given.PORT),
     clientSeconds: given.CLIENT_SECONDS,
     trustedProxies: given.TRUSTED_PROXIES ?? false,
-    // A server on loopback has no load balancer in front of it.
-    shutdownDelay: given.SHUTDOWN_DELAY ?? (LOOPBACK.test(given.HOST) ? 0 : BALANCER_NOTICES_SECONDS),
+    shutdownDelay: given.SHUTDOWN_DELAY ?? (isReachedDirectly(given) ? 0 : BALANCER_NOTICES_SECONDS),
     shutdownGrace: given.SHUTDOWN_GRACE,
   };
 }

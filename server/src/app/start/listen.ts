@@ -18,16 +18,19 @@ const TIMEOUT_MS = 2_000;
 const POLL_INTERVAL_MS = 100;
 
 /**
- * The port to listen on, checked to be free on every address of the host. For `localhost` that is IPv4 and IPv6:
+ * The port of a setting to listen on, checked to be free on every address of the host. For `localhost` that is IPv4 and IPv6:
  * Fastify reports no error when only one of the two is taken.
  */
-export async function findPort({ host, port }: Config): Promise<number> {
+export async function findPort(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  setting = 'PORT',
+): Promise<number> {
   try {
     let found = port;
     for (const { address } of await lookup(host, { all: true })) found = await waitForPort(address, found);
     return found;
   } catch (error) {
-    throw explain(error, host, port, 'PORT');
+    throw explain(error, host, port, setting);
   }
 }
 

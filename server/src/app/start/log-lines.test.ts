@@ -10,6 +10,9 @@ const SOURCES = globSync('server/src/**/*.ts', { cwd: ROOT }).filter(
 
 // The last argument of a call: `log.warn({ … }, 'message')`.
 const CALL = /\blog\s*\.(?:warn|error|fatal)\(\s*(?:\{[\s\S]*?\},\s*)?'([^']+)',?\s*\)/g;
+const FIELDS = /\blog\s*\.\w+\(\s*\{([^}]*)\}/g;
+// An error by its own or another name.
+const OTHER_ERROR = /(^|,)\s*(error|cause)\s*(,|$)|\b(?!err:)\w+:\s*(error|cause)\s*(,|$)/;
 const ANY_CALL = /\blog\s*\.(?:warn|error|fatal)\(/g;
 
 describe('the lines of the log from `warn` on', () => {
@@ -18,6 +21,15 @@ describe('the lines of the log from `warn` on', () => {
   it('all have a message that is written where they are', () => {
     const calls = texts.flatMap((text) => [...text.matchAll(ANY_CALL)]);
     assert.equal(messages.length, calls.length);
+  });
+
+  it('have errors only as `err`, which the logger writes without the rows that PostgreSQL quotes', () => {
+    const fields = texts.flatMap((text) => [...text.matchAll(FIELDS)].map(([, found = '']) => found));
+    assert.ok(fields.length > 20);
+    assert.deepEqual(
+      fields.filter((found) => OTHER_ERROR.test(found)),
+      [],
+    );
   });
 
   it('are explained in docs/log-lines.md, and no others are', () => {

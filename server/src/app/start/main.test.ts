@@ -90,6 +90,15 @@ describe('the server program', () => {
     () => ({ METRICS_PORT: takenPort() }),
     /METRICS_PORT=\d+/,
   );
+  it('refuses a port in use for metrics before it touches the database or accepts a request', async () => {
+    const child = run({ METRICS_PORT: takenPort(), LOG_FORMAT: 'json' });
+    const [output, errors] = await Promise.all([
+      text(child.stdout as Readable),
+      text(child.stderr as Readable),
+    ]);
+    assert.match(errors, /METRICS_PORT=\d+/);
+    assert.doesNotMatch(output, /embedded PostgreSQL started|listening at/);
+  });
   refuses('wrong settings', 'CONFIG_INVALID', () => ({ LOG_LEVEL: 'loud', PORT: 'x' }), /LOG_LEVEL: fatal/);
   refuses('a host that is not of this machine', 'PORT_NOT_ALLOWED', () => ({
     HOST: '203.0.113.1',

@@ -22,7 +22,7 @@ export function createShutdownHooks(log: FastifyBaseLogger, limitSeconds: number
     try {
       await close();
     } catch (error) {
-      log.error({ error, name }, 'could not be closed');
+      log.error({ err: error, name }, 'could not be closed');
     }
   }
 

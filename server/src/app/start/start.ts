@@ -37,6 +37,7 @@ export async function start(
   shutdownHooks: ShutdownHooks,
 ): Promise<RunningProduct> {
   const settled = withPort(given, await findPort(given));
+  if (settled.metricsPort) await findPort(onLoopback(settled.metricsPort), METRICS);
   shutdownHooks.add('traces', await startTraces(settled));
   const { pool, owner } = await openDatabase(settled, log, shutdownHooks);
   await seedPostalCodes(pool);
@@ -46,7 +47,7 @@ export async function start(
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
   if (settled.demoData === 'demo') await fillDemo(settled, owner ?? pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
-  shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
+  shutdownHooks.add('sweeping', scheduleOrphanCleanup({ pool, files, log }));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
   shutdownHooks.add('parting', schedulePartitions(pool, log));
   shutdownHooks.add('figures', scheduleFigures(pool, log));
@@ -54,8 +55,8 @@ export async function start(
   const slow = slowStatements(config.slowStatementMs, log);
   const app = await buildApp({ config, pool, files, log, slow });
   shutdownHooks.add('web server', () => app.close());
-  await listen(app, config);
   await openMetrics(app, config, shutdownHooks);
+  await listen(app, config);
   void checkIssuer(config.oidcIssuer, log);
   void warmLists(app.readingPool(), log);
   startPartners(config, pool, log, shutdownHooks);
@@ -67,7 +68,11 @@ export async function start(
   return { config, pool };
 }
 
+const METRICS = 'METRICS_PORT';
+
 // Reachable from this machine only.
+const onLoopback = (port: number) => ({ host: '127.0.0.1', port });
+
 async function openMetrics(
   { metricsRegistry }: FastifyInstance,
   { metricsPort }: Config,
@@ -76,7 +81,7 @@ async function openMetrics(
   if (metricsPort === undefined) return;
   const metrics = metricsApp(metricsRegistry);
   shutdownHooks.add('metrics', () => metrics.close());
-  await listen(metrics, { host: '127.0.0.1', port: metricsPort }, 'METRICS_PORT');
+  await listen(metrics, onLoopback(metricsPort), METRICS);
 }
 
 async function fillDemo(

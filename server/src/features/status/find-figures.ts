@@ -7,7 +7,7 @@ import { PARTNERS } from '../../integrations/partners.ts';
 interface OutboxFigures {
   readonly partner: PartnerName;
   readonly waiting: number;
-  /** The age of the oldest due message, in seconds. */
+  /** How long the oldest message has been due, in seconds; one that was attempted counts from its creation. */
   readonly age: number;
   readonly parked: number;
 }
@@ -23,11 +23,16 @@ export interface Figures {
   readonly elixirUnreadAge: number | null;
   readonly sessions: number;
   readonly backupAge: number | null;
+  /** As `backupAge`; since the installation if there was no backup. */
+  readonly unsavedAge: number;
   readonly isQuiet: boolean;
   readonly databaseBytes: number;
 }
 
 const age = (time: string) => raw(`extract(epoch from now() - ${time})::float8`);
+
+// A message that was never attempted may have been held back for an undo.
+const DUE_SINCE = 'case when attempts = 0 then next_attempt_at else created_date end';
 
 const OUTBOX = join(
   PARTNER.options.map((partner) => {
@@ -35,7 +40,8 @@ const OUTBOX = join(
     return sql`
       select ${partner} as partner,
         (select count(*)::int from ${table} where state = 'WAITING') as waiting,
-        (select coalesce(max(${age('created_date')}), 0) from ${table} where state = 'WAITING') as age,
+        (select coalesce(max(${age(DUE_SINCE)}), 0) from ${table}
+         where state = 'WAITING' and (attempts > 0 or next_attempt_at <= now())) as age,
         (select count(*)::int from ${table} where state = 'PARKED') as parked`;
   }),
   ' union all ',
@@ -51,6 +57,8 @@ const FIGURES = sql`
       as "elixirUnreadAge",
     (select count(*)::int from identity_records where kind = 'Session' and expires_at > now()) as sessions,
     (select ${age('backed_up_at')} from instance) as "backupAge",
+    (select ${age('coalesce(backed_up_at, (select min(applied_at) from migrations))')} from instance)
+      as "unsavedAge",
     is_quiet() as "isQuiet",
     pg_database_size(current_database()) as "databaseBytes"`;
 

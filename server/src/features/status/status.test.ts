@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { CONDITION } from '@cooler/contract/features/status/status.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import { runApp } from '../../testing/run-app.ts';
+import { findFigures } from './find-figures.ts';
 
 const ALERTS = join(import.meta.dirname, '../../../../deploy/monitoring/alerts.yml');
 
@@ -29,6 +30,20 @@ describe('the status of the register', () => {
     await pool.query(`update instance set quiet_since = now(), backed_up_at = now() - interval '2 days'`);
     assert.deepEqual((await status()).conditions, ['BACKUP_OLD', 'COPY_IS_QUIET']);
     await pool.query('update instance set quiet_since = null, backed_up_at = null');
+  });
+
+  it('knows how long nothing has been saved: since the installation, if there was no backup', async () => {
+    const { pool } = app();
+    const { rows } = await pool.query<{ age: number }>(
+      'select extract(epoch from now() - min(applied_at))::float8 as age from migrations',
+    );
+    const age = rows[0]?.age ?? Number.NaN;
+    const { backupAge, unsavedAge } = await findFigures(pool);
+    assert.equal(backupAge, null);
+    assert.ok(unsavedAge >= age && unsavedAge < age + 60, `${unsavedAge} and ${age}`);
+    await pool.query(`update instance set backed_up_at = now() - interval '400 days'`);
+    assert.equal(Math.round((await findFigures(pool)).unsavedAge / 86_400), 400);
+    await pool.query('update instance set backed_up_at = null');
   });
 
   it('names a source of Elixir that was never read to the end, as soon as it has been tried for four hours', async () => {

@@ -25,7 +25,7 @@ const SHARED: Readonly<Record<string, Metric<Figures>>> = {
     of: (figures) => byPartner(figures, 'waiting'),
   },
   outbox_oldest_seconds: {
-    help: 'Age of the oldest message that waits for a partner',
+    help: 'How long the oldest message to a partner has been due',
     label: 'partner',
     of: (figures) => byPartner(figures, 'age'),
   },
@@ -52,8 +52,8 @@ const SHARED: Readonly<Record<string, Metric<Figures>>> = {
     of: ({ sessions }) => one(sessions),
   },
   backup_age_seconds: {
-    help: 'Time since the last backup by npm run backup',
-    of: ({ backupAge }) => one(backupAge),
+    help: 'Time since the last backup that was noted in the database, or since the installation if there was none',
+    of: ({ unsavedAge }) => one(unsavedAge),
   },
   quiet: {
     help: 'Whether this is a quiet copy: nothing is sent to partners, by e-mail or by push',

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+const DEPLOY = join(import.meta.dirname, '../../../../deploy');
+const textOf = (file: string): string => readFileSync(join(DEPLOY, file), 'utf8');
+
+// A request may take 600 s (docs/domain.md §15.3).
+const MIN_TIMEOUT = 600;
+// Variables of nginx that contain the query, or the address of the page before.
+const TELLING = /\$(request|request_uri|args|query_string|http_referer|arg_\w+|is_args)\b/;
+
+for (const file of ['one-server/nginx.conf', 'compose/nginx.conf']) {
+  describe(`nginx as configured by deploy/${file}`, () => {
+    const text = textOf(file);
+    const servers = text.split(/^server \{$/m).slice(1);
+
+    it('streams bodies to the register, which refuses before it reads, and answers too large ones like it', () => {
+      assert.match(text, /^ {4}proxy_request_buffering off;$/m);
+      assert.match(text, /^ {4}client_max_body_size [1-9]\d*m;$/m);
+      assert.match(text, /^ {4}error_page 413 @too_large;$/m);
+    });
+
+    it('waits for as long as a request may take', () => {
+      const seconds = Number(/proxy_read_timeout (\d+)s;/.exec(text)?.[1]);
+      assert.ok(seconds > MIN_TIMEOUT, String(seconds));
+    });
+
+    it('logs neither queries nor referrers', () => {
+      const format = /^log_format cooler_register '(.+)';$/m.exec(text)?.[1] ?? '';
+      assert.match(format, /\$status/);
+      assert.doesNotMatch(format, TELLING);
+      for (const server of servers) {
+        assert.match(server, /^ {4}access_log \S+ cooler_register;$/m);
+        assert.match(server, /^ {4}error_log \S+ crit;$/m);
+      }
+      assert.equal(servers.length, 2);
+    });
+  });
+}
+
+describe('the ingress of deploy/kubernetes', () => {
+  const text = textOf('kubernetes/templates/service.yaml');
+  const annotation = (name: string) =>
+    new RegExp(`nginx\\.ingress\\.kubernetes\\.io/${name}: "?([^"\\n]+)"?$`, 'm').exec(text)?.[1];
+
+  it('streams bodies, waits for as long as a request may take, and logs no queries', () => {
+    assert.equal(annotation('proxy-request-buffering'), 'off');
+    assert.match(annotation('proxy-body-size') ?? '', /^[1-9]\d*m$/);
+    assert.ok(Number(annotation('proxy-read-timeout')) > MIN_TIMEOUT);
+    assert.equal(annotation('enable-access-log'), 'false');
+  });
+});
