@@ -4,7 +4,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { askWhy, type WhyQuestion } from '../feedback/ask-why.ts';
 import { rowTitle } from '../list/row-title.ts';
-import { useTexts } from '../text/text.ts';
+import { translate } from '../text/text.ts';
 import '../why/why.css';
 
 /** An action on one row. */
@@ -81,7 +81,6 @@ const DOTS = '⋮';
 
 /** The menu of a row: opens by hover, touch and keyboard, and is mounted only while it is open. */
 export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps<E>) {
-  const { t } = useTexts();
   const { opening, setOpening, pointer } = useOpening();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -98,7 +97,7 @@ export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps
       ref={button}
       type="button"
       className="icon-button row-menu"
-      aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}
+      aria-label={translate('table.rowMenu', { row: rowTitle(entity, row) })}
       aria-haspopup="menu"
       aria-expanded={opening !== 'closed'}
       onClick={handleClick}
@@ -112,7 +111,7 @@ export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps
           trigger={['click']}
           placement="bottomRight"
           // Focuses the button, so that a dialog that the action opens returns the focus there when it closes.
-          menu={menuOf(actions(row), t('why.ask'), () => button.current?.focus())}
+          menu={menuOf(actions(row), translate('why.ask'), () => button.current?.focus())}
           onOpenChange={close}
         >
           <span className="popup-anchor" />

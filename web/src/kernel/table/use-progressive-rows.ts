@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** Rows that fit on a screen. */
 const FIRST_BATCH = 16;
 /** Rows rendered per further batch, so that typing and scrolling stay responsive. */
-const BATCH = 28;
+const BATCH = 14;
 
 interface ProgressiveRows<Row> {
   readonly rows: readonly Row[];

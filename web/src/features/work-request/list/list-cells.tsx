@@ -20,12 +20,13 @@ interface FactsProps {
   readonly first: ReactNode;
   readonly second: ReactNode;
   readonly title?: string;
+  readonly className?: string;
 }
 
 /** Two values in one cell, the second below the first. */
-function Facts({ first, second, title }: FactsProps) {
+function Facts({ first, second, title, className = 'two-facts' }: FactsProps) {
   return (
-    <span className="two-facts" title={title}>
+    <span className={className} title={title}>
       <span>{first}</span> <span className="beneath">{second}</span>
     </span>
   );
@@ -42,9 +43,12 @@ function ShopCell({ subject }: WorkRequest) {
     shopName
   );
   return (
-    <span className="about-shop" title={[shopName, city].filter(Boolean).join(', ')}>
-      <Facts first={name} second={city} />
-    </span>
+    <Facts
+      className="two-facts about-shop"
+      first={name}
+      second={city}
+      title={[shopName, city].filter(Boolean).join(', ')}
+    />
   );
 }
 
@@ -77,7 +81,7 @@ function CreatedCell({ requestStatus, createdDate }: WorkRequest) {
   return <Facts first={ageOf(day)} second={day} title={moment} />;
 }
 
-const inTwoLines = (words: ReactNode) => <span className="two-lines">{words}</span>;
+const inTwoLines = (words: ReactNode) => words && <span className="two-lines">{words}</span>;
 
 /** The cells of the list of requests. */
 export const listCells: Cells<typeof workRequest> = {
