@@ -172,7 +172,7 @@ describe('notifications', () => {
       await app().pool.query<{ sfaCode: string }>(sql`
         select sfa_code as "sfaCode" from regional_representatives where username = 'kovacs'`)
     ).rows;
-    const absent = (n: number) => ({ ...representativeDraft(n), outOfOfficeEndDate: '2096-01-01' });
+    const absent = (n: number): Tree => ({ ...representativeDraft(n), outOfOfficeEndDate: '2096-01-01' });
     const byForm = absent(801);
     const { status, body } = await admin('POST', '/resource/regional-representatives', {
       ...byForm,
