@@ -7,7 +7,7 @@ import type { EntityRules } from '../../kernel/write/rules.ts';
 import { cityWarnings } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 import { deviceObstacles, requestObstacles } from '../device-type/device-obstacles.ts';
-import { undecidedSheets } from '../stock-taking/head/undecided-sheets.ts';
+import { undecidedSheets } from './undecided-sheets.ts';
 
 async function checkRemoval(change: Change, id: number): Promise<void> {
   const isOpenHere = sql`(w.shop_from_id = ${id} or w.shop_to_id = ${id}) and w.request_status <> all (${FINAL_STATUSES})`;

@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
-import { completionOf, findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
+import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
 import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
 import { hashContent, knownFileWarnings } from './known-file.ts';
 import { columnName } from './read-cells.ts';
@@ -122,7 +122,7 @@ export async function assessFile(
     rejected,
   });
   await resolveStaging(change, table, columns);
-  await mergeStaging(change, table, columns, completionOf(rules));
+  await mergeStaging(change, table, columns, rules.completeUpload);
   await readFaults(change, table, rules, header, columns, problems, rejected);
   problems.rows.delete(1);
   const contentHash = digest();

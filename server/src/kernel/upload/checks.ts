@@ -3,7 +3,6 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
 import { referenceLock } from '../write/references.ts';
-import type { EntityRules } from '../write/rules.ts';
 import { lockRows } from '../write/store.ts';
 import { MAX_REPORTED } from './report.ts';
 import type { StagedColumn } from './staging.ts';
@@ -116,19 +115,12 @@ function mergedValue(table: EntityTable, columns: readonly StagedColumn[], colum
   return `coalesce(s.${column}, t.${column}${fallback ? `, ${fallback}` : ''})`;
 }
 
-/** The statement that completes the rows of a file by the entity's rules, if there is one. */
-export const completionOf = ({ completeUpload }: EntityRules): Sql[] =>
-  completeUpload ? [completeUpload] : [];
-
-/**
- * Creates `merged`, the rows as they would be stored: filled cells override the stored row, which overrides the defaults.
- * The completions then change it, in their order.
- */
+/** Creates `merged`, the rows as they would be stored: filled cells override the stored row, which overrides the defaults. */
 export async function mergeStaging(
   { client }: Change,
   table: EntityTable,
   columns: readonly StagedColumn[],
-  completions: readonly Sql[],
+  ...completions: readonly (Sql | undefined)[]
 ): Promise<void> {
   const merged = targetsOf(columns).map((column) => `${mergedValue(table, columns, column)} as ${column}`);
   await client.query(
@@ -136,7 +128,7 @@ export async function mergeStaging(
      select s.row_number, s.existing_id, s.new_id, ${merged.join(', ')}
      from staging s left join ${table.table} t on t.id = s.existing_id`,
   );
-  for (const completion of completions) await client.query(completion);
+  for (const completion of completions) if (completion) await client.query(completion);
   const compared = [...columns.filter(({ reference }) => reference), ...uniqueGroups(table, columns).flat()];
   const joined = new Set(['row_number', 'existing_id', ...compared.flatMap(storedIn)]);
   await client.query(`analyze merged (${[...joined].join(', ')})`);

@@ -4,7 +4,7 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { findObstacles } from '../../../kernel/write/obstacles.ts';
 import { requestObstacles } from '../../device-type/device-obstacles.ts';
-import { undecidedSheets } from '../../stock-taking/head/undecided-sheets.ts';
+import { undecidedSheets } from '../undecided-sheets.ts';
 
 /**
  * Refuses to merge while requests, stock-takings or rounds that tell the two shops apart are in progress

@@ -2,7 +2,7 @@ import { type Entity, fieldAt, labelOf, referenceOf } from '@cooler/contract/ker
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import { type EntityTable, notArchivedCondition } from '../../../kernel/entity-table.ts';
-import { completionOf, mergeStaging } from '../../../kernel/upload/checks.ts';
+import { mergeStaging } from '../../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { referenceLock } from '../../../kernel/write/references.ts';
@@ -84,8 +84,8 @@ async function lockReference(
 }
 
 // A staged column that is empty keeps the stored value, unless it has a value that clears it.
-const emptied = ({ target, clearValue }: StagedColumn): Sql[] =>
-  clearValue === undefined ? [sql`update merged set ${raw(target)} = null`] : [];
+const emptied = ({ target, clearValue }: StagedColumn): Sql | undefined =>
+  clearValue === undefined ? sql`update merged set ${raw(target)} = null` : undefined;
 
 /** The staged column that an edit writes. */
 export function editedColumn(table: EntityTable, path: string): StagedColumn | undefined {
@@ -107,10 +107,13 @@ export async function planList(
   await lockReference(change, table, column, value);
   await gather(change, table, columns, ids);
   await stage(change, table, columns, column, value);
-  await mergeStaging(change, table, columns, [
-    ...(value === null ? emptied(column) : []),
-    ...completionOf(rules),
-  ]);
+  await mergeStaging(
+    change,
+    table,
+    columns,
+    value === null ? emptied(column) : undefined,
+    rules.completeUpload,
+  );
   await excludeFaulty(change, uploaded, columns);
   await planRecords(change, table, columns);
   return columns;

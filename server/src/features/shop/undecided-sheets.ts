@@ -1,7 +1,7 @@
 import type { Obstacle } from '@cooler/contract/reasons.ts';
 import sql from 'sql-template-tag';
-import type { Change } from '../../../kernel/write/change.ts';
-import { findObstacles } from '../../../kernel/write/obstacles.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import { findObstacles } from '../../kernel/write/obstacles.ts';
 
 /** The stock-takings of a shop that are in progress or wait for a decision, as obstacles, named by their numbers. */
 export function undecidedSheets(change: Change, shopId: number): Promise<Obstacle[]> {
