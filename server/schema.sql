@@ -3059,6 +3059,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_first_absences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notification_events (event, subject_ids)
+  select 'absence-began', array[id] from new_rows
+  where acting_door() <> 'DEMO' and archived_at is null
+    and out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_movements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3089,6 +3101,27 @@ AS $function$
 begin
   insert into notification_events (event, subject_ids)
   select 'round-started', array[id] from new_rows where acting_door() <> 'DEMO';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.device_group_serial := 'G' || new.inventory_number;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update device_register
+  set device_group_serial = new.device_group_serial, version = version + 1,
+    updated_by = new.updated_by, updated_date = new.updated_date
+  where parent_device_id = new.id;
   return null;
 end $function$;
 
@@ -3303,7 +3336,7 @@ CREATE OR REPLACE FUNCTION public.stock_taking_conflict(line stock_taking_lines)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((line).device_id IS NULL) THEN 'UNKNOWN_CODE'::text ELSE (SELECT CASE WHEN (d.archived_at IS NOT NULL) THEN 'DEVICE_DELETED'::text WHEN (EXISTS (SELECT FROM work_request_devices o WHERE ((o.device_id = d.id) AND o.open))) THEN 'OPEN_REQUEST'::text WHEN (((stock_taking_conflict.line).status = 'DENIED'::text) AND (d.shop_id IS DISTINCT FROM h.shop_id)) THEN 'MOVED'::text ELSE NULL::text END AS "case" FROM device_register d, stock_taking_heads h WHERE ((d.id = (stock_taking_conflict.line).device_id) AND (h.id = (stock_taking_conflict.line).head_id))) END;
+RETURN CASE WHEN ((line).device_id IS NULL) THEN 'UNKNOWN_CODE'::text ELSE (SELECT CASE WHEN (d.archived_at IS NOT NULL) THEN 'DEVICE_DELETED'::text WHEN (EXISTS (SELECT FROM work_request_devices o WHERE ((o.device_id = d.id) AND o.open))) THEN 'OPEN_REQUEST'::text WHEN (((stock_taking_conflict.line).status = 'DENIED'::text) AND ((d.shop_id IS DISTINCT FROM h.shop_id) OR (d.quantity > (stock_taking_conflict.line).quantity))) THEN 'MOVED'::text WHEN ((((stock_taking_conflict.line).status = 'DENIED'::text) OR (((stock_taking_conflict.line).status = 'EXTRA'::text) AND (d.shop_id IS DISTINCT FROM h.shop_id))) AND (EXISTS (SELECT FROM device_timeline t WHERE ((t.device_id = d.id) AND (t.done_at > CASE (stock_taking_conflict.line).status WHEN 'EXTRA'::text THEN (stock_taking_conflict.line).found_at ELSE h.closed_date END) AND (t.status_before IS NOT NULL) AND ((((t.shop_before_id IS DISTINCT FROM t.shop_after_id) OR (t.warehouse_company_before_id IS DISTINCT FROM t.warehouse_company_after_id)) OR (t.service_company_before_id IS DISTINCT FROM t.service_company_after_id)) OR (t.quantity_before IS DISTINCT FROM t.quantity_after)))))) THEN 'MOVED'::text ELSE NULL::text END AS "case" FROM device_register d, stock_taking_heads h WHERE ((d.id = (stock_taking_conflict.line).device_id) AND (h.id = (stock_taking_conflict.line).head_id))) END;
 
 CREATE OR REPLACE FUNCTION public.stock_taking_head_copies()
  RETURNS trigger
@@ -3411,11 +3444,15 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_request_copies_changed();
 
+CREATE TRIGGER later_group_numbers AFTER UPDATE OF inventory_number ON public.device_register FOR EACH ROW WHEN (((old.inventory_number IS DISTINCT FROM new.inventory_number) AND (new.device_group_serial IS NOT NULL) AND (new.parent_device_id IS NULL))) EXECUTE FUNCTION number_members();
+
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.device_register FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
+CREATE TRIGGER number_group BEFORE UPDATE OF inventory_number ON public.device_register FOR EACH ROW WHEN (((old.inventory_number IS DISTINCT FROM new.inventory_number) AND (new.device_group_serial IS NOT NULL) AND (new.parent_device_id IS NULL))) EXECUTE FUNCTION number_group();
 
 CREATE TRIGGER rules BEFORE INSERT OR UPDATE OF device_type_id, serial_number, parent_device_id ON public.device_register FOR EACH ROW EXECUTE FUNCTION device_register_rules();
 
@@ -3524,6 +3561,8 @@ CREATE TRIGGER log_new_rows AFTER INSERT ON public.regional_representatives REFE
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.regional_representatives FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER note_absences AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_absences();
+
+CREATE TRIGGER note_first_absences AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_first_absences();
 
 CREATE TRIGGER pack_deputies BEFORE INSERT OR UPDATE OF deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id ON public.regional_representatives FOR EACH ROW EXECUTE FUNCTION pack_deputies();
 

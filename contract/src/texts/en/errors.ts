@@ -24,6 +24,10 @@ export const errors = {
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   SHOP_HAS_OPEN_REQUEST:
     'The shop has an open work request, so it cannot be deleted. Please close the request first.',
+  SHOP_HAS_STOCK_TAKING:
+    'The shop has an undecided stock-taking, so it cannot be deleted. Please have the stock-taking closed, then approve or deny it.',
+  SHOP_DELETED:
+    'The shop of this stock-taking has been deleted, so it cannot be approved. Please deny the stock-taking.',
   SHOP_REQUEST_UNDERWAY:
     'The two shops cannot be merged now: one of them has a request in progress, which the partner knows by the code of the shop. Please close that request first.',
   SHOP_COUNTED_NOW:

@@ -27,6 +27,9 @@ export const errors = {
     'A boltban eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   SHOP_HAS_OPEN_REQUEST:
     'A bolthoz nyitott munkaigénylés tartozik, ezért nem törölhető. Kérjük, előbb zárja le az igénylést!',
+  SHOP_HAS_STOCK_TAKING:
+    'A bolt leltáráról még nem született döntés, ezért a bolt nem törölhető. Kérjük, előbb zárják le a leltárt, és hagyja jóvá vagy utasítsa el!',
+  SHOP_DELETED: 'A leltár boltját törölték, ezért a leltár nem hagyható jóvá. Kérjük, utasítsa el!',
   SHOP_REQUEST_UNDERWAY:
     'A két bolt most nem vonható össze: folyamatban lévő igénylés tartozik hozzájuk, amelyet a partner a bolt kódjával ismer. Kérjük, előbb zárja le!',
   SHOP_COUNTED_NOW:

@@ -55,6 +55,15 @@ describe('GET /resource/openapi.json', () => {
   const schemaOf = (path: string, method: string, status: number) =>
     document.paths[path][method].responses[status].content['application/json'].schema;
 
+  it('describes the key of repeated calls only where it is honoured', () => {
+    const keyed = routes.filter((route) => {
+      const parameters: { name: string }[] = operationOf(route)?.parameters ?? [];
+      return parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
+    });
+    assert.ok(keyed.length > 5, `${keyed.length} routes`);
+    assert.deepEqual([...new Set(keyed.map(({ method }) => method))], ['POST']);
+  });
+
   it('describes every route below /resource', () => {
     assert.ok(routes.length > 60, `${routes.length} routes`);
     for (const route of routes) {

@@ -82,6 +82,19 @@ describe('old entries of logs', () => {
     assert.equal(await purgeLogs(pool, FOR_EVER, never), 1);
   });
 
+  it('of repeated calls are removed after 90 days, when no device repeats them any more', async () => {
+    await pool.query(`
+      insert into idempotency_keys (key, principal, route, body_hash, status, body, created_at)
+      select days::text, 'somebody', '/resource/shops', 'hash', 201, '{}', now() - days * interval '1 day'
+      from unnest(array[1, 89, 91]) days`);
+    assert.equal(await purgeLogs(pool, FOR_EVER, never), 1);
+    const { rows } = await pool.query('select key from idempotency_keys order by key');
+    assert.deepEqual(
+      rows.map(({ key }) => key),
+      ['1', '89'],
+    );
+  });
+
   it('are removed at the start of the server, and kept for ever with 0 days', async () => {
     await addMessages('aurora_requests', 'SENT', OLD);
     const log = pino({ level: 'silent' });

@@ -7,6 +7,8 @@ interface Log {
   readonly table: string;
   readonly time: string;
   readonly isOver: string;
+  /** The columns that identify an entry; default: `id`. */
+  readonly key?: string;
   /** Retention in days, or that of notifications; default: that of logs. */
   readonly days?: number | 'notifications';
 }
@@ -25,6 +27,8 @@ const LOGS: readonly Log[] = [
   { table: 'notification_events', time: 'told_at', isOver: 'told_at is not null', days: 30 },
   // Browsers refresh `seen_at` with every visit.
   { table: 'push_subscriptions', time: 'seen_at', isOver: 'true', days: 90 },
+  // Longer than a phone is offline with a request whose answer it did not get (docs/domain.md §5.15).
+  { table: 'idempotency_keys', time: 'created_at', isOver: 'true', key: 'principal, route, key', days: 90 },
   // Plans are inaccessible after half a day, even to their authors.
   { table: 'upload_plans', time: 'made_at', isOver: 'true', days: 1 },
   // The caches of lists are updated from it within half an hour.
@@ -44,12 +48,16 @@ function daysOf({ days }: Log, kept: KeptDays): number {
   return days === 'notifications' ? kept.notifications : days;
 }
 
-async function purgeBatch(pool: Pool, { table, time, isOver }: Log, days: number): Promise<number> {
+async function purgeBatch(
+  pool: Pool,
+  { table, time, isOver, key = 'id' }: Log,
+  days: number,
+): Promise<number> {
   const { rowCount } = await pool.query(sql`
-    delete from ${raw(table)} where id in (
-      select id from ${raw(table)}
+    delete from ${raw(table)} where (${raw(key)}) in (
+      select ${raw(key)} from ${raw(table)}
       where ${raw(isOver)} and ${raw(time)} < now() - ${days}::int * interval '1 day'
-      order by ${raw(time)}, id limit ${BATCH_ROWS} for update skip locked)`);
+      order by ${raw(time)}, ${raw(key)} limit ${BATCH_ROWS} for update skip locked)`);
   return rowCount ?? 0;
 }
 

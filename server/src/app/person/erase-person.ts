@@ -5,8 +5,10 @@ import { principalOf } from '../../identity/token/authenticated-user.ts';
 import { revokeAccess } from '../../identity/token/revoked-access.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
+import { eraseCopies } from './copied-data.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { findAppendOnly, findPersonColumns, OWN_TABLES, WHOLE_TABLES_MINUTES } from './person-columns.ts';
+import { findValues, isOwnEntry, type PersonValues } from './person-values.ts';
 import { redact } from './redact.ts';
 
 type Client = pg.PoolClient;
@@ -22,15 +24,18 @@ export async function erasePerson(owner: Pool, name: string): Promise<string> {
   await inTransaction(owner, async (client) => {
     await allowLongStatements(client, WHOLE_TABLES_MINUTES);
     const person = await findPerson(client, name);
+    const values = await findValues(client, person);
     const histories = await findAppendOnly(client);
     for (const table of histories)
       await client.query(`alter table ${quoted(table)} disable trigger append_only`);
     await eraseNames(client, person, mark);
     await eraseContacts(client, person, mark);
+    await eraseHistory(client, values, mark);
+    await eraseCopies(client, person, values, mark);
     await eraseMentions(client, name, mark);
     await eraseAccounts(client, person, mark);
     // Last, because the changes above are recorded in the audit trail as well.
-    await eraseTrail(client, person, mark);
+    await eraseTrail(client, person, values, mark);
     await endSessions(client, person);
     for (const table of histories)
       await client.query(`alter table ${quoted(table)} enable trigger append_only`);
@@ -52,19 +57,16 @@ async function eraseNames(client: Client, { name }: Person, mark: string): Promi
 }
 
 async function eraseContacts(client: Client, { representatives }: Person, mark: string): Promise<void> {
-  for (const { id, name } of representatives) {
-    // The user name was already replaced, with the columns that hold account names.
-    await client.query(sql`
-      update regional_representatives set name = ${mark}, email = ${`${mark}@erased.invalid`}, phone = ${mark}
-      where id = ${id}`);
-    const { rowCount: namesakes } = await client.query(
-      sql`select from regional_representatives where name = ${name} and id <> ${id}`,
-    );
-    // The history has only names, which two people may share.
-    if (namesakes) continue;
-    for (const column of ['shop_from_representative_name', 'shop_to_representative_name'])
-      await client.query(`update movement_history set ${column} = $2 where ${column} = $1`, [name, mark]);
-  }
+  // The user name was already replaced, with the columns that hold account names.
+  await client.query(sql`
+    update regional_representatives set name = ${mark}, email = ${`${mark}@erased.invalid`}, phone = ${mark}
+    where id = any(${representatives.map(({ id }) => id)})`);
+}
+
+// The history has only names, which two people may share.
+async function eraseHistory(client: Client, { names }: PersonValues, mark: string): Promise<void> {
+  for (const column of ['shop_from_representative_name', 'shop_to_representative_name'])
+    await client.query(`update movement_history set ${column} = $2 where ${column} = any($1)`, [names, mark]);
 }
 
 async function eraseMentions(client: Client, name: string, mark: string): Promise<void> {
@@ -92,16 +94,16 @@ interface Entry {
   readonly isOwn: boolean;
 }
 
-async function eraseTrail(client: Client, person: Person, mark: string): Promise<void> {
-  const { representatives, accounts, users, name } = person;
-  const values = [name, ...[...accounts, ...users].map(({ username }) => username), ...contactsOf(person)];
-  const known = new Set(values.filter((value) => value !== null && value !== ''));
+async function eraseTrail(
+  client: Client,
+  person: Person,
+  { contacts }: PersonValues,
+  mark: string,
+): Promise<void> {
+  const known = new Set(contacts);
   const { rows } = await client.query<Entry>(sql`
     select id, changes, is_own as "isOwn" from audit_trail t
-    cross join lateral (select
-      entity = 'regional_representatives' and record_id = any(${representatives.map(({ id }) => id)})
-      or entity = 'users' and record_ref = any(${[...accounts.map(({ subject }) => subject), ...users.map(({ id }) => id)]})
-      is true as is_own) own
+    cross join lateral (select ${isOwnEntry(person)} as is_own) own
     where is_own or exists (select from unnest(${[...known]}::text[]) value where position(to_json(value)::text in changes::text) > 0)`);
   const changed = rows.map(({ id, changes, isOwn }) => ({
     id,
@@ -114,8 +116,3 @@ async function eraseTrail(client: Client, person: Person, mark: string): Promise
     update audit_trail set record_key = ${mark}
     where record_key = any(${[...known]}) and entity in ('regional_representatives', 'users')`);
 }
-
-const contactsOf = ({ representatives, users }: Person): (string | null)[] => [
-  ...representatives.flatMap(({ email, phone }) => [email, phone]),
-  ...users.map(({ email }) => email),
-];

@@ -3,8 +3,10 @@ import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
+import { findCopies } from './copied-data.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { findPersonColumns, WHOLE_TABLES_MINUTES } from './person-columns.ts';
+import { findValues, isOwnEntry } from './person-values.ts';
 
 export interface PersonExport {
   readonly exportedAt: string;
@@ -39,17 +41,17 @@ async function exportIn(client: Client, name: string): Promise<PersonExport> {
     );
     if (rows.length > 0) records[table] = rows.map(({ row }) => row);
   }
-  const about = await changesOf(client, person);
-  if (about.length > 0) records.changes_of_the_person = about;
+  const about = {
+    changes_of_the_person: await changesOf(client, person),
+    ...(await findCopies(client, person, await findValues(client, person))),
+  };
+  for (const [name, rows] of Object.entries(about)) if (rows.length > 0) records[name] = rows;
   return { exportedAt: new Date().toISOString(), person, records };
 }
 
 // Audit entries about the person's own records.
-async function changesOf(client: Client, { representatives, accounts }: Person): Promise<unknown[]> {
+async function changesOf(client: Client, person: Person): Promise<unknown[]> {
   const { rows } = await client.query<{ row: unknown }>(sql`
-    select to_jsonb(t) as row from audit_trail t
-    where entity = 'regional_representatives' and record_id = any(${representatives.map(({ id }) => id)})
-      or entity = 'users' and record_ref = any(${accounts.map(({ subject }) => subject)})
-    order by id`);
+    select to_jsonb(t) as row from audit_trail t where ${isOwnEntry(person)} order by id`);
   return rows.map(({ row }) => row);
 }

@@ -11,7 +11,12 @@ interface Contact {
 export interface Person {
   /** The name in records. */
   readonly name: string;
-  readonly accounts: readonly { issuer: string; subject: string; username: string }[];
+  readonly accounts: readonly {
+    issuer: string;
+    subject: string;
+    username: string;
+    fullName: string | null;
+  }[];
   readonly representatives: readonly (Contact & { name: string; phone: string; sfaCode: string })[];
   /** Users of the embedded identity provider; Keycloak has its own. */
   readonly users: readonly (Contact & { firstName: string | null; lastName: string | null })[];
@@ -20,7 +25,7 @@ export interface Person {
 /** Finds the person with this name in records; throws PERSON_UNKNOWN. */
 export async function findPerson(client: Client, name: string): Promise<Person> {
   const accounts = await client.query<Person['accounts'][number]>(
-    sql`select issuer, subject, username from account_names where name = ${name}`,
+    sql`select issuer, subject, username, full_name as "fullName" from account_names where name = ${name}`,
   );
   const representatives = await client.query<Person['representatives'][number]>(sql`
     select id, username, name, email, phone, sfa_code as "sfaCode" from regional_representatives where username = ${name} order by id`);

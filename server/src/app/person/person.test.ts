@@ -51,6 +51,50 @@ async function keepPerson(): Promise<void> {
   await query(sql`
     insert into upload_plans (operation, entity, kind, file_name, owner, planned_rows, counts)
     values (gen_random_uuid(), 'shops', 'FILE', 'shops.csv', ${NAME}, 0, '{}')`);
+  await keepCopies();
+}
+
+/** A stored answer of the person and one of somebody else, a refused file, and steps under the former and the present name. */
+async function keepCopies(): Promise<void> {
+  const body = {
+    name: 'Fő úti bolt',
+    regionalRepresentative: { name: 'Forgotten Anna', phone: '+36 30 777 1111' },
+  };
+  for (const principal of [`here#${SUBJECT}`, 'here#other'])
+    await query(sql`
+      insert into idempotency_keys (key, principal, route, body_hash, status, body)
+      values ('key', ${principal}, '/resource/shops', 'hash', 201, ${body})`);
+  const problems = [
+    {
+      row: 2,
+      column: 'email',
+      value: 'anna@forget.example',
+      code: 'VALUE_TAKEN',
+      params: { value: 'anna@forget.example' },
+    },
+    { row: 3, column: 'email', value: 'other@example', code: 'EMAIL_INVALID' },
+  ];
+  for (const [file, rows] of [
+    ['people.csv', 'name;email\r\nOnce Anna;anna@forget.example'],
+    ['others.csv', 'name;email\r\nNobody;other@example'],
+  ])
+    await query(sql`
+      insert into uploads (operation, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
+        problems, problem_rows, uploaded_by)
+      values (gen_random_uuid(), 'regional-representatives', ${file}, false, 2, 0, 0, 0, 2,
+        ${JSON.stringify(file === 'people.csv' ? problems : problems.slice(1))}::jsonb, ${rows}, 'admin')`);
+  await query(sql`
+    with shop as (
+      insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
+      select code, code, '7621', 'Pécs', 'Fő utca 1.', r.id, 'admin', 'admin'
+      from regional_representatives r, unnest(array['B-1', 'B-2']) code where username = ${NAME} returning id),
+    asked as (
+      insert into work_requests (request_type, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
+      select 'TRANSIT', min(id), max(id), '2026-12-01', 'admin', 'admin' from shop returning id)
+    insert into movement_history (request_id, version, event, request_type, request_status, requested_date, qty, is_bulk,
+      created_by, created_date, updated_by, updated_date, shop_from_representative_name, shop_to_representative_name)
+    select id, 0, 'create', 'TRANSIT', 'REQUIRED', '2026-12-01', 1, false, 'admin', now(), 'admin', now(), 'Once Anna', 'Forgotten Anna'
+    from asked`);
 }
 
 // Rows of `row_changes` are removed after a day (docs/domain.md §14.14).
@@ -85,13 +129,23 @@ describe('the personal data of a user', () => {
       [['anna@forget.example', '+36 30 777 1111']],
     );
     assert.deepEqual(Object.keys(records).sort(), [
+      'answers_with_the_person',
       'audit_trail',
       'changes_of_the_person',
+      'files_with_the_person',
       'notification_preferences',
       'regional_representatives',
       'service_companies',
       'upload_plans',
     ]);
+    assert.deepEqual(
+      [
+        person.accounts[0]?.fullName,
+        records.answers_with_the_person?.length,
+        records.files_with_the_person?.length,
+      ],
+      ['Törlendő Tamás', 2, 1],
+    );
     assert.equal(records.changes_of_the_person?.length, 3);
     assert.equal(records.service_companies?.length, 1);
   });
@@ -136,6 +190,41 @@ describe('the personal data of a user', () => {
       await query(sql`select from notification_preferences where username in (${NAME}, ${mark})`),
       [],
     );
+  });
+
+  it('is erased from stored answers and refused files; what others got and sent stays', async () => {
+    const answers = await query<{ principal: string; body: { name: string } }>(
+      sql`select principal, body from idempotency_keys`,
+    );
+    assert.deepEqual(
+      answers.map(({ principal, body }) => [principal, body.name]),
+      [['here#other', 'Fő úti bolt']],
+    );
+    const files = await query<{ file: string; rows: string | null; values: string[] }>(sql`
+      select file_name as file, problem_rows as rows, array(select p ->> 'value' from jsonb_array_elements(problems) p) as values
+      from uploads order by id`);
+    assert.equal(files[0]?.rows, null);
+    assert.match(files[0]?.values[0] ?? '', /^erased-/);
+    assert.equal(files[0]?.values[1], 'other@example');
+    assert.equal(files[1]?.rows, 'name;email\r\nNobody;other@example');
+    assert.deepEqual(files[1]?.values, ['other@example']);
+  });
+
+  it('stays in the history under a former name that a representative has too', async () => {
+    await query(sql`
+      insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+      values ('Former Eva', 'eva.forget', 'eva@forget.example', '+36 30 777 2222', 'SFA-2', 'SALES_REPRESENTATIVE', 'SOUTH', 'admin', 'admin'),
+        ('Former Eva', 'eva.namesake', 'eva@example', '+36 30 777 3333', 'SFA-3', 'SALES_REPRESENTATIVE', 'SOUTH', 'admin', 'admin')`);
+    await query(sql`update regional_representatives set name = 'Present Eva' where username = 'eva.forget'`);
+    await query(sql`alter table movement_history disable trigger append_only`);
+    await query(
+      sql`update movement_history set shop_from_representative_name = 'Former Eva', shop_to_representative_name = 'Present Eva'`,
+    );
+    await query(sql`alter table movement_history enable trigger append_only`);
+    const mark = await erasePerson(database.owner, 'eva.forget');
+    const names = await query(sql`
+      select shop_from_representative_name as "from", shop_to_representative_name as "to" from movement_history`);
+    assert.deepEqual(names, [{ from: 'Former Eva', to: mark }]);
   });
 
   it('leaves the histories append-only', async () => {

@@ -91,6 +91,14 @@ async function store({ client, actor }: Change, parent: Parent, ids: readonly nu
       and (d.parent_device_id, d.device_group_serial) is distinct from (wanted.parent_id, wanted.group_serial)`);
 }
 
+/** The head of a device's group, or its members. */
+export async function findGroup({ client }: Change, id: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    select id from device_register
+    where parent_device_id = ${id} or id = (select parent_device_id from device_register where id = ${id})`);
+  return rows.map((row) => row.id);
+}
+
 /** Makes exactly these devices the members of a device's group; returns them (docs/domain.md §4.4). */
 export async function updateChildDevices(
   change: Change,

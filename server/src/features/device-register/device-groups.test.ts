@@ -77,6 +77,60 @@ describe('groups of devices', () => {
     assert.equal((await call('DELETE', `${BASE}/id?id=${head.id}`)).status, 204);
   });
 
+  it('end when their last member is deleted', async () => {
+    const head = await buildHead();
+    const members = [await buildMember(), await buildMember()];
+    await name(head, idsOf(members));
+    const numbers: unknown[] = [];
+    for (const { id } of members) {
+      assert.equal((await call('DELETE', `${BASE}/id?id=${id}`)).status, 204);
+      numbers.push((await find(head)).deviceGroupSerial);
+    }
+    assert.deepEqual(numbers, [`G${head.inventoryNumber}`, null]);
+  });
+
+  it('have the inventory number of their head, also after it is corrected', async () => {
+    const [head, member] = [await buildHead(), await buildMember()];
+    await name(head, [member.id]);
+    const freed = head.inventoryNumber;
+    const { status, body } = await call('PUT', `${BASE}/id?id=${head.id}`, {
+      ...(await find(head)),
+      inventoryNumber: `${freed}-A`,
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    const serials = async () => [
+      (await find(head)).deviceGroupSerial,
+      (await find(member)).deviceGroupSerial,
+    ];
+    assert.deepEqual(await serials(), [`G${freed}-A`, `G${freed}-A`]);
+    assert.equal(body.deviceGroupSerial, `G${freed}-A`);
+    const [another, its] = [
+      await buildDevice(app(), { deviceType: { name: headType.name }, inventoryNumber: freed }),
+      await buildMember(),
+    ];
+    await name(another, [its.id]);
+    assert.equal((await find(its)).deviceGroupSerial, `G${freed}`);
+  });
+
+  it('wait for each other when a member is deleted while others join', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const head = await buildHead();
+      const members = [await buildMember(), await buildMember()];
+      const [one, other] = members;
+      await name(head, idsOf(members));
+      const [joined, ...removed] = await Promise.all([
+        name(head, idsOf(members)),
+        ...members.map(({ id }) => call('DELETE', `${BASE}/id?id=${id}`)),
+      ]);
+      assert.ok([200, 422].includes(joined.status), JSON.stringify(joined.body));
+      assert.deepEqual(
+        removed.map(({ status }) => status),
+        [204, 204],
+      );
+      assert.equal((await find(head)).deviceGroupSerial, null, `${one?.id}, ${other?.id}`);
+    }
+  });
+
   it('add a member that two heads claim concurrently to only one of them', async () => {
     const heads = [await buildHead(), await buildHead()];
     const member = await buildMember();

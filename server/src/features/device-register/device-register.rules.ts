@@ -85,11 +85,19 @@ async function checkChange(change: Change, id: number): Promise<void> {
   if (relations?.open) await refuseHeld(change, id);
 }
 
-/** Removes an archived device from its group. */
-async function leaveGroup({ client }: Change, id: number): Promise<void> {
+/** Removes an archived device from its group, which ends with its last member. */
+async function leaveGroup({ client, actor }: Change, id: number): Promise<void> {
+  const { rows } = await client.query<{ head: number }>(sql`
+    update device_register d set parent_device_id = null, device_group_serial = null
+    from device_register o where d.id = ${id} and o.id = d.id and d.parent_device_id is not null
+    returning o.parent_device_id as head`);
+  const [left] = rows;
+  if (!left) return;
   await client.query(sql`
-    update device_register set parent_device_id = null, device_group_serial = null
-    where id = ${id} and parent_device_id is not null`);
+    update device_register h
+    set device_group_serial = null, version = version + 1, updated_by = ${actor}, updated_date = now()
+    where id = ${left.head} and device_group_serial is not null and not exists (
+      select from device_register c where c.parent_device_id = h.id and c.archived_at is null)`);
 }
 
 async function detach(change: Change, id: number): Promise<void> {

@@ -2,12 +2,13 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { readRow } from '../../kernel/list/row-reader.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { findGroup } from './child-devices.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 
 /** What a form does with the open request of a device; implemented by the workflow of requests. */
 export interface OpenRequestSteps {
-  /** Locks the open request, if any, and then the devices that it holds. */
-  lock(change: Change, deviceId: number): Promise<void>;
+  /** Locks the open request, if any, and then the devices that it holds and those of the group. */
+  lock(change: Change, deviceId: number, group: readonly number[]): Promise<void>;
   /** Ends the open request because the status of its device was set manually. */
   end(change: Change, deviceId: number): Promise<void>;
 }
@@ -20,5 +21,9 @@ export function setStatusManually({ lock, end }: OpenRequestSteps): EntityRules 
     await end(change, id);
     return (await readRow(change.client, deviceRegisterTable, id)) ?? after;
   }
-  return { lockFirst: (change, key) => lock(change, Number(key)), afterChange: endRequest };
+  async function lockFirst(change: Change, key: string | number): Promise<void> {
+    const id = Number(key);
+    await lock(change, id, await findGroup(change, id));
+  }
+  return { lockFirst, afterChange: endRequest };
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { buildDecor, buildDevice, buildDeviceType, deviceTypeDraft } from '../../testing/build.ts';
+import {
+  buildDecor,
+  buildDevice,
+  buildDeviceType,
+  buildShop,
+  deviceTypeDraft,
+  holdByRequest,
+} from '../../testing/build.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 
@@ -60,6 +67,25 @@ describe('device types', () => {
     await buildDevice(app(), { decor: { name: decor.name } });
     assertRefused(await change(decor, { deviceTypeCategory: 'OTHER' }), 409, 'DEVICE_TYPE_IN_USE');
     assertRefused(await remove(decor), 409, 'DEVICE_TYPE_IN_USE');
+  });
+
+  it('stay decors while an open request asks for them', async () => {
+    for (const column of ['decor_from_id', 'decor_to_id']) {
+      const decor = await buildDecor(app());
+      const set = (status: string) =>
+        app().pool.query(
+          `update work_requests set ${column} = (select id from device_types where name = $1), request_status = $2
+           where id = (select max(id) from work_requests)`,
+          [decor.name, status],
+        );
+      await holdByRequest(app(), await buildDevice(app(), { shop: { code: (await buildShop(app())).code } }));
+      await set('REQUIRED');
+      assertRefused(await change(decor, { deviceTypeCategory: 'OTHER' }), 409, 'DEVICE_TYPE_IN_USE');
+      const { body } = await upload(['name;deviceTypeCategory', `${decor.name};OTHER`]);
+      assert.equal(body.upload?.problems[0].code, 'DEVICE_TYPE_IN_USE');
+      await set('DENIED');
+      assert.equal((await change(decor, { deviceTypeCategory: 'OTHER' })).status, 200);
+    }
   });
 
   it('have up to four child types, in order, with the author recorded', async () => {
@@ -134,6 +160,20 @@ describe('device types', () => {
     assertRefused(await nameChildren(parent, []), 409, 'DEVICE_TYPE_IN_USE');
     const [current] = (await call('GET', named('list?name', parent.name))).body;
     assertRefused(await change(current, { groupable: false }), 409, 'DEVICE_TYPE_IN_USE');
+  });
+
+  it('stay registered while they are child types', async () => {
+    const parent = await buildDeviceType(app(), { groupable: true });
+    const child = await buildDeviceType(app());
+    await nameChildren(parent, [child.name]);
+    const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
+    assertRefused(await change(child, unregistered), 409, 'DEVICE_TYPE_IN_USE');
+    const { body } = await upload(['name;methodOfRegistration', `${child.name};NO_REGISTRATION_REQUIRED`]);
+    assert.equal(body.upload?.problems[0].code, 'DEVICE_TYPE_IN_USE');
+    assert.equal((await change(child, { methodOfRegistration: 'BASED_ON_QUANTITY' })).status, 200);
+    await nameChildren(parent, []);
+    const [current] = (await call('GET', named('list?name', child.name))).body;
+    assert.equal((await change(current, unregistered)).status, 200);
   });
 });
 

@@ -14,9 +14,12 @@ import { deviceTypeTable } from './device-type.table.ts';
 // Conditions on a type `t`; the denormalised column of the decor's name is the one with an index.
 const HAS_DEVICES = sql`exists (
   select from device_register d where d.device_type_id = t.id and d.archived_at is null)`;
-const IS_USED_AS_DECOR = sql`exists (
+const IS_USED_AS_DECOR = sql`(exists (
   select from device_register d
-  where d.sort_decor_name = t.name and d.decor_id = t.id and d.archived_at is null)`;
+  where d.sort_decor_name = t.name and d.decor_id = t.id and d.archived_at is null)
+  or exists (
+  select from work_requests w
+  where w.request_status = any (${OPEN_STATUSES}::text[]) and t.id in (w.decor_from_id, w.decor_to_id)))`;
 const HAS_GROUPS = sql`exists (
   select from device_register p join device_register c on c.parent_device_id = p.id
   where p.device_type_id = t.id and p.archived_at is null and c.archived_at is null)`;
@@ -34,20 +37,23 @@ interface Uses {
   readonly registered: boolean;
   readonly worn: boolean;
   readonly groups: boolean;
+  readonly isChild: boolean;
 }
 
 async function findUses({ client }: Change, name: unknown): Promise<Uses | undefined> {
   const { rows } = await client.query<Uses>(sql`
-    select ${IS_REGISTERED} as registered, ${IS_USED_AS_DECOR} as worn, ${HAS_GROUPS} as groups
+    select ${IS_REGISTERED} as registered, ${IS_USED_AS_DECOR} as worn, ${HAS_GROUPS} as groups,
+      ${IS_CHILD} as "isChild"
     from device_types t where t.name = ${name} and t.archived_at is null`);
   return rows[0];
 }
 
-/** Refuses changes of the registration, decor or group settings that devices or open requests depend on. */
+/** Refuses changes of the registration, decor or group settings that devices, open requests or other types depend on. */
 async function refuseChange(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const uses = await findUses(change, before.name);
   const isTaken =
     (uses?.registered && draft.methodOfRegistration !== before.methodOfRegistration) ||
+    (uses?.isChild && draft.methodOfRegistration === 'NO_REGISTRATION_REQUIRED') ||
     (uses?.worn && draft.deviceTypeCategory !== 'DECOR') ||
     (uses?.groups && !draft.groupable);
   if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
@@ -110,7 +116,8 @@ const uploadFaults = sql`
   from merged m
   join device_types t on t.id = m.existing_id
   cross join lateral (values
-    ('methodOfRegistration', m.method_of_registration <> t.method_of_registration and ${IS_REGISTERED}),
+    ('methodOfRegistration', m.method_of_registration <> t.method_of_registration
+      and (${IS_REGISTERED} or m.method_of_registration = 'NO_REGISTRATION_REQUIRED' and ${IS_CHILD})),
     ('deviceTypeCategory', m.device_type_category <> 'DECOR' and t.device_type_category = 'DECOR' and ${IS_USED_AS_DECOR}),
     ('groupable', t.groupable and not m.groupable and ${HAS_GROUPS})
   ) as rule (path, refused)

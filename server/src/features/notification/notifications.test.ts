@@ -5,8 +5,9 @@ import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notif
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
-import { buildRepresentative } from '../../testing/build.ts';
+import { buildRepresentative, representativeDraft } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
+import { csvUpload } from '../../testing/test-app.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { SHOP } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
@@ -163,6 +164,37 @@ describe('notifications', () => {
     const [toAnna] = await told('kiss.anna');
     assert.equal(toAnna?.event, 'absence-ends');
     await away('kiss.anna', null);
+  });
+
+  it('go to the deputies of a representative who is absent from the start, by form or by file', async () => {
+    const admin = as('laki');
+    const [{ sfaCode } = { sfaCode: '' }] = (
+      await app().pool.query<{ sfaCode: string }>(sql`
+        select sfa_code as "sfaCode" from regional_representatives where username = 'kovacs'`)
+    ).rows;
+    const absent = (n: number): Tree => ({ ...representativeDraft(n), outOfOfficeEndDate: '2096-01-01' });
+    const byForm = absent(801);
+    const { status, body } = await admin('POST', '/resource/regional-representatives', {
+      ...byForm,
+      deputy1: { sfaCode },
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    const byFile = absent(802);
+    const columns = Object.entries({ ...byFile, 'deputy1.sfaCode': sfaCode });
+    const file = csvUpload(
+      [columns.map(([name]) => name).join(';'), columns.map(([, value]) => value).join(';')].join('\r\n'),
+    );
+    const uploaded = await admin(
+      'POST',
+      '/resource/regional-representatives/upload-csv',
+      file.body,
+      file.headers,
+    );
+    assert.equal(uploaded.body.created, 1, JSON.stringify(uploaded.body));
+    const found = (await told('kovacs'))
+      .filter(({ event }) => event === 'absence-began')
+      .map(({ person }) => person);
+    assert.deepEqual(found.slice(0, 2).sort(), [byForm, byFile].map(({ name }) => name).sort());
   });
 
   it('have a digest for leaders only', async () => {

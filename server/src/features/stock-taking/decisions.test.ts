@@ -99,6 +99,68 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual(await pieces(), { all: 15, lost: 15 });
   });
 
+  it('leaves what has moved since it was seen or missed, and pieces that nobody expected', async () => {
+    const [here, there, elsewhere] = ['L4', 'L5', 'L6'];
+    for (const code of [here, there, elsewhere]) await register.shop(code);
+    const set = (id: number, column: string, value: string | number | null) =>
+      app().pool.query(`update device_register set ${column} = $2, version = version + 1 where id = $1`, [
+        id,
+        value,
+      ]);
+    const place = async (id: number, shopCode: string) =>
+      set(
+        id,
+        'shop_id',
+        (await register.one<{ id: number }>(sql`select id from shops where code = ${shopCode}`)).id,
+      );
+    const stockHere = async (type: string) => {
+      const stock = await register.stock(5, 'shop', 'OUTSOURCED', await register.countedType(type));
+      await place(stock, here);
+      return stock;
+    };
+    const [seen, came, back, missed] = [
+      await register.device({ shopCode: there }),
+      await register.device({ shopCode: there }),
+      await register.device({ shopCode: here }),
+      await register.device({ shopCode: here }),
+    ];
+    const [delivered, more, fewer] = [
+      await stockHere('Rekesz 1'),
+      await stockHere('Rekesz 2'),
+      await stockHere('Rekesz 3'),
+    ];
+    const { headId } = await openSheet(phone, here);
+    await send(
+      phone,
+      headId,
+      ...[seen, came].map(({ serialNumber: code }) => observed({ code, present: true })),
+    );
+    await set(more, 'quantity', 7);
+    await set(fewer, 'quantity', 2);
+    await close(phone, headId);
+    await place(seen.id, elsewhere);
+    await place(came.id, here);
+    for (const shopCode of [there, here]) await place(back.id, shopCode);
+    await set(delivered, 'quantity', 8);
+    assert.equal((await approve(leader, headId)).status, 200);
+    const { rows } = await app().pool.query<{ id: number; state: unknown[] }>(sql`
+      select d.id, jsonb_build_array(d.device_status, d.sort_shop_code, d.quantity, l.conflict) as state
+      from device_register d join stock_taking_lines l on l.device_id = d.id where l.head_id = ${headId}`);
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    assert.deepEqual(
+      [seen.id, came.id, back.id, missed.id, delivered, more, fewer].map((id) => states.get(id)),
+      [
+        ['OUTSOURCED', elsewhere, 1, 'MOVED'],
+        ['OUTSOURCED', here, 1, null],
+        ['OUTSOURCED', here, 1, 'MOVED'],
+        ['INACTIVE', null, 1, null],
+        ['OUTSOURCED', here, 8, 'MOVED'],
+        ['OUTSOURCED', here, 7, 'MOVED'],
+        ['INACTIVE', null, 2, null],
+      ],
+    );
+  });
+
   it('requires a confirmation before more than a tenth of the devices, and more than two, become inactive', async () => {
     const shopCode = 'L3';
     await register.shop(shopCode);

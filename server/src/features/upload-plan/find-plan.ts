@@ -58,9 +58,9 @@ export async function findEdit(client: PoolClient, plan: number): Promise<ListEd
 }
 
 function canCommit({ kind, counts, report, committed }: KeptPlan): boolean {
-  if (committed) return false;
-  if (kind !== 'FILE') return Boolean(counts.UPDATED || counts.REMOVED);
-  return !counts.REJECTED && report?.problems.length === 0;
+  const doesSomething = Boolean(counts.CREATED || counts.UPDATED || counts.REMOVED);
+  if (committed || !doesSomething) return false;
+  return kind !== 'FILE' || (!counts.REJECTED && report?.problems.length === 0);
 }
 
 /** A plan as shown to its owner. */

@@ -57,6 +57,14 @@ describe('the plan of a file', () => {
     assertRefused(await commit(call, SHOPS, plan), 409, 'PLAN_NOT_DOABLE');
   });
 
+  it('is not doable when the file would change nothing', async () => {
+    const shop = await buildShop(app());
+    const plan = await check(call, SHOPS, `code;name\n${shop.code};${shop.name}`);
+    const { plan: head } = await shown(call, SHOPS, plan);
+    assert.deepEqual([head.canCommit, head.counts.UNCHANGED], [false, 1]);
+    assertRefused(await commit(call, SHOPS, plan), 409, 'PLAN_NOT_DOABLE');
+  });
+
   it('shows the rows of one outcome, page by page', async () => {
     const shop = await buildShop(app());
     const rows = Array.from({ length: 30 }, (_, n) => `P-${n};Bolt ${n};7621;Pécs;Fő út 1.;NINCS`);

@@ -120,7 +120,7 @@ export async function mergeStaging(
   { client }: Change,
   table: EntityTable,
   columns: readonly StagedColumn[],
-  completion: Sql | undefined,
+  ...completions: readonly (Sql | undefined)[]
 ): Promise<void> {
   const merged = targetsOf(columns).map((column) => `${mergedValue(table, columns, column)} as ${column}`);
   await client.query(
@@ -128,7 +128,7 @@ export async function mergeStaging(
      select s.row_number, s.existing_id, s.new_id, ${merged.join(', ')}
      from staging s left join ${table.table} t on t.id = s.existing_id`,
   );
-  if (completion) await client.query(completion);
+  for (const completion of completions) if (completion) await client.query(completion);
   const compared = [...columns.filter(({ reference }) => reference), ...uniqueGroups(table, columns).flat()];
   const joined = new Set(['row_number', 'existing_id', ...compared.flatMap(storedIn)]);
   await client.query(`analyze merged (${[...joined].join(', ')})`);

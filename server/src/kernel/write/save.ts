@@ -106,6 +106,7 @@ export async function removeRow(
   rules: EntityRules,
   key: string | number,
 ): Promise<void> {
+  await rules.lockFirst?.(change, key);
   const { id } = await lockRow(change, table, key, 'removal');
   await rules.checkRemoval?.(change, id);
   await runPipelined(change.client, [

@@ -4,6 +4,7 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { findObstacles } from '../../../kernel/write/obstacles.ts';
 import { requestObstacles } from '../../device-type/device-obstacles.ts';
+import { undecidedSheets } from '../undecided-sheets.ts';
 
 /**
  * Refuses to merge while requests, stock-takings or rounds that tell the two shops apart are in progress
@@ -18,12 +19,7 @@ export async function refuseObstacles(change: Change, stays: number, goes: numbe
         and ${goes} in (w.shop_from_id, w.shop_to_id))`,
   );
   if (requests.length > 0) throw problem('SHOP_REQUEST_UNDERWAY', {}, { obstacles: requests });
-  const sheets = await findObstacles(
-    change,
-    'stock-taking-heads',
-    sql`select id as key, '#' || id as name from stock_taking_heads
-      where shop_id = ${goes} and status in ('IN_PROGRESS', 'CLOSED') and archived_at is null order by id`,
-  );
+  const sheets = await undecidedSheets(change, goes);
   const rounds = await findObstacles(
     change,
     'stock-taking-rounds',

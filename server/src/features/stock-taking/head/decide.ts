@@ -2,7 +2,7 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { archiveRow } from '../../../kernel/write/store.ts';
 import { applyFindings } from './approval.ts';
-import { currentHead, lockClosedHead, storeHeadStatus } from './head-store.ts';
+import { currentHead, lockClosedHead, lockShopOfHead, storeHeadStatus } from './head-store.ts';
 import { stockTakingHeadTable } from './stock-taking-head.table.ts';
 
 /**
@@ -10,6 +10,7 @@ import { stockTakingHeadTable } from './stock-taking-head.table.ts';
  * (docs/domain.md §9.5).
  */
 export async function approveHead(change: Change, headId: number, absent?: number): Promise<StoredRow> {
+  await lockShopOfHead(change, headId);
   await applyFindings(change, await lockClosedHead(change, headId), absent);
   await storeHeadStatus(change, headId, 'APPROVED');
   return currentHead(change, headId);

@@ -29,6 +29,17 @@ export async function lockHead({ client }: Change, headId: number): Promise<Lock
   return head;
 }
 
+/**
+ * Locks the shop of a stock-taking against deletion and merging, before the stock-taking itself (docs/domain.md §2.4);
+ * fails with SHOP_DELETED.
+ */
+export async function lockShopOfHead({ client }: Change, headId: number): Promise<void> {
+  const { rows } = await client.query<{ archivedAt: string | null }>(sql`
+    select archived_at as "archivedAt" from shops
+    where id = (select shop_id from stock_taking_heads where id = ${headId}) for share`);
+  if (rows[0]?.archivedAt) throw problem('SHOP_DELETED');
+}
+
 /** The stock-taking as a list row. */
 export async function currentHead({ client }: Change, headId: number): Promise<StoredRow> {
   const row = await readRow(client, stockTakingHeadTable, headId);

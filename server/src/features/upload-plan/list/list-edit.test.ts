@@ -6,7 +6,9 @@ import { RIGHTS } from '@cooler/contract/rights.ts';
 import {
   buildDecor,
   buildDevice,
+  buildDeviceType,
   buildRepresentative,
+  buildService,
   buildShop,
   buildWarehouse,
   holdByRequest,
@@ -146,6 +148,42 @@ describe('one value for many rows of a list', () => {
     await committed(call, SHOPS, await edit(call, SHOPS, { column: 'remark', value: null, keys }));
     const { rows } = await app().pool.query('select remark from shops where code = $1', [shop.code]);
     assert.deepEqual(rows, [{ remark: null }]);
+  });
+
+  it('clears every column, or says why not', async () => {
+    const person = await buildRepresentative(app(), {
+      deputy1: { sfaCode: (await buildRepresentative(app())).sfaCode },
+    });
+    const type = await buildDeviceType(app(), { groupable: true });
+    const decor = await buildDecor(app());
+    const device = await buildDevice(app(), { deviceType: type, decor: { name: decor.name } });
+    const unnumbered = { inventoryNumber: null, serialNumber: null, quantity: 5 };
+    const stock = await buildDevice(app(), { deviceType: decor, ...unnumbered, deviceStatus: 'USED' });
+    const rows: Readonly<Record<string, readonly unknown[]>> = {
+      shops: [(await buildShop(app())).code],
+      'service-companies': [(await buildService(app())).code],
+      'warehouse-companies': [(await buildWarehouse(app())).code],
+      'regional-representatives': [person.id],
+      'representative-deputies': [person.id],
+      'device-types': [type.name, decor.name],
+      'device-register': [device.id, stock.id],
+    };
+    for (const { table } of UPLOADED_TABLES)
+      for (const [column] of bulkEditFields(table.entity)) {
+        const { path } = table.entity;
+        const keys = rows[path]?.map(String);
+        if (!keys) continue;
+        const planned = await start(path, { column, value: null, keys });
+        if (planned.status === 422) continue;
+        assert.equal(planned.status, 200, `${path} ${column}: ${JSON.stringify(planned.body)}`);
+        const done = await commit(call, path, planned.body.operationId);
+        assert.ok([200, 409].includes(done.status), `${path} ${column}: ${JSON.stringify(done.body)}`);
+      }
+    const { rows: pieces } = await app().pool.query(
+      'select quantity from device_register where id = any($1) order by id',
+      [[device.id, stock.id]],
+    );
+    assert.deepEqual(pieces, [{ quantity: 1 }, { quantity: 5 }]);
   });
 
   it('is not applied if a row was changed or deleted: a new plan shows the difference', async () => {

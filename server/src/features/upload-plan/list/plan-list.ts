@@ -1,5 +1,5 @@
 import { type Entity, fieldAt, labelOf, referenceOf } from '@cooler/contract/kernel/entity.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import { type EntityTable, notArchivedCondition } from '../../../kernel/entity-table.ts';
 import { mergeStaging } from '../../../kernel/upload/checks.ts';
@@ -83,9 +83,9 @@ async function lockReference(
     ${referenceLock(table, reference)}`);
 }
 
-async function empty({ client }: Change, { target, clearValue }: StagedColumn): Promise<void> {
-  if (clearValue === undefined) await client.query(`update merged set ${target} = null`);
-}
+// A staged column that is empty keeps the stored value, unless it has a value that clears it.
+const emptied = ({ target, clearValue }: StagedColumn): Sql | undefined =>
+  clearValue === undefined ? sql`update merged set ${raw(target)} = null` : undefined;
 
 /** The staged column that an edit writes. */
 export function editedColumn(table: EntityTable, path: string): StagedColumn | undefined {
@@ -107,8 +107,13 @@ export async function planList(
   await lockReference(change, table, column, value);
   await gather(change, table, columns, ids);
   await stage(change, table, columns, column, value);
-  await mergeStaging(change, table, columns, rules.completeUpload);
-  if (value === null) await empty(change, column);
+  await mergeStaging(
+    change,
+    table,
+    columns,
+    value === null ? emptied(column) : undefined,
+    rules.completeUpload,
+  );
   await excludeFaulty(change, uploaded, columns);
   await planRecords(change, table, columns);
   return columns;

@@ -71,7 +71,6 @@ function partsRoute(app: FastifyInstance, { pool }: RequestContext): void {
 
 function undoRoute(app: FastifyInstance, context: RequestContext, runner: DecisionRunner): void {
   const schema = describeExtra(PATH, 'Undo an own bulk decision on work requests', {
-    headers: idempotencyHeader,
     params: jsonSchemaOf(decisionParams),
     response: { [ACCEPTED]: ONE },
   });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../../testing/run-app.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
-import { newRequestId } from '../testing/new-request.ts';
+import { newRequest, newRequestId } from '../testing/new-request.ts';
 import { requestBody } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { problemsOf, uploadBodies } from '../upload/testing/files.ts';
@@ -47,6 +47,32 @@ describe('a transit that would move nothing', () => {
       sql`update device_register set device_status = 'OUTSOURCED' where id = ${used.id}`,
     );
     assert.equal((await create(shop)).status, 201);
+  });
+
+  it('can get another source shop, whose devices then all move; its own are kept while the shop stays', async () => {
+    const [one, other] = [await newShop(), await newShop()];
+    const listed = await register.device({ shopCode: one });
+    await register.device({ shopCode: one });
+    await register.device({ shopCode: other });
+    const { id, version } = await newRequest(leader, from(one), { childDevices: [listed.id] });
+    const edit = (shopFrom: string, version: number) =>
+      leader('PUT', `${REQUESTS}/update/id?id=${id}`, {
+        ...from(shopFrom),
+        remark: 'Átírva, kérem.',
+        version,
+      });
+    const listedIn = async () =>
+      (
+        await register.one<{ ids: number[] }>(
+          sql`select child_devices as ids from work_requests where id = ${id}`,
+        )
+      ).ids;
+    const same = await edit(one, version);
+    assert.equal(same.status, 200, JSON.stringify(same.body));
+    assert.deepEqual(await listedIn(), [listed.id]);
+    const moved = await edit(other, same.body.version);
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    assert.deepEqual(await listedIn(), []);
   });
 
   it('is refused at creation while other requests have everything, and names them', async () => {

@@ -36,13 +36,14 @@ async function exchangeDevices(
   await applyEffects(change, request, 'REQUIRED', claims.filter(isIn(added)));
 }
 
-// The list of children stays while the devices of the sides stay the same.
+// The list of children stays while the devices of the sides stay the same; that of a transit, while its source shop does.
 function listedChildren(
-  { deviceFromId, deviceToId, childDevices }: LockedRequest,
-  { sides }: RequestValues,
+  { deviceFromId, deviceToId, shopFromId, childDevices }: LockedRequest,
+  { requestType, sides }: RequestValues,
 ): readonly number[] | undefined {
   const isSame = sides.FROM.deviceId === deviceFromId && sides.TO.deviceId === deviceToId;
-  return isSame ? childDevices : undefined;
+  const isElsewhere = requestType === 'TRANSIT' && sides.FROM.shopId !== shopFromId;
+  return isSame && !isElsewhere ? childDevices : undefined;
 }
 
 /** Changes a request that awaits a decision; a device that it gives up returns to its previous state (docs/domain.md §5.10). */

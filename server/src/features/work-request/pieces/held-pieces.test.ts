@@ -6,6 +6,7 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { writeCsvLine } from '../../../kernel/csv/write-csv.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { csvUpload } from '../../../testing/test-app.ts';
+import { edit, shown } from '../../upload-plan/testing/plans.ts';
 import { fingerprint } from '../testing/invariants.ts';
 import { newRequestId } from '../testing/new-request.ts';
 import { cause, piecesBody, stocksOf } from '../testing/pieces.ts';
@@ -148,6 +149,26 @@ describe('pieces that a request holds', () => {
     assert.deepEqual(await stocks(type), [
       ['W1', 'NEED_TO_BE_DELIVERED', 3, 'held'],
       ['W1', 'TRANSPORTABLE', 9],
+    ]);
+  });
+
+  it('keep type, decor and quantity in a bulk edit of many rows', async () => {
+    const { type, held } = await hold();
+    const other = await register.countedType(`Más polc ${types}`);
+    const edits: readonly [column: string, value: unknown][] = [
+      ['deviceType.name', other],
+      ['decor.name', WORN_DECOR],
+      ['quantity', 4],
+    ];
+    for (const [column, value] of edits) {
+      const plan = await edit(manager, 'device-register', { column, value, keys: [String(held.id)] });
+      const { content } = await shown(manager, 'device-register', plan);
+      const found = content[0]?.problems.map((each) => [each.column, each.code]);
+      assert.deepEqual(found, [[column, 'DEVICE_HAS_OPEN_REQUEST']]);
+    }
+    assert.deepEqual(await stocks(type), [
+      ['W1', 'NEED_TO_BE_DELIVERED', 3, 'held'],
+      ['W1', 'TRANSPORTABLE', 4],
     ]);
   });
 

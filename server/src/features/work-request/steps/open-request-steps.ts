@@ -16,7 +16,7 @@ async function findOpenRequest({ client }: Change, deviceId: number): Promise<nu
  * Locks requests before devices, as every step does, also former ones, which copy the numbers of the device. The timeline
  * rows that follow name the open request as their cause.
  */
-async function lock(change: Change, deviceId: number): Promise<void> {
+async function lock(change: Change, deviceId: number, group: readonly number[]): Promise<void> {
   const lockRequests = sql`
     select from work_requests where id in (
       select request_id from work_request_devices where device_id = ${deviceId} and open
@@ -28,9 +28,9 @@ async function lock(change: Change, deviceId: number): Promise<void> {
     () => change.client.query(lockRequests),
     () => findOpenRequest(change, deviceId),
   ]);
-  if (requestId === undefined) return;
-  await setActingFor(change, requestId);
-  await lockDevices(change, [deviceId], [requestId]);
+  if (requestId !== undefined) await setActingFor(change, requestId);
+  const held = requestId === undefined ? [] : [requestId];
+  if (held.length + group.length > 0) await lockDevices(change, [deviceId, ...group], held);
 }
 
 /** The history stores the device's new state: change the device first. */

@@ -1,0 +1,14 @@
+import type { Obstacle } from '@cooler/contract/reasons.ts';
+import sql from 'sql-template-tag';
+import type { Change } from '../../kernel/write/change.ts';
+import { findObstacles } from '../../kernel/write/obstacles.ts';
+
+/** The stock-takings of a shop that are in progress or wait for a decision, as obstacles, named by their numbers. */
+export function undecidedSheets(change: Change, shopId: number): Promise<Obstacle[]> {
+  return findObstacles(
+    change,
+    'stock-taking-heads',
+    sql`select id as key, '#' || id as name from stock_taking_heads
+      where shop_id = ${shopId} and status in ('IN_PROGRESS', 'CLOSED') and archived_at is null order by id`,
+  );
+}
