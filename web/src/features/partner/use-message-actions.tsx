@@ -63,7 +63,7 @@ export function useMessageActions(
         cancel={t('common.back')}
         onConfirm={async () => {
           await decide(`${entity.path}/cancel/id`, { id: String(cancelled.id) }, t('partners.cancelled'));
-          setCancelled(null);
+          setCancelled((asked) => (asked === cancelled ? null : asked));
         }}
         onCancel={() => setCancelled(null)}
       />

@@ -225,6 +225,23 @@ describe('the form of a shop', () => {
     ]);
   });
 
+  test('says that it is being saved, and its late answer leaves the next form open', async () => {
+    const saved = Promise.withResolvers<{ body: object }>();
+    show({ 'PUT /resource/shops/id': () => saved.promise });
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(form.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await screen.findByText('Still saving');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /Add new/ }));
+    await userEvent.type(await screen.findByLabelText('Chain'), 'Reál');
+    saved.resolve({ body: { ...SHOP_ROW, version: 4 } });
+    await screen.findByText('Saved');
+    expect(screen.getByLabelText('Chain')).toHaveProperty('value', 'Reál');
+  });
+
   test('confirms before typed data is lost', async () => {
     show({});
     const form = await openForm();
