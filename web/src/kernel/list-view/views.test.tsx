@@ -165,6 +165,19 @@ describe('a view of a list', () => {
     ]);
   });
 
+  test('keeps the typed name in the chip when it cannot be saved', async () => {
+    fakeServer({
+      [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
+      'GET /resource/views': () => ({ body: [] }),
+      'POST /resource/views': () => ({ status: 409, body: { message: 'VIEW_NAME_TAKEN' } }),
+    });
+    renderScreen(ShopListPage, '/shops?name=bolt', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByRole('button', { name: /Save as view/ }));
+    await userEvent.type(await screen.findByLabelText('Name of the view'), 'Saját{Enter}');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Name of the view')).toHaveProperty('value', 'Saját');
+  });
+
   test('is updated with its version', async () => {
     const seen = open(`/shops?view=${ID}`);
     const drawer = await openDrawer();
