@@ -10,6 +10,8 @@ export const REASON_CODES = [
   'STATUS_FINAL',
   'TYPE_FORBIDS',
   'PARTNER_REPORTS',
+  'DEVICE_NOT_NUMBERED',
+  'DEVICE_IN_NO_SHOP',
 ] as const;
 
 /** A record that blocks an action: its address and display name. */

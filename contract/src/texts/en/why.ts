@@ -5,6 +5,9 @@ export const why = {
   STATUS_FINAL: 'The status is now: {status}. It is final and cannot be changed any more.',
   TYPE_FORBIDS: 'This is possible only for: {types}.',
   PARTNER_REPORTS: 'The partner reports this, it cannot be entered by hand.',
+  DEVICE_NOT_NUMBERED: 'The device has no inventory number. Please enter it in the device register first.',
+  DEVICE_IN_NO_SHOP:
+    'By the register the device is not in a shop. Please correct its place in the device register first.',
   'why.title': 'Why is this not possible? – {action}',
   'why.ask': 'Why not?',
   'why.possible': 'It is possible now. Please refresh the list.',

@@ -5,6 +5,9 @@ export const why = {
   STATUS_FINAL: 'A jelenlegi státusz: {status}. Ez végleges, már nem módosítható.',
   TYPE_FORBIDS: 'Ez csak ezeknél lehetséges: {types}.',
   PARTNER_REPORTS: 'Ezt a partner jelenti, kézzel nem rögzíthető.',
+  DEVICE_NOT_NUMBERED: 'Az eszköznek nincs leltári száma. Kérjük, előbb adja meg az eszköznyilvántartásban!',
+  DEVICE_IN_NO_SHOP:
+    'A nyilvántartás szerint az eszköz nincs boltban. Kérjük, előbb javítsa a helyét az eszköznyilvántartásban!',
   'why.title': 'Miért nem lehetséges? – {action}',
   'why.ask': 'Miért nem?',
   'why.possible': 'Most már lehetséges. Kérjük, frissítse a listát!',

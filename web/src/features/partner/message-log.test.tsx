@@ -100,6 +100,14 @@ describe('the log of a partner', () => {
     ]);
   });
 
+  test('does not offer to send a sent message again, and says why', async () => {
+    const seen = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions: 2' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Send again/ }));
+    await screen.findByText('The status is now: Sent. It is final and cannot be changed any more.');
+    expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
   test('lets an administrator decide on a pending callback', async () => {
     const seen = show({ 'PUT /resource/partner-callbacks/apply/id': () => ({ body: null }) });
     await userEvent.click(await screen.findByRole('button', { name: /Reports$/ }));

@@ -1,8 +1,11 @@
 import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
+import { MESSAGE_STATE } from '@cooler/contract/features/partner/message.ts';
+import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { KnownReasons } from '../../kernel/feedback/ask-why.ts';
 import { useRight } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
-import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import type { RowAction, RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Message, PartnerLog } from './message-state.ts';
 import { useDecision } from './partner-queries.ts';
@@ -11,7 +14,12 @@ const ConfirmDialog = lazyPiece(
   async () => (await import('../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-const OPEN_STATES = ['WAITING', 'PARKED'];
+/** Why a message cannot be decided on; undefined if it can. */
+function whyNot({ state }: Message): KnownReasons | undefined {
+  if (!state) return undefined;
+  const reasons = wrongStatusReasons(MESSAGE_STATE.name, state, ['WAITING', 'PARKED'], ['SENT', 'CANCELLED']);
+  return reasons.length > 0 ? { reasons } : undefined;
+}
 
 function messageName({ id, requestType, workRequestId }: Message): string {
   return `${requestType} #${id} (#${workRequestId})`;
@@ -31,25 +39,24 @@ export function useMessageActions(
     () => (row) => {
       const viewing = { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) };
       if (!mayDecide) return [viewing];
-      const isDisabled = !OPEN_STATES.includes(String(row.state));
+      const why = whyNot(row);
       const id = String(row.id);
-      return [
-        viewing,
-        {
-          ...{ key: 'send-again', label: t('partners.sendAgain'), icon: <SendOutlined />, isDisabled },
-          run: () => void decide(`${entity.path}/send-again/id`, { id }, t('partners.sentAgain')),
-        },
-        {
-          ...{
-            key: 'cancel',
-            label: t('partners.cancel'),
-            icon: <StopOutlined />,
-            isDanger: true,
-            isDisabled,
-          },
-          run: () => setCancelled(row),
-        },
-      ];
+      const sending: RowAction = {
+        key: 'send-again',
+        label: t('partners.sendAgain'),
+        icon: <SendOutlined />,
+        why,
+        run: () => void decide(`${entity.path}/send-again/id`, { id }, t('partners.sentAgain')),
+      };
+      const cancelling: RowAction = {
+        key: 'cancel',
+        label: t('partners.cancel'),
+        icon: <StopOutlined />,
+        isDanger: true,
+        why,
+        run: () => setCancelled(row),
+      };
+      return [viewing, sending, cancelling];
     },
     [entity, view, mayDecide, language],
   );
@@ -63,7 +70,7 @@ export function useMessageActions(
         cancel={t('common.back')}
         onConfirm={async () => {
           await decide(`${entity.path}/cancel/id`, { id: String(cancelled.id) }, t('partners.cancelled'));
-          setCancelled(null);
+          setCancelled((asked) => (asked === cancelled ? null : asked));
         }}
         onCancel={() => setCancelled(null)}
       />

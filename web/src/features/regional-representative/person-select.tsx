@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { useDebounced } from '../../kernel/browser/use-debounced.ts';
+import { useRemoteMenu } from '../../kernel/select/use-remote-menu.tsx';
+import { useTypedSearch } from '../../kernel/select/use-typed-search.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { AccountTag } from './account-tag.tsx';
 import { PEOPLE_ADDRESS, type Person } from './person.ts';
-
-const NOBODY: readonly Person[] = [];
 
 function usePeople(search: string) {
   return useQuery({
@@ -42,18 +40,15 @@ interface PersonSelectProps {
 /** Picks a user of the identity provider who is not a representative yet, searched by name, username or e-mail. */
 export function PersonSelect({ value, onChange, ...rest }: PersonSelectProps) {
   const { t } = useTexts();
-  const [text, setText] = useState('');
-  const type = useDebounced(setText);
-  const { data: people = NOBODY, isFetching, isError } = usePeople(text);
-  const nothing = t(isError ? 'form.lookupFailed' : 'form.nothingFound');
+  const search = useTypedSearch();
+  const { rows: people, props } = useRemoteMenu(search, usePeople(search.text), (person) =>
+    onChange?.(person),
+  );
   return (
     <Select
       {...rest}
-      labelInValue
+      {...props}
       placeholder={t('form.searchToChoose')}
-      loading={isFetching}
-      notFoundContent={isFetching ? t('form.searching') : nothing}
-      showSearch={{ filterOption: false, onSearch: type.later }}
       options={people.map(optionOf)}
       value={value ? optionOf(value) : null}
       onChange={(chosen) => onChange?.(people.find(({ username }) => username === chosen?.value))}

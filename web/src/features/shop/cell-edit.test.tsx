@@ -57,6 +57,16 @@ describe('a cell of the list of shops', () => {
     await dialog.findByText('Átnevezett bolt');
   });
 
+  test('asks before what was typed is lost, as a form does', async () => {
+    show({});
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /City/ })).getByText('City'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sarki bolt Kft.');
+    expect(location.search).toBe('');
+  });
+
   test('cannot be edited without the right to change the row', async () => {
     show({}, 'FCR_IT_ADMIN');
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));

@@ -197,6 +197,51 @@ describe('the form of a shop', () => {
     });
   });
 
+  test('keeps their changes in an edit conflict, also when the first save of my version fails', async () => {
+    const current = { ...SHOP_ROW, name: 'Átnevezett bolt', version: 9 };
+    const again = { ...current, groupCode: 'G-2', version: 10 };
+    const conflictWith = (row: object) => ({
+      status: 409,
+      body: { message: 'VERSION_CONFLICT', current: row },
+    });
+    const answers = [conflictWith(current), { status: 500, body: {} }, conflictWith(again), { body: again }];
+    const seen = show({ 'PUT /resource/shops/id': () => answers.shift() ?? {} });
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my version' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my version' })).toBeNull());
+    expect(form.getByLabelText('Name')).toHaveProperty('value', 'Átnevezett bolt');
+    await userEvent.click(form.getByRole('button', { name: /Save/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my version' }));
+    await screen.findByText('Saved');
+    const puts = seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    const mine = { name: 'Átnevezett bolt', chainName: 'Coop' };
+    expect(puts.slice(1)).toMatchObject([
+      { ...mine, version: 9 },
+      { ...mine, version: 9 },
+      { ...mine, groupCode: 'G-2', version: 10 },
+    ]);
+  });
+
+  test('says that it is being saved, and its late answer leaves the next form open', async () => {
+    const saved = Promise.withResolvers<{ body: object }>();
+    show({ 'PUT /resource/shops/id': () => saved.promise });
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(form.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await screen.findByText('Still saving');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /Add new/ }));
+    await userEvent.type(await screen.findByLabelText('Chain'), 'Reál');
+    saved.resolve({ body: { ...SHOP_ROW, version: 4 } });
+    await screen.findByText('Saved');
+    expect(screen.getByLabelText('Chain')).toHaveProperty('value', 'Reál');
+  });
+
   test('confirms before typed data is lost', async () => {
     show({});
     const form = await openForm();

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../kernel/dialog/confirm-dialog.tsx';
+import { useWhileShown } from '../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { fullName, type IdentityUser } from './identity-user.ts';
@@ -15,6 +16,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ user, guarded, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();
+  const handleDone = useWhileShown(onClose);
   const remove = async () => {
     try {
       const isDone = await guarded((isConfirmed) => calls.remove(user.id, isConfirmed));
@@ -22,7 +24,7 @@ export function RemoveDialog({ user, guarded, onClose }: RemoveDialogProps) {
     } catch (error) {
       notifyError(error);
     }
-    onClose();
+    handleDone();
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { createContext, type KeyboardEvent, use, useId, useRef, useState } from 'react';
+import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { EntityField } from '../form/entity-field.tsx';
 import { EntityForm, type FormSlots } from '../form/entity-form.tsx';
 import { useFormScope } from '../form/form-scope.ts';
@@ -49,16 +50,17 @@ export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave 
   const host = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => slotsFor(form));
   const [isSaving, setSaving] = useState(false);
-  const isDirty = useRef(false);
+  const [isDirty, setDirty] = useState(false);
+  const { dialog } = useUnsavedGuard(isDirty, isSaving);
   const step = useRef<Step>(0);
   const leaveOrSave = (next: Step) => {
     step.current = next;
-    if (!isDirty.current) onLeave(next);
+    if (!isDirty) onLeave(next);
     else if (!isSaving) host.current?.querySelector('form')?.requestSubmit();
   };
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation();
-    // Ignores keys in the conflict dialog, which bubble here through its React portal.
+    // Ignores keys in dialogs, which bubble here through its React portal.
     if (!host.current?.contains(event.target as Node)) return;
     const { key, shiftKey } = event;
     // Shift+Enter inserts a line break.
@@ -89,13 +91,12 @@ export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave 
           row={row}
           form={slots}
           onSaving={setSaving}
-          onDirty={(dirty) => {
-            isDirty.current = dirty;
-          }}
+          onDirty={setDirty}
           onSaved={() => onLeave(step.current)}
           onReady={focusField}
         />
       </FieldName>
+      {dialog}
     </div>
   );
 }

@@ -24,9 +24,14 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
   const cancelId = useId();
   const [isBusy, setBusy] = useState(false);
   useReturnToRow();
+  const isRunning = useRef(false);
   const handleConfirm = async () => {
+    // Enter in a field of the dialog confirms too, and may be pressed twice.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     await props.onConfirm();
+    isRunning.current = false;
     setBusy(false);
   };
   const targets: Readonly<Record<typeof focusOn, () => HTMLElement | null | undefined>> = {

@@ -1,3 +1,4 @@
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../text/text.ts';
@@ -17,14 +18,31 @@ function useLeaveWarning(isDirty: boolean): void {
   }, [isDirty]);
 }
 
+type Question = Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', TextCode>>;
+
+const UNSAVED: Question = {
+  title: 'form.discardTitle',
+  text: 'form.discardText',
+  confirm: 'form.discard',
+  cancel: 'form.keepEditing',
+};
+
+// A save cannot be taken back.
+const SAVING: Question = {
+  title: 'form.savingTitle',
+  text: 'form.savingText',
+  confirm: 'common.close',
+  cancel: 'form.waitForSave',
+};
+
 interface UnsavedGuard {
   /** Calls `go` immediately, or after the user has confirmed that unsaved data is discarded. */
   readonly askFirst: (go: () => void) => void;
   readonly dialog: ReactNode;
 }
 
-/** Asks before unsaved data is lost: on close, on navigation and on page unload. */
-export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
+/** Asks before unsaved data is lost: on close, on navigation and on page unload; in other words while it is saved. */
+export function useUnsavedGuard(isDirty: boolean, isSaving = false): UnsavedGuard {
   const { t } = useTexts();
   const blocker = useBlocker(isDirty);
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
@@ -39,13 +57,14 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     setGoing(null);
     blocker.reset?.();
   };
+  const words = isSaving ? SAVING : UNSAVED;
   const dialog = isAsking && (
     <ConfirmDialog
       isDanger
-      title={t('form.discardTitle')}
-      text={t('form.discardText')}
-      confirm={t('form.discard')}
-      cancel={t('form.keepEditing')}
+      title={t(words.title)}
+      text={t(words.text)}
+      confirm={t(words.confirm)}
+      cancel={t(words.cancel)}
       onConfirm={handleDiscard}
       onCancel={handleKeep}
     />

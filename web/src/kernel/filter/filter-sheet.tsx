@@ -74,7 +74,13 @@ interface FilterSheetProps<E extends Entity> {
 export function FilterSheet<E extends Entity>({ entity, list, total, isOpen, onClose }: FilterSheetProps<E>) {
   const { t, language } = useTexts();
   const fields = tableFields(entity).filter(([, field]) => field.filter !== false);
+  // The controls hold what was typed; mounted anew at each opening they show filters removed elsewhere as well.
   const [round, setRound] = useState(0);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setRound(round + 1);
+  }
   const handleClear = () => {
     list.change(withoutFilters(), true);
     setRound(round + 1);

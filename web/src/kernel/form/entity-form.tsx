@@ -130,9 +130,10 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
     onDirty(false);
   };
   const keepMine = (found: Conflict<E>) => {
-    const body = mergeChanges(entity, found, mine());
+    // The save may fail; the next one is then made from the merged values.
+    form.setFieldsValue(mergeChanges(entity, found, mine()));
     rebase(found.theirs);
-    void submit(body, found.theirs);
+    void submit(bodyOf(entity, mine()), found.theirs);
   };
   return { form, base, conflict, serverFaults, mine, submit, takeTheirs, keepMine, dismiss };
 }

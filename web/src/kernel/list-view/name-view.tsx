@@ -26,8 +26,8 @@ export function NameView({ entity, onClose }: NameViewProps) {
     event.preventDefault();
     const columns = [...(draft ?? current?.columns ?? [])];
     const settings = { name: name.trim(), columns, search: keptSearch(search) };
-    await create({ ...settings, isDefault: false, isShared: false });
-    onClose();
+    // A name that is taken stays in the field.
+    if (await create({ ...settings, isDefault: false, isShared: false })) onClose();
   };
   return (
     <form className="name-view" onSubmit={(event) => void save(event)}>

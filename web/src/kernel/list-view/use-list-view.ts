@@ -8,7 +8,7 @@ import { isUnreachable } from '../feedback/problem.ts';
 import { LIST_CHANGE, OPEN_PARAM } from '../list/list-state.ts';
 import { translate } from '../text/text.ts';
 import { useOpeningView } from './opening-view.ts';
-import { isBare, STANDARD_VIEW, viewAddress, viewIn } from './view-address.ts';
+import { arrivalAddress, isBare, STANDARD_VIEW, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 
 export interface ListViewHandle {
@@ -54,7 +54,8 @@ export function useInitialView(entity: Entity, { current, isLoaded, isGone }: Li
   const { search, state } = useLocation();
   const hasOpenRow = new URLSearchParams(search).has(OPEN_PARAM);
   const isArrival = state !== LIST_CHANGE && !hasOpenRow && isBare(entity, search);
-  const due = isArrival && current && !isBare(entity, current.search) ? viewAddress(current) : null;
+  const due =
+    isArrival && current && !isBare(entity, current.search) ? arrivalAddress(current, search) : null;
   useEffect(() => {
     if (due !== null) void navigate({ search: due }, { replace: true });
   }, [due, navigate]);

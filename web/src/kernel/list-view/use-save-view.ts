@@ -16,8 +16,9 @@ export type ViewSettings = Pick<ListView, 'name' | 'columns' | 'search' | 'isDef
 
 export interface ViewSaver {
   readonly isBusy: boolean;
-  readonly create: (settings: ViewSettings) => Promise<void>;
-  readonly change: (view: ListView, settings: ViewSettings) => Promise<void>;
+  /** Resolves to whether it succeeded. */
+  readonly create: (settings: ViewSettings) => Promise<boolean>;
+  readonly change: (view: ListView, settings: ViewSettings) => Promise<boolean>;
   readonly remove: (view: ListView) => Promise<void>;
 }
 
@@ -36,9 +37,11 @@ export function useSaveView(entity: Entity): ViewSaver {
       previewColumns(entity, null);
       await navigate({ search: viewAddress(shown) }, { replace: true });
       notifySuccess(t(done));
+      return true;
     } catch (error) {
       await client.invalidateQueries({ queryKey: ownViews.queryKey });
       notifyError(error);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -52,10 +55,11 @@ export function useSaveView(entity: Entity): ViewSaver {
       run('SAVED', () =>
         api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } }),
       ),
-    remove: ({ id }) =>
-      run('view.removed', async () => {
+    remove: async ({ id }) => {
+      await run('view.removed', async () => {
         await api.remove('/resource/views/id', { query: { id } });
         return { id: STANDARD_VIEW, search: '' };
-      }),
+      });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
-import { type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
-import { OPEN_PARAM } from '../list/list-state.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { filterPaths, OPEN_PARAM } from '../list/list-state.ts';
 
 const VIEW = 'view';
 
@@ -19,9 +19,16 @@ export function viewAddress({ id, search }: Pick<ListView, 'id' | 'search'>): st
   return address.toString();
 }
 
+/** The address of a view with what a bare address names besides the list: an open drawer, a form to fill in. */
+export function arrivalAddress(view: ListView, search: string): string {
+  const address = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(viewAddress(view))) address.set(name, value);
+  return address.toString();
+}
+
 /** Whether an address has no filters, sort order, page or page size. */
 export function isBare(entity: Entity, search: string): boolean {
-  const known = new Set(['page', 'size', 'sort', ...fieldsOf(entity).map(([path]) => path)]);
+  const known = new Set(['page', 'size', 'sort', ...filterPaths(entity)]);
   return [...new URLSearchParams(search).keys()].every((name) => !known.has(name));
 }
 

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ShopListPage } from '../../features/shop/list-page.tsx';
+import { WorkRequestListPage } from '../../features/work-request/list/list-page.tsx';
 import { fakeServer, type SeenCall } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { previewColumns } from './column-draft.ts';
@@ -93,6 +94,30 @@ describe('a view of a list', () => {
     expect(queriesOf(seen)[1]).toEqual({});
   });
 
+  test.each([
+    ['yields to a link with a filter that depends on the user', 'size=5', '?awaiting=me', '?awaiting=me'],
+    ['applies if it holds only a filter that depends on the user', 'mine=me', '', `?mine=me&view=${ID}`],
+  ])('%s', async (_, held, search, expected) => {
+    const view = { ...VIEW, list: 'work-requests', columns: [], search: held, isDefault: true };
+    fakeServer({
+      'POST /resource/work-requests/page': () => ({ body: { content: [], totalElements: 0 } }),
+      'GET /resource/views': () => ({ body: [view] }),
+    });
+    renderScreen(WorkRequestListPage, `/work-requests${search}`, ['FCR_SALES_VAN']);
+    await userEvent.click(await screen.findByRole('button', { name: /View: Pécsi boltok/ }));
+    await screen.findByRole('dialog');
+    expect(location.search).toBe(expected);
+  });
+
+  test('keeps the drawers that a link opens', async () => {
+    open('/shops?history=B-001&timeline=7', [{ ...VIEW, isDefault: true }]);
+    await screen.findByText('Sarki bolt');
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      ...{ 'address.city': 'Pécs', sort: '-name', view: ID },
+      ...{ history: 'B-001', timeline: '7' },
+    });
+  });
+
   test('of another user opens by its link, and can only be saved as a new one', async () => {
     open(`/shops?view=${FOREIGN}`, [], { ...VIEW, id: FOREIGN, isOwn: false, ownerName: 'kiss.anna' });
     const drawer = await openDrawer();
@@ -138,6 +163,19 @@ describe('a view of a list', () => {
       { path: 'address.postalCode' },
       { path: 'name' },
     ]);
+  });
+
+  test('keeps the typed name in the chip when it cannot be saved', async () => {
+    fakeServer({
+      [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
+      'GET /resource/views': () => ({ body: [] }),
+      'POST /resource/views': () => ({ status: 409, body: { message: 'VIEW_NAME_TAKEN' } }),
+    });
+    renderScreen(ShopListPage, '/shops?name=bolt', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByRole('button', { name: /Save as view/ }));
+    await userEvent.type(await screen.findByLabelText('Name of the view'), 'Saját{Enter}');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Name of the view')).toHaveProperty('value', 'Saját');
   });
 
   test('is updated with its version', async () => {

@@ -50,7 +50,8 @@ function readSort(entity: Entity, text: string | null): Sort {
   return { path, direction: text?.startsWith('-') ? 'desc' : 'asc' };
 }
 
-function filterPaths(entity: Entity): string[] {
+/** What the address of a list can filter by. */
+export function filterPaths(entity: Entity): string[] {
   const fields = fieldsOf(entity).flatMap(([path, field]) => (field.filter === false ? [] : [path]));
   return [...fields, ...(entity.personalFilters ?? [])];
 }

@@ -3,6 +3,7 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
+import { useWhileShown } from '../dialog/use-while-shown.ts';
 import { EntityForm, type FormSlots } from '../form/entity-form.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { rowTitle } from '../list/row-title.ts';
@@ -52,7 +53,10 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
   const [isReady, setReady] = useState(mode.kind === 'upload');
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty);
+  // A running upload goes on after the drawer is closed.
+  const isUploading = isSaving && mode.kind === 'upload';
+  const { askFirst, dialog } = useUnsavedGuard(isDirty && !isUploading, isSaving);
+  const handleSaved = useWhileShown(onClose);
   // Leaves the focus alone if the user has already moved it into the drawer.
   const focusFirst = () => {
     if (body.current?.contains(document.activeElement)) return;
@@ -63,7 +67,7 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
     focusFirst();
   };
   const handleClose = () => askFirst(onClose);
-  const panelProps = { id: formId, entity, onSaving: setSaving, onDirty: setDirty, onSaved: onClose };
+  const panelProps = { id: formId, entity, onSaving: setSaving, onDirty: setDirty, onSaved: handleSaved };
   return (
     <FormFrame
       kind={form.frame ?? 'drawer'}
@@ -72,7 +76,7 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
       onOpened={focusFirst}
       footer={
         <div className="entity-drawer-footer">
-          <Button onClick={handleClose}>{t('common.cancel')}</Button>
+          <Button onClick={handleClose}>{t(isSaving ? 'common.close' : 'common.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={!isReady}>
             {t('common.save')}
           </Button>

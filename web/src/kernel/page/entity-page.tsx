@@ -147,7 +147,13 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
       {dialogs}
       {form && mode && (
         <Suspense>
-          <EntityDrawer entity={entity} mode={mode} form={form} onClose={handleClose} />
+          <EntityDrawer
+            key={mode.kind === 'edit' ? rowKey(entity, mode.row) : mode.kind}
+            entity={entity}
+            mode={mode}
+            form={form}
+            onClose={handleClose}
+          />
         </Suspense>
       )}
     </section>

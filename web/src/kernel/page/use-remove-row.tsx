@@ -23,7 +23,7 @@ export function useRemoveRow<E extends Entity>(
     } catch (error) {
       notifyError(error);
     }
-    setRow(null);
+    setRow((asked) => (asked === chosen ? null : asked));
     await queryClient.invalidateQueries({ queryKey: [entity.path] });
   };
   const dialog = row && (

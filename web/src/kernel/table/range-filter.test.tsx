@@ -28,6 +28,7 @@ test.each(REVERSED)('a reversed range of %s is reported, and can be swapped', as
   screen.getByRole('alert');
   await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
   expect(applied).toEqual([swapped]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('From');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

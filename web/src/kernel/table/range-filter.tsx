@@ -94,6 +94,11 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
     setRange(next);
     if (!isFault(next)) onType(writeRange(next));
   };
+  // The button goes away with the fault, and the focus with it.
+  const swap = (button: HTMLElement) => {
+    button.closest('.range-fault')?.parentElement?.querySelector('input')?.focus();
+    handleChange([to, from]);
+  };
   return (
     <>
       <End label={t('table.from')} value={from} onChange={(next) => handleChange([next, to])} />
@@ -101,7 +106,7 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
       {isFault(range) && (
         <p role="alert" className="range-fault">
           {t('table.reversed')}{' '}
-          <Button size="small" onClick={() => handleChange([to, from])}>
+          <Button size="small" onClick={({ currentTarget }) => swap(currentTarget)}>
             {t('table.swap')}
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { askWhy, type WhyQuestion } from '../feedback/ask-why.ts';
+import { askWhy, type WhyRequest } from '../feedback/ask-why.ts';
 import { rowTitle } from '../list/row-title.ts';
 import { translate } from '../text/text.ts';
 import '../why/why.css';
@@ -14,7 +14,7 @@ export interface RowAction {
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
   /** Set if the action is not possible now: the item is greyed, and explains why when it is chosen. */
-  readonly why?: WhyQuestion | undefined;
+  readonly why?: WhyRequest | undefined;
   readonly run: () => void;
 }
 

@@ -49,14 +49,15 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
   const queryClient = useQueryClient();
   const canDecide = useRight('elixir-files.decide');
   const [pending, setPending] = useState<PendingDecision | null>(null);
-  const decide = async ({ row, decision }: PendingDecision) => {
+  const decide = async (decided: PendingDecision) => {
+    const { row, decision } = decided;
     try {
       await api.put(`/resource/${elixirFile.path}/${decision}/${row.id}`, undefined);
       notifySuccess(t(DECISIONS[decision].done));
     } catch (error) {
       notifyError(error);
     }
-    setPending(null);
+    setPending((asked) => (asked === decided ? null : asked));
     await queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.

@@ -8,6 +8,7 @@ import type {
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { KnownReasons } from '../../../kernel/feedback/ask-why.ts';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type SubjectOf, subjectOfDevice } from '../../device-timeline/timeline-subject.ts';
@@ -21,6 +22,13 @@ const OFFERED_TYPES: Readonly<Partial<Record<StockTakingLineStatus, readonly Req
 
 const subjectOfLine: SubjectOf<StockTakingLine> = ({ deviceRegister }) =>
   deviceRegister && subjectOfDevice(deviceRegister);
+
+/** Why the form cannot be prefilled from a line; undefined if it can. */
+function whyNot({ deviceRegister }: StockTakingLine): KnownReasons | undefined {
+  const isNumbered = Boolean(deviceRegister?.inventoryNumber);
+  if (isNumbered && deviceRegister?.shop?.code) return undefined;
+  return { reasons: [{ code: isNumbered ? 'DEVICE_IN_NO_SHOP' : 'DEVICE_NOT_NUMBERED' }] };
+}
 
 /** The URL of the work request form, prefilled from a line. */
 function requestAddress(type: RequestType, row: StockTakingLine, head: HeadSummary | undefined): string {
@@ -41,13 +49,15 @@ export function useLineActions(head: HeadSummary | undefined): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
   const actions = useMemo<RowActions<typeof stockTakingLine>>(() => {
     const requestsFor = (row: StockTakingLine): RowAction[] =>
-      (OFFERED_TYPES[row.status] ?? []).map((type) => ({
-        key: type,
-        label: t('stock-taking.createRequest', { type: named(`request-type.${type}`) }),
-        icon: <SwapOutlined />,
-        isDisabled: !row.deviceRegister?.inventoryNumber || !row.deviceRegister.shop?.code,
-        run: () => void navigate(requestAddress(type, row, head)),
-      }));
+      (OFFERED_TYPES[row.status] ?? []).map(
+        (type): RowAction => ({
+          key: type,
+          label: t('stock-taking.createRequest', { type: named(`request-type.${type}`) }),
+          icon: <SwapOutlined />,
+          why: whyNot(row),
+          run: () => void navigate(requestAddress(type, row, head)),
+        }),
+      );
     return (row) => [...requestsFor(row), ...timeline.actions(row)];
   }, [head, navigate, timeline.actions, language]);
   return { actions, dialog: timeline.dialog };

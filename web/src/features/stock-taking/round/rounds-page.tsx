@@ -1,6 +1,7 @@
 import { BarChartOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
+import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
 import { Button, Progress } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,12 +10,14 @@ import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
-import type { RowActions } from '../../../kernel/table/row-menu.tsx';
+import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useEndRound } from './use-end-round.tsx';
 import '../../../kernel/page/entity-page.css';
 
 const StartDrawer = lazyPiece(async () => (await import('./start-drawer.tsx')).StartDrawer);
+
+const STATUS = stockTakingRound.fields.status.of;
 
 const WHOLE = 100;
 
@@ -33,6 +36,17 @@ function useActions(view: (id: number) => void) {
   const { t, language } = useTexts();
   const isLeader = useRight('stock-taking-rounds.decide');
   const [end, dialog] = useEndRound();
+  const endAction = ({ id, status }: Row<typeof stockTakingRound>): RowAction => {
+    const reasons = wrongStatusReasons(STATUS.name, status, ['RUNNING'], ['FINISHED', 'ENDED']);
+    return {
+      key: 'end',
+      label: t('round.end'),
+      icon: <StopOutlined />,
+      isDanger: true,
+      why: reasons.length > 0 ? { reasons } : undefined,
+      run: () => end(id),
+    };
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `end` needs no update.
   const actions = useMemo<RowActions<typeof stockTakingRound>>(
     () => (row) => [
@@ -42,18 +56,7 @@ function useActions(view: (id: number) => void) {
         icon: <BarChartOutlined />,
         run: () => view(row.id),
       },
-      ...(isLeader
-        ? [
-            {
-              key: 'end',
-              label: t('round.end'),
-              icon: <StopOutlined />,
-              isDanger: true,
-              isDisabled: row.status !== 'RUNNING',
-              run: () => end(row.id),
-            },
-          ]
-        : []),
+      ...(isLeader ? [endAction(row)] : []),
     ],
     [view, isLeader, language],
   );

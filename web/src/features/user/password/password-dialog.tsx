@@ -2,6 +2,7 @@ import { user as userEntity } from '@cooler/contract/features/user/user.entity.t
 import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
@@ -46,12 +47,13 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [form] = Form.useForm<PasswordForm>();
   const [isSaving, setSaving] = useState(false);
+  const handleSaved = useWhileShown(onClose);
   const save = async ({ password }: PasswordForm) => {
     setSaving(true);
     try {
       await calls.setTemporaryPassword(user.id, password);
       notifySuccess(t('PASSWORD_RESET'));
-      onClose();
+      handleSaved();
     } catch (error) {
       notifyError(error);
       const refused = refusalText(error);

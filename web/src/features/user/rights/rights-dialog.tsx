@@ -2,6 +2,7 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fullName, type IdentityRole, type IdentityUser } from '../identity-user.ts';
@@ -83,6 +84,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const { data, isError, refetch } = useRights(user);
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
+  const handleSaved = useWhileShown(onClose);
   const save = async ({ offered, held }: Rights, name: string | undefined) => {
     const chosen = offered.find((role) => role.name === name);
     if (!chosen) return;
@@ -93,7 +95,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
       );
       if (!isDone) return;
       notifySuccess(t('SAVED'));
-      onClose();
+      handleSaved();
     } catch (error) {
       notifyError(error);
       await refetch();

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useState } from 'react';
-import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
-import { useStableDuringPress } from '../../../kernel/browser/use-stable-during-press.ts';
+import { useRemoteMenu } from '../../../kernel/select/use-remote-menu.tsx';
+import { useTypedSearch } from '../../../kernel/select/use-typed-search.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { ControlProps } from './request-field.tsx';
 import '../../../kernel/select/choices.css';
@@ -37,34 +36,22 @@ function useRows<Row>({ of, search }: LookupSelectProps<Row>, text: string, isWa
 
 /** A select with server-side search. */
 export function LookupSelect<Row>(props: LookupSelectProps<Row>) {
-  const { of, search, toChoice, shown, onChoose, ...control } = props;
+  const { of: _of, search: _search, toChoice, shown, onChoose, ...control } = props;
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const type = useDebounced(setText);
-  const { data = [], isFetching, isError } = useRows(props, text, isOpen);
-  const { shown: rows, hold } = useStableDuringPress(data);
+  const search = useTypedSearch();
+  const answer = useRows(props, search.text, search.isOpen);
+  const { rows, props: menu } = useRemoteMenu(search, answer, onChoose);
   const choices = rows.map(toChoice);
-  const nothing = isError ? t('form.lookupFailed') : t('form.nothingFound');
-  const handleOpen = (open: boolean) => {
-    setOpen(open);
-    if (!open) type.now('');
-  };
   return (
     <Select
       {...control}
+      {...menu}
       className="full-width"
       allowClear
-      labelInValue
       placeholder={t('form.searchToChoose')}
-      loading={isFetching}
-      notFoundContent={isFetching ? t('form.searching') : nothing}
-      showSearch={{ filterOption: false, onSearch: type.later }}
       options={choices.map(({ key, label }) => ({ value: key, label }))}
       value={shown === null ? null : { value: shown, label: shown }}
       onChange={(chosen) => onChoose(choices.find(({ key }) => key === chosen?.value)?.row ?? null)}
-      onOpenChange={handleOpen}
-      popupRender={(offered) => <div onPointerDown={hold}>{offered}</div>}
     />
   );
 }

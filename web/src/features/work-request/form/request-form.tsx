@@ -49,8 +49,8 @@ export function RequestForm({ id, ...options }: RequestFormOptions & { readonly 
           entity={workRequest}
           conflict={conflict}
           mine={requestOf(draft)}
-          onKeepMine={() => form.keepMine(conflict.theirs)}
-          onTakeTheirs={() => form.takeTheirs(conflict.theirs)}
+          onKeepMine={() => form.keepMine(conflict)}
+          onTakeTheirs={() => form.takeTheirs(conflict)}
           onCancel={form.dismiss}
         />
       )}

@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { DraftChange } from '../draft/draft.ts';
@@ -34,14 +35,14 @@ export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, isSaving);
   const isPhone = useIsPhone();
   const title = useTitle(mode);
   const handleClose = () => askFirst(onClose);
-  const handleSaved = () => {
+  const handleSaved = useWhileShown(() => {
     onClose();
     if (mode.kind === 'create') onCreated?.();
-  };
+  });
   return (
     <Modal
       open
@@ -53,7 +54,7 @@ export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
       onCancel={handleClose}
       footer={[
         <Button key="cancel" onClick={handleClose}>
-          {t('common.cancel')}
+          {t(isSaving ? 'common.close' : 'common.cancel')}
         </Button>,
         <Button key="save" type="primary" htmlType="submit" form={formId} loading={isSaving}>
           {t('common.save')}

@@ -4,6 +4,7 @@ import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import type { Conflict } from '../../../kernel/form/conflict/conflict.ts';
 import { useConflict } from '../../../kernel/form/conflict/use-conflict.ts';
 import { useFormDraft } from '../../../kernel/form/form-draft.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -11,7 +12,10 @@ import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts
 import { draftOf } from '../draft/draft-body.ts';
 import { draftFaults } from '../draft/draft-faults.ts';
 import { useTypes } from '../draft/lookups.ts';
+import { mergeDrafts } from '../draft/merge-drafts.ts';
 import { useRequestSave } from './use-request-save.ts';
+
+type RequestConflict = Conflict<typeof workRequest>;
 
 function firstDraft({ row, requestType, start }: RequestFormOptions): RequestDraft {
   if (row) return draftOf(row);
@@ -66,10 +70,10 @@ export function useRequestForm(options: RequestFormOptions) {
     setRefused((error.problem.fieldErrors ?? {}) as Faults);
     setAttempts((count) => count + 1);
   };
-  const send = async (over: WorkRequest | undefined) => {
+  const send = async (sent: RequestDraft, over: WorkRequest | undefined) => {
     onSaving(true);
     try {
-      const saved = await save(draft, over);
+      const saved = await save(sent, over);
       notifySuccess(over ? t('SAVED') : t('work-request.saved', { id: saved.id }));
       onSaved(saved);
     } catch (error) {
@@ -80,15 +84,18 @@ export function useRequestForm(options: RequestFormOptions) {
   };
   const submit = () => {
     if (Object.keys(faults).length > 0) setAttempts(attempts + 1);
-    else void send(base);
+    else void send(draft, base);
   };
-  const keepMine = (current: WorkRequest) => {
-    rebase(current);
-    void send(current);
+  const keepMine = ({ before, theirs }: RequestConflict) => {
+    const merged = mergeDrafts({ before: draftOf(before), theirs: draftOf(theirs), mine: draft });
+    rebase(theirs);
+    // The save may fail; the next one is then made from this.
+    change(() => merged);
+    void send(merged, theirs);
   };
-  const takeTheirs = (current: WorkRequest) => {
-    rebase(current);
-    setDraft(draftOf(current));
+  const takeTheirs = ({ theirs }: RequestConflict) => {
+    rebase(theirs);
+    setDraft(draftOf(theirs));
     onDirty(false);
   };
   return {

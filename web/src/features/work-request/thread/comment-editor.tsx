@@ -5,6 +5,7 @@ import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CommentField, mentionedIn } from './comment-field.tsx';
 import { changeComment } from './thread-calls.ts';
+import { useEditedText } from './use-edited-text.ts';
 import { useThreadRefresh } from './use-thread.ts';
 
 interface CommentEditorProps {
@@ -14,19 +15,29 @@ interface CommentEditorProps {
   readonly onClose: () => void;
 }
 
-/** Edits a comment; stays open with the typed text if saving fails. */
+/** Edits a comment; the typed text is kept until it is saved or cancelled. */
 export function CommentEditor({ requestId, comment, text: before, onClose }: CommentEditorProps) {
   const { t } = useTexts();
   const refresh = useThreadRefresh(requestId);
-  const [text, setText] = useState(before);
+  const { restored = before, keep, discard } = useEditedText(comment);
+  const [text, setText] = useState(restored);
   const [people, setPeople] = useState<readonly Person[]>(comment.mentions);
   const [isBusy, setBusy] = useState(false);
+  const change = (typed: string) => {
+    setText(typed);
+    keep(typed);
+  };
+  const close = () => {
+    discard();
+    onClose();
+  };
   const save = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const mentions = mentionedIn(text, people).map(({ username }) => username);
       await changeComment(requestId, comment.id, { text, mentions, version: comment.version });
-      onClose();
+      close();
     } catch (error) {
       notifyError(error);
     }
@@ -39,7 +50,7 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
         requestId={requestId}
         text={text}
         isFocused
-        onText={setText}
+        onText={change}
         onPerson={(person) => setPeople((known) => [...known, person])}
         onSend={() => void save()}
       />
@@ -47,7 +58,7 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
         <Button type="primary" loading={isBusy} onClick={() => void save()}>
           {t('common.save')}
         </Button>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={close}>{t('common.cancel')}</Button>
       </span>
     </>
   );

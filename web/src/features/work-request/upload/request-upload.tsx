@@ -2,9 +2,10 @@ import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-r
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Form, Modal, Select } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
 import { useRequestRefresh } from '../use-request-refresh.ts';
@@ -57,18 +58,6 @@ function TypeField({ type, isMissing, onChange }: TypeFieldProps) {
   );
 }
 
-/** Whether the dialog is still open when its upload ends. */
-function useIsShown(): () => boolean {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return () => isShown.current;
-}
-
 interface RequestUploadProps {
   /** The type that the list is filtered by. */
   readonly listedType: RequestType | null;
@@ -81,7 +70,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   const formId = useId();
   const isPhone = useIsPhone();
   const refresh = useRequestRefresh();
-  const isShown = useIsShown();
+  const closeIfShown = useWhileShown(onClose);
   const [type, setType] = useState(listedType);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -99,7 +88,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   };
   const handleSaved = () => {
     void refresh();
-    if (isShown()) onClose();
+    closeIfShown();
   };
   return (
     <Modal

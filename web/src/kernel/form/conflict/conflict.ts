@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { nest, valueAt } from '@cooler/contract/kernel/path.ts';
-import { bodyOf, entryText, type FormEntry, type FormValues, formEntries } from '../form-entries.ts';
+import { entryText, type FormEntry, type FormValues, formEntries } from '../form-entries.ts';
 
 /** One control whose saved value and ours differ. */
 export interface Difference {
@@ -47,5 +47,5 @@ export function mergeChanges<E extends Entity>(
     const kept = isSame(entry, before, mine) ? theirs : mine;
     return [entry.name, valueAt(kept, entry.name) ?? null];
   });
-  return bodyOf(entity, nest(entries));
+  return nest(entries) as FormValues<E>;
 }

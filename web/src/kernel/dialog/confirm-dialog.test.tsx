@@ -1,0 +1,22 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+test('Enter pressed twice confirms once, and again after a failure', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiting = answers.values();
+  const confirm = vi.fn(() => waiting.next().value?.promise);
+  const words = { title: 'Elutasítja?', text: '', confirm: 'Igen', cancel: 'Nem' };
+  render(
+    <ConfirmDialog {...words} onConfirm={confirm} onCancel={() => undefined}>
+      {(confirmNow) => <textarea onKeyDown={({ key }) => key === 'Enter' && confirmNow()} />}
+    </ConfirmDialog>,
+  );
+  await userEvent.type(await screen.findByRole('textbox'), 'ok{Enter}{Enter}');
+  expect(confirm).toHaveBeenCalledTimes(1);
+  answers[0]?.resolve();
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  await userEvent.keyboard('{Enter}');
+  expect(confirm).toHaveBeenCalledTimes(2);
+});

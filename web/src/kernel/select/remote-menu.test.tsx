@@ -1,0 +1,77 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { PersonSelect } from '../../features/regional-representative/person-select.tsx';
+import { LookupSelect } from '../../features/work-request/form/lookup-select.tsx';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ReferenceSelect } from './reference-select.tsx';
+
+const FORMER = 'Első';
+const WANTED = 'Második';
+const CONTROL = {
+  ...{ id: 'lookup', disabled: false },
+  ...{ 'aria-required': false, 'aria-invalid': false, 'aria-describedby': undefined },
+};
+
+type Search = (text: string) => Promise<string[]>;
+type Chosen = (name: unknown) => void;
+
+/** The pickers that search on the server. */
+const PICKERS: Readonly<Record<string, (search: Search, onChosen: Chosen) => ReactNode>> = {
+  'of a row': (search, onChosen) => {
+    fakeServer({
+      'POST /resource/shops/page': async ({ body }) => {
+        const { query } = body as { query: { name?: string; code?: string; address?: { city?: string } } };
+        const names = await search(query.name ?? query.code ?? query.address?.city ?? '');
+        return { body: { content: names.map((name) => ({ code: name, name })), totalElements: 1 } };
+      },
+    });
+    return <ReferenceSelect of={shop} onChange={(row) => onChosen(row?.name)} />;
+  },
+  'of a request': (search, onChosen) => (
+    <LookupSelect
+      {...CONTROL}
+      of={['names']}
+      search={search}
+      toChoice={(name) => ({ key: name, label: name, row: name })}
+      shown={null}
+      onChoose={onChosen}
+    />
+  ),
+  'of a person': (search, onChosen) => {
+    fakeServer({
+      'GET /resource/identity-users': async (call) => {
+        const names = await search(call.search.get('search') ?? '');
+        return { body: names.map((name) => ({ username: name, name, email: null, enabled: true })) };
+      },
+    });
+    return <PersonSelect onChange={(person) => onChosen(person?.name)} />;
+  },
+};
+
+test.each(Object.entries(PICKERS))(
+  'a picker %s: Enter pressed before the answer takes its first choice, Tab none',
+  async (_, pickerOf) => {
+    const held = Promise.withResolvers<void>();
+    const chosen = vi.fn();
+    const search = async (text: string) => {
+      if (text === '') return [FORMER];
+      await held.promise;
+      return [WANTED, FORMER];
+    };
+    const picker = pickerOf(search, chosen);
+    renderScreen(() => picker, '/', ['FCR_ADMIN']);
+    const field = await screen.findByRole('combobox');
+    await userEvent.click(field);
+    await screen.findByTitle(/Első/);
+    await userEvent.keyboard('m{Tab}');
+    await userEvent.click(field);
+    await userEvent.keyboard('má{Enter}');
+    expect(chosen).not.toHaveBeenCalled();
+    held.resolve();
+    await waitFor(() => expect(chosen.mock.calls).toEqual([[WANTED]]));
+  },
+);
