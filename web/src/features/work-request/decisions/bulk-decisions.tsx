@@ -58,8 +58,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
   const made = useOwnDecision(latest);
-  const { rows, onChange } = selection;
-  const clear = () => onChange(new Map());
+  const clear = () => selection.onChange(new Map());
   useOnDone(underway, (decision) => {
     setUnderway(null);
     notifyOutcome(texts, decision);
@@ -91,7 +90,9 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   return (
     <>
       {made && <UndoButton decision={made} onUndo={() => handleUndo(made.operationId)} />}
-      {rows.size > 0 && <SelectionBar rows={rows} onClear={clear} onDecide={handleDecide} />}
+      {selection.rows.size > 0 && (
+        <SelectionBar selection={selection} onClear={clear} onDecide={handleDecide} />
+      )}
       {isListOpen && (
         <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />
       )}

@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import type { BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
-import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useSelectAll } from '../../../kernel/table/use-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useReason } from '../steps/use-reason.tsx';
 import { DecisionPartsList } from './decision-parts-list.tsx';
+import type { Selection } from './selection.ts';
 import { type Chosen, undecidedQuery, useCount } from './use-decisions.ts';
 
 type Words = Readonly<Record<'title' | 'text' | 'confirm', TextCode>>;
@@ -55,20 +56,20 @@ function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDi
 }
 
 interface SelectionBarProps {
-  readonly rows: ReadonlyMap<string, WorkRequest>;
+  readonly selection: Selection;
   readonly onClear: () => void;
   readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<void>;
 }
 
 /** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
-export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
+export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: SelectionBarProps) {
   const { t, language } = useTexts();
   const { state } = useListState(workRequest);
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
   const { isAll, selectAll } = useSelectAll(rows);
   const [pending, setPending] = useState<BulkEvent | null>(null);
-  const chosen: Chosen = isAll ? { query, expected: total } : { rows: [...rows.values()] };
+  const chosen: Chosen = isAll ? { query, expected: total } : { rows: shown };
   const number = isAll ? total : rows.size;
   const count = number.toLocaleString(language);
   return (
