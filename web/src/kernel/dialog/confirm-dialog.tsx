@@ -1,10 +1,11 @@
 import { Modal } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useReturnToRow } from './use-return-to-row.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  readonly text: string;
+  /** Undefined while what the question depends on is loading. */
+  readonly text: string | undefined;
   readonly confirm: string;
   readonly cancel: string;
   readonly isDanger?: boolean;
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode | ((confirm: () => void) => ReactNode);
 }
 
-/** Asks for confirmation; busy until `onConfirm` settles. */
+/** Asks for confirmation; stays open and busy until `onConfirm` settles, as what is sent cannot be called back. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
   const { focusOn = isDanger ? 'cancel' : 'confirm', children } = props;
   const words = useRef<HTMLDivElement>(null);
@@ -26,8 +27,11 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
   useReturnToRow();
   const handleConfirm = async () => {
     setBusy(true);
-    await props.onConfirm();
-    setBusy(false);
+    try {
+      await props.onConfirm();
+    } finally {
+      setBusy(false);
+    }
   };
   const targets: Readonly<Record<typeof focusOn, () => HTMLElement | null | undefined>> = {
     confirm: () => document.getElementById(confirmId),
@@ -35,19 +39,27 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     words: () => words.current?.querySelector('textarea'),
     control: () => words.current?.querySelector('input'),
   };
+  const isLoading = props.text === undefined;
+  const wasLoading = useRef(isLoading);
+  useEffect(() => {
+    if (wasLoading.current && !isLoading) targets[focusOn]()?.focus();
+    wasLoading.current = isLoading;
+  });
   return (
     <Modal
       open
+      loading={isLoading}
       width={440}
       className="small-dialog"
       title={props.title}
       okText={props.confirm}
       okButtonProps={{ danger: isDanger, id: confirmId }}
       cancelText={props.cancel}
-      cancelButtonProps={{ id: cancelId }}
+      cancelButtonProps={{ id: cancelId, disabled: isBusy }}
+      closable={!isBusy}
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
-      onCancel={props.onCancel}
+      onCancel={() => !isBusy && props.onCancel()}
       afterOpenChange={(isOpen) => isOpen && targets[focusOn]()?.focus()}
     >
       <p>{props.text}</p>

@@ -1,7 +1,7 @@
-import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import { useQuestion } from '../../../kernel/dialog/use-question.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -15,10 +15,7 @@ const ConfirmDialog = lazyPiece(
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState<RoundProgress | null>(null);
-  const ask = (id: number) => {
-    queryClient.fetchQuery(progressQuery(id)).then(setPending, notifyError);
-  };
+  const { question, ask, show } = useQuestion((id: number) => queryClient.fetchQuery(progressQuery(id)));
   const end = async (id: number) => {
     try {
       await api.put(`${ROUNDS}/end/${id}`, undefined);
@@ -26,24 +23,27 @@ export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
     } catch (error) {
       notifyError(error);
     }
-    setPending(null);
+    show(null);
     await Promise.all(CHANGED_BY_ROUNDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   };
-  const dialog = pending && (
+  const dialog = question && (
     <Suspense>
       <ConfirmDialog
         isDanger
         title={t('round.endTitle')}
-        text={t('round.endText', {
-          name: pending.name,
-          count: pending.total.waiting.toLocaleString(language),
-        })}
+        text={
+          question.facts &&
+          t('round.endText', {
+            name: question.facts.name,
+            count: question.facts.total.waiting.toLocaleString(language),
+          })
+        }
         confirm={t('round.end')}
         cancel={t('common.cancel')}
-        onConfirm={() => end(pending.id)}
-        onCancel={() => setPending(null)}
+        onConfirm={() => end(question.asked)}
+        onCancel={() => show(null)}
       />
     </Suspense>
   );
-  return [ask, dialog];
+  return [(id) => void ask(id), dialog];
 }

@@ -2,8 +2,9 @@ import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-r
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Form, Modal, Select } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useIsShown } from '../../../kernel/browser/use-is-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
@@ -55,18 +56,6 @@ function TypeField({ type, isMissing, onChange }: TypeFieldProps) {
       />
     </Form.Item>
   );
-}
-
-/** Whether the dialog is still open when its upload ends. */
-function useIsShown(): () => boolean {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return () => isShown.current;
 }
 
 interface RequestUploadProps {
