@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../text/text.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
 
 interface ConfirmDialogProps {
@@ -17,12 +18,13 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode | ((confirm: () => void) => ReactNode);
 }
 
-/** Asks for confirmation; stays open and busy until `onConfirm` settles, as what is sent cannot be called back. */
+/** Asks for confirmation; busy until `onConfirm` settles. Closing it then does not take back what was sent. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
   const { focusOn = isDanger ? 'cancel' : 'confirm', children } = props;
   const words = useRef<HTMLDivElement>(null);
   const confirmId = useId();
   const cancelId = useId();
+  const { t } = useTexts();
   const [isBusy, setBusy] = useState(false);
   useReturnToRow();
   const handleConfirm = async () => {
@@ -54,12 +56,11 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       title={props.title}
       okText={props.confirm}
       okButtonProps={{ danger: isDanger, id: confirmId }}
-      cancelText={props.cancel}
-      cancelButtonProps={{ id: cancelId, disabled: isBusy }}
-      closable={!isBusy}
+      cancelText={isBusy ? t('common.close') : props.cancel}
+      cancelButtonProps={{ id: cancelId }}
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
-      onCancel={() => !isBusy && props.onCancel()}
+      onCancel={props.onCancel}
       afterOpenChange={(isOpen) => isOpen && targets[focusOn]()?.focus()}
     >
       <p>{props.text}</p>

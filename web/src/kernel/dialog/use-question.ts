@@ -9,7 +9,7 @@ export interface Question<Asked, Facts> {
 
 /**
  * A question that needs facts from the server. It opens at once; an answer that arrives after it was closed, or after
- * another question was asked, is dropped.
+ * another question was asked, is dropped. `replace` changes a question if it is still shown, and tells whether it is.
  */
 export function useQuestion<Asked, Facts>(load: (asked: Asked) => Promise<Facts>) {
   const [question, setQuestion] = useState<Question<Asked, Facts> | null>(null);
@@ -24,17 +24,19 @@ export function useQuestion<Asked, Facts>(load: (asked: Asked) => Promise<Facts>
     },
     [],
   );
+  const replace = (former: Question<Asked, Facts>, next: Question<Asked, Facts> | null) => {
+    const isShown = newest.current === former;
+    if (isShown) show(next);
+    return isShown;
+  };
   const ask = async (asked: Asked) => {
     const opened = { asked };
     show(opened);
     try {
-      const facts = await load(asked);
-      if (newest.current === opened) show({ asked, facts });
+      replace(opened, { asked, facts: await load(asked) });
     } catch (error) {
-      if (newest.current !== opened) return;
-      show(null);
-      notifyError(error);
+      if (replace(opened, null)) notifyError(error);
     }
   };
-  return { question, ask, show };
+  return { question, ask, close: () => show(null), replace };
 }

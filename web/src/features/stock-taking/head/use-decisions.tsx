@@ -2,8 +2,8 @@ import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/he
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useIsShown } from '../../../kernel/browser/use-is-shown.ts';
-import { useQuestion } from '../../../kernel/dialog/use-question.ts';
+import { type Question, useQuestion } from '../../../kernel/dialog/use-question.ts';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
@@ -37,27 +37,28 @@ export function useDecisions(
 ): readonly [ask: (decision: Decision, id: number) => void, ReactNode] {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const isShown = useIsShown();
-  const { question, ask, show } = useQuestion(({ id }: AskedDecision) =>
+  const handleDeleted = useWhileShown(() => onDeleted?.());
+  const { question, ask, close, replace } = useQuestion(({ id }: AskedDecision) =>
     queryClient.fetchQuery(summaryQuery(id)),
   );
-  const take = async (asked: AskedDecision, summary: HeadSummary) => {
+  const take = async (taken: Question<AskedDecision, HeadSummary>, summary: HeadSummary) => {
+    const { asked } = taken;
     const { decision, id, manyAbsent } = asked;
     try {
       await decision.call(id, Number(manyAbsent?.absent) || undefined);
       notifySuccess(t(decision.success));
-      if (decision.key === 'delete' && isShown()) onDeleted?.();
+      if (decision.key === 'delete') handleDeleted();
     } catch (error) {
       if (error instanceof ProblemError && error.message === 'MANY_ABSENT') {
-        show({ asked: { ...asked, manyAbsent: error.problem.params ?? {} }, facts: summary });
-        return;
+        const again = { ...asked, manyAbsent: error.problem.params ?? {} };
+        if (replace(taken, { asked: again, facts: summary })) return;
       }
       if (decision.failure) {
         logError(error);
         notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }), error);
       } else notifyError(error);
     }
-    show(null);
+    replace(taken, null);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['stock-taking-heads'] }),
       queryClient.invalidateQueries({ queryKey: ['stock-taking-lines'] }),
@@ -65,7 +66,7 @@ export function useDecisions(
     ]);
   };
   const { asked, facts } = question ?? {};
-  const dialog = asked && (
+  const dialog = question && asked && (
     <Suspense>
       <ConfirmDialog
         key={asked.manyAbsent ? 'again' : 'first'}
@@ -74,8 +75,8 @@ export function useDecisions(
         text={facts && questionOf(t, asked, facts)}
         confirm={t(asked.decision.label)}
         cancel={t('common.cancel')}
-        onConfirm={async () => facts && take(asked, facts)}
-        onCancel={() => show(null)}
+        onConfirm={async () => facts && take(question, facts)}
+        onCancel={close}
       />
     </Suspense>
   );

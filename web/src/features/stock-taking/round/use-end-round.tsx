@@ -1,7 +1,8 @@
+import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { api } from '../../../kernel/api/api.ts';
-import { useQuestion } from '../../../kernel/dialog/use-question.ts';
+import { type Question, useQuestion } from '../../../kernel/dialog/use-question.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -15,15 +16,15 @@ const ConfirmDialog = lazyPiece(
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const { question, ask, show } = useQuestion((id: number) => queryClient.fetchQuery(progressQuery(id)));
-  const end = async (id: number) => {
+  const { question, ask, close, replace } = useQuestion((id: number) => queryClient.fetchQuery(progressQuery(id)));
+  const end = async (confirmed: Question<number, RoundProgress>) => {
     try {
-      await api.put(`${ROUNDS}/end/${id}`, undefined);
+      await api.put(`${ROUNDS}/end/${confirmed.asked}`, undefined);
       notifySuccess(t('round.ended'));
     } catch (error) {
       notifyError(error);
     }
-    show(null);
+    replace(confirmed, null);
     await Promise.all(CHANGED_BY_ROUNDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   };
   const dialog = question && (
@@ -40,8 +41,8 @@ export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
         }
         confirm={t('round.end')}
         cancel={t('common.cancel')}
-        onConfirm={() => end(question.asked)}
-        onCancel={() => show(null)}
+        onConfirm={() => end(question)}
+        onCancel={close}
       />
     </Suspense>
   );

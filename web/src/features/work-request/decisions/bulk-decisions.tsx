@@ -77,7 +77,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     } catch (error) {
       notifyError(error);
     }
-    await refresh();
+    void refresh();
   };
   const handleUndo = async (operationId: string) => {
     try {
@@ -85,7 +85,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     } catch (error) {
       notifyError(error);
     }
-    await refresh();
+    void refresh();
   };
   return (
     <>

@@ -5,6 +5,7 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useSelectAll } from '../../../kernel/table/use-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -29,13 +30,14 @@ interface DecisionDialogProps {
   readonly chosen: Chosen;
   readonly count: string;
   readonly onDecide: (reason: string | null) => Promise<void>;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** Confirms a bulk decision; asks for a reason where the decision stores one. */
-function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDialogProps) {
+function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDialogProps) {
   const { t } = useTexts();
   const reason = useReason(event);
+  const handleDecided = useWhileShown(onClose);
   const { title, text, confirm } = QUESTIONS[event];
   return (
     <ConfirmDialog
@@ -45,9 +47,11 @@ function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDi
       confirm={t(confirm)}
       cancel={t('common.cancel')}
       onConfirm={async () => {
-        if (reason.check()) await onDecide(reason.value);
+        if (!reason.check()) return;
+        await onDecide(reason.value);
+        handleDecided();
       }}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <DecisionPartsList chosen={chosen} event={event} />
       {reason.field()}
@@ -96,11 +100,8 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
           event={pending}
           chosen={chosen}
           count={count}
-          onDecide={async (reason) => {
-            await onDecide(pending, chosen, reason);
-            setPending(null);
-          }}
-          onCancel={() => setPending(null)}
+          onDecide={(reason) => onDecide(pending, chosen, reason)}
+          onClose={() => setPending(null)}
         />
       )}
     </div>

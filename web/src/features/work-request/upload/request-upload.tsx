@@ -4,8 +4,8 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { Button, Form, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
-import { useIsShown } from '../../../kernel/browser/use-is-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
 import { useRequestRefresh } from '../use-request-refresh.ts';
@@ -70,7 +70,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   const formId = useId();
   const isPhone = useIsPhone();
   const refresh = useRequestRefresh();
-  const isShown = useIsShown();
+  const closeIfShown = useWhileShown(onClose);
   const [type, setType] = useState(listedType);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -88,7 +88,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   };
   const handleSaved = () => {
     void refresh();
-    if (isShown()) onClose();
+    closeIfShown();
   };
   return (
     <Modal
