@@ -8,8 +8,9 @@ import type {
 import { PLAN_FILTERS, PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Spin } from 'antd';
+import { Alert, Spin } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { describeError } from '../../kernel/feedback/problem.ts';
 import { readPage } from '../../kernel/list/list-state.ts';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
@@ -57,7 +58,6 @@ function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entit
 }
 
 function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }) {
-  const { t } = useTexts();
   const { plan } = first;
   const { filter, page, show, line } = useShown(plan);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -67,14 +67,7 @@ function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }
   return (
     <>
       <PlanFilters plan={plan} shown={filter} onShow={(next) => show(next)} />
-      {error && !data && (
-        <Alert
-          type="error"
-          showIcon
-          title={describeError(error)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
-      )}
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
       {data && (
         <PlanRows
           entity={entityAt(name.entity)}

@@ -2,12 +2,12 @@ import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/he
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { type Question, useQuestion } from '../../../kernel/dialog/use-question.ts';
 import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { type Question, useQuestion } from '../use-question.ts';
 import type { Decision } from './decisions.tsx';
 import { summaryQuery } from './summary-query.ts';
 

@@ -2,10 +2,10 @@ import type { RoundProgress } from '@cooler/contract/features/stock-taking/round
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { api } from '../../../kernel/api/api.ts';
-import { type Question, useQuestion } from '../../../kernel/dialog/use-question.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { type Question, useQuestion } from '../use-question.ts';
 import { CHANGED_BY_ROUNDS, progressQuery, ROUNDS } from './round-queries.ts';
 
 const ConfirmDialog = lazyPiece(
@@ -16,7 +16,9 @@ const ConfirmDialog = lazyPiece(
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const { question, ask, close, replace } = useQuestion((id: number) => queryClient.fetchQuery(progressQuery(id)));
+  const { question, ask, close, replace } = useQuestion((id: number) =>
+    queryClient.fetchQuery(progressQuery(id)),
+  );
   const end = async (confirmed: Question<number, RoundProgress>) => {
     try {
       await api.put(`${ROUNDS}/end/${confirmed.asked}`, undefined);

@@ -136,9 +136,7 @@ describe('a selection of requests', () => {
     );
     await userEvent.click((await inBar()).getByRole('button', { name: /Approve$/ }));
     changed.resolve();
-    await waitFor(() =>
-      expect(seen.filter(({ path }) => path.endsWith('/changes'))).toHaveLength(3),
-    );
+    await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/changes'))).toHaveLength(3));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(sent(seen)?.body).toMatchObject({ expected: 250 }));

@@ -25,8 +25,7 @@ async function show() {
   });
   renderScreen(WorkRequestListPage, '/work-requests?open=5', ['FCR_ADMIN']);
   await screen.findByRole('button', { name: /^check Approve/ });
-  const approvals = () =>
-    seen.filter(({ method }) => method === 'PUT').map(({ search }) => search.get('id'));
+  const approvals = () => seen.filter(({ method }) => method === 'PUT').map(({ search }) => search.get('id'));
   return { answer, approvals };
 }
 
