@@ -18,6 +18,8 @@ interface PeopleTooltipProps {
   readonly icon: ComponentType;
 }
 
+// An absence starts and ends at midnight, and pages stay open for days.
+const STALE_AFTER_MS = 600_000;
 const NOBODY: readonly Person[] = [];
 
 function usePeople(list: PeopleTooltipProps['list']): readonly Person[] {
@@ -25,7 +27,8 @@ function usePeople(list: PeopleTooltipProps['list']): readonly Person[] {
     queryKey: ['regional-representatives', list],
     queryFn: ({ signal }) =>
       api.get<readonly Person[]>(`/resource/regional-representatives/${list}`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_AFTER_MS,
+    refetchOnWindowFocus: true,
   });
   return data;
 }

@@ -6,8 +6,9 @@ import { leaveForLogin, type Tokens } from '../boot/login.ts';
 import { openSignedIn } from './sign-in.ts';
 
 vi.mock('../boot/login.ts', () => ({ leaveForLogin: vi.fn() }));
+const renew = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('./session-manager.ts', () => ({
-  openSession: async () => ({ renew: async () => false, end: async () => undefined }),
+  openSession: async () => ({ renew, end: async () => undefined }),
 }));
 
 const part = (claims: object): string => btoa(JSON.stringify(claims));
@@ -25,11 +26,16 @@ describe('an expired session', () => {
     expect(leaveForLogin).toHaveBeenCalledOnce();
   });
 
-  it('only shows one notification while there is unsaved input', async () => {
+  it('is asked for once, and shows one notification that stays, while there is unsaved input', async () => {
+    vi.useFakeTimers();
+    renew.mockClear();
     const unmark = markUnsaved();
     const { tokens: source } = open();
     for (let time = 0; time < 2; time++) expect(await source.renew()).toBe(false);
     expect(leaveForLogin).not.toHaveBeenCalled();
+    expect(renew).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(600_000);
+    vi.useRealTimers();
     expect(noticeStore.current()).toHaveLength(1);
     unmark();
   });

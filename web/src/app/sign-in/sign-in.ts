@@ -2,7 +2,7 @@ import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import { turnOffPush } from '../../features/notification/push-subscription.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
-import { notifyFailure } from '../../kernel/feedback/notifications.ts';
+import { notifyLasting } from '../../kernel/feedback/notifications.ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Session } from '../../kernel/session/session.ts';
@@ -55,7 +55,7 @@ let isNotified = false;
 /** Redirects to the login; with unsaved input it only notifies the user, once, that the session is over. */
 async function leaveOrNotify({ identity }: ServerConfig): Promise<void> {
   if (!hasUnsaved()) return leaveForLogin(identity);
-  if (!isNotified) notifyFailure(translate('shell.sessionOver'));
+  if (!isNotified) notifyLasting(translate('shell.sessionOver'));
   isNotified = true;
 }
 
@@ -102,7 +102,8 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
   setTimeout(() => opened().catch(logError), OPENED_AFTER_MS);
   const renewOrLeave = async () => {
     try {
-      const isRenewed = await (await opened()).renew();
+      // Once it is over, asking again is of no use.
+      const isRenewed = current !== undefined && (await (await opened()).renew());
       if (!isRenewed) {
         current = undefined;
         await leaveOrNotify(config);

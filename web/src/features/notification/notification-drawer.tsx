@@ -9,6 +9,7 @@ import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -69,10 +70,11 @@ function useMarkRead() {
 
 function List({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
   const { mutate } = useMarkRead();
-  if (isPending) return <Skeleton active />;
-  const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton active />;
+  const all = data.pages.flatMap(({ notifications }) => notifications);
   const [latest] = all;
   if (!latest) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notification.empty')} />;
   const choose = (notification: Notification) => {

@@ -8,6 +8,7 @@ import type { ChosenPreferences, Preferences } from '@cooler/contract/features/n
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { preferencesQuery, savePreferences } from './notification-calls.ts';
@@ -130,6 +131,7 @@ function Choices({ known }: { readonly known: Preferences }) {
 
 /** The user's notification settings. */
 export function NotificationSettings() {
-  const { data } = useQuery(preferencesQuery);
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   return data ? <Choices known={data} /> : <Skeleton active />;
 }

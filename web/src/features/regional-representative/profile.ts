@@ -15,6 +15,8 @@ interface Profile {
 
 const STORED_FIELDS = ['outOfOfficeEndDate', 'rank', 'region'] as const;
 const NOT_FOUND = 404;
+// An absence starts and ends at midnight, and pages stay open for days.
+const STALE_AFTER_MS = 600_000;
 
 async function loadProfile(username: string, signal: AbortSignal): Promise<Profile | null> {
   try {
@@ -34,7 +36,8 @@ export function useProfile() {
   return useQuery({
     queryKey: ['profile', username],
     queryFn: ({ signal }) => loadProfile(username, signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_AFTER_MS,
+    refetchOnWindowFocus: true,
   });
 }
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useWhileShown } from '../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { commitPlan, type PlanName, planAddress, planQuery, replacementIn } from './plan-queries.ts';
@@ -21,16 +22,19 @@ function useCommit({ name, plan }: PlanActionsProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const open = useWhileShown(
+    (operation: string) => void navigate(planAddress({ ...name, operation }), { replace: true }),
+  );
   const commit = async () => {
     setBusy(true);
     try {
       await commitPlan(name);
       notifySuccess(t('upload-plan.done', { what: planInWords(named, plan) }));
-      await queryClient.invalidateQueries({ queryKey: [name.entity] });
+      void queryClient.invalidateQueries({ queryKey: [name.entity] });
     } catch (error) {
       notifyError(error);
       const operation = replacementIn(error);
-      if (operation) await navigate(planAddress({ ...name, operation }), { replace: true });
+      if (operation) open(operation);
     } finally {
       setBusy(false);
       await queryClient.invalidateQueries({ queryKey: planQuery(name, undefined, 1).queryKey });

@@ -7,9 +7,10 @@ import type {
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { PLAN_FILTERS, PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { describeError } from '../../kernel/feedback/problem.ts';
 import { readPage } from '../../kernel/list/list-state.ts';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
@@ -59,18 +60,24 @@ function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entit
 function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }) {
   const { plan } = first;
   const { filter, page, show, line } = useShown(plan);
-  const { data = first, isPlaceholderData } = useQuery(planQuery(name, filter, page));
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...planQuery(name, filter, page),
+    placeholderData: (former) => keepPreviousData(former) ?? first,
+  });
   return (
     <>
       <PlanFilters plan={plan} shown={filter} onShow={(next) => show(next)} />
-      <PlanRows
-        entity={entityAt(name.entity)}
-        plan={plan}
-        rows={data.content}
-        linkedLine={line}
-        isLoading={isPlaceholderData}
-      />
-      {data.totalElements > PLAN_PAGE_SIZE && (
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {data && (
+        <PlanRows
+          entity={entityAt(name.entity)}
+          plan={plan}
+          rows={data.content}
+          linkedLine={line}
+          isLoading={isPlaceholderData}
+        />
+      )}
+      {data && data.totalElements > PLAN_PAGE_SIZE && (
         <ListPages
           page={page}
           size={PLAN_PAGE_SIZE}
@@ -104,7 +111,7 @@ export function UploadPlanPage() {
           </Link>{' '}
           {t(TITLES[plan?.kind ?? 'FILE'])}
         </h1>
-        {plan && <PlanActions name={name} plan={plan} />}
+        {plan && <PlanActions key={operation} name={name} plan={plan} />}
       </div>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       {!plan && !error && <Spin />}

@@ -4,7 +4,7 @@ import {
   type PlanFilter,
   type PlanPage,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 
@@ -31,7 +31,6 @@ export function planQuery(name: PlanName, show: PlanFilter | undefined, page: nu
         query: { page: String(page - 1), size: String(PLAN_PAGE_SIZE), ...(show && { show }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
     retry: false,
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useWhileShown } from '../../kernel/dialog/use-while-shown.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { type PlanName, planAddress, planUndo } from './plan-queries.ts';
 
@@ -7,10 +8,11 @@ import { type PlanName, planAddress, planUndo } from './plan-queries.ts';
 export function useUndo() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const open = useWhileShown((plan: PlanName) => void navigate(planAddress(plan)));
   const undo = async (name: PlanName) => {
     setBusy(true);
     try {
-      await navigate(planAddress(await planUndo(name)));
+      open(await planUndo(name));
     } catch (error) {
       notifyError(error);
     } finally {

@@ -50,45 +50,53 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-async function attempt(call: Call): Promise<Response> {
+/** Does a part of a call; what fails, fails for the network. */
+async function onNetwork<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    const [address, body] = [addressOf(call), bodyOf(call)];
-    const early =
-      typeof body === 'string' || body === null ? takeEarly({ ...call, address, body }) : undefined;
-    const answer = await (early ??
-      fetch(address, {
-        method: call.method,
-        headers: headersOf(call),
-        body,
-        signal: call.signal ?? null,
-        credentials: 'same-origin',
-      }));
-    // Gateways and captive portals answer with pages of their own, the server never answers a call with one.
-    if (answer.headers.get('content-type')?.startsWith('text/html')) throw new Error(`Page ${answer.status}`);
-    return answer;
+    return await work();
   } catch (error) {
     throw isAbort(error) ? error : new NetworkError(error);
   }
 }
 
+async function attempt(call: Call): Promise<Response> {
+  const [address, body] = [addressOf(call), bodyOf(call)];
+  const early = typeof body === 'string' || body === null ? takeEarly({ ...call, address, body }) : undefined;
+  const answer = await (early ??
+    fetch(address, {
+      method: call.method,
+      headers: headersOf(call),
+      body,
+      signal: call.signal ?? null,
+      credentials: 'same-origin',
+    }));
+  // Gateways and captive portals answer with pages of their own, the server never answers a call with one.
+  if (answer.headers.get('content-type')?.startsWith('text/html')) throw new Error(`Page ${answer.status}`);
+  return answer;
+}
+
 async function readProblem(response: Response): Promise<ProblemError> {
   const isJson = response.headers.get('content-type')?.includes('json');
-  const problem = isJson ? await response.json() : { message: `${response.status} ${response.statusText}` };
+  const problem = isJson
+    ? await onNetwork(() => response.json())
+    : { message: `${response.status} ${response.statusText}` };
   return new ProblemError(response.status, problem);
 }
 
 const UNAUTHENTICATED = 401;
 
 async function send(call: Call): Promise<Response> {
-  let response = await attempt(call);
-  if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await attempt(call);
+  const tryOnce = () => onNetwork(() => attempt(call));
+  let response = await tryOnce();
+  if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await tryOnce();
   noteServerVersion(response.headers.get('x-web-version'));
   if (!response.ok) throw await readProblem(response);
   return response;
 }
 
 async function sendForJson<Answer>(call: Call): Promise<Answer> {
-  const text = await (await send(call)).text();
+  const response = await send(call);
+  const text = await onNetwork(() => response.text());
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
@@ -111,7 +119,7 @@ function fileNameOf(response: Response): string | undefined {
 
 async function sendForFile(call: Call): Promise<Download> {
   const response = await send(call);
-  return { blob: await response.blob(), name: fileNameOf(response) };
+  return { blob: await onNetwork(() => response.blob()), name: fileNameOf(response) };
 }
 
 /** HTTP client of the server: bearer token, one renewal on 401, errors as `ProblemError` or `NetworkError`. */

@@ -18,6 +18,15 @@ describe('a page in place of an answer', () => {
       await expect(api.remove('/resource/shops')).rejects.toBeInstanceOf(NetworkError);
     });
 
+  it('counts as one, too, if it is cut off', async () => {
+    for (const call of [api.get, api.download]) {
+      const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
+      const cut = new Response(body, { headers: { 'content-type': 'application/json' } });
+      vi.spyOn(window, 'fetch').mockResolvedValueOnce(cut);
+      await expect(call('/resource/shops')).rejects.toBeInstanceOf(NetworkError);
+    }
+  });
+
   it('is told from an error of the server', async () => {
     answer(503, 'application/problem+json', '{"message":"NOT_AVAILABLE"}');
     await expect(api.get('/resource/shops')).rejects.toBeInstanceOf(ProblemError);

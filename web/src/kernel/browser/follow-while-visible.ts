@@ -1,4 +1,5 @@
 const ERROR_DELAY_MS = 5_000;
+const MAX_ERROR_DELAY_MS = 40_000;
 
 /** Resolves when `start` calls back, or earlier when the signal aborts; removes its listener and runs what `start` returns. */
 function untilAborted(signal: AbortSignal, start: (done: () => void) => () => void): Promise<void> {
@@ -31,12 +32,13 @@ async function whenVisible(signal: AbortSignal): Promise<void> {
 
 /**
  * Long polling: repeats a request that waits for a change, while the page is visible and until the signal aborts. Waits
- * `ERROR_DELAY_MS` after a failed request.
+ * after a failed request, twice as long after each further one, up to `MAX_ERROR_DELAY_MS`.
  */
 export async function followWhileVisible(
   poll: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
+  let delay = ERROR_DELAY_MS;
   while (!signal.aborted) {
     await whenVisible(signal);
     const hidden = new AbortController();
@@ -44,8 +46,11 @@ export async function followWhileVisible(
     document.addEventListener('visibilitychange', stop);
     try {
       await poll(AbortSignal.any([signal, hidden.signal]));
+      delay = ERROR_DELAY_MS;
     } catch {
-      if (!hidden.signal.aborted) await rest(ERROR_DELAY_MS, signal);
+      if (hidden.signal.aborted) continue;
+      await rest(delay, signal);
+      delay = Math.min(delay * 2, MAX_ERROR_DELAY_MS);
     } finally {
       document.removeEventListener('visibilitychange', stop);
     }

@@ -4,6 +4,7 @@ import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { useWhileShown } from '../dialog/use-while-shown.ts';
 import { notifyError } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { EntityField } from '../form/entity-field.tsx';
@@ -65,12 +66,15 @@ export function BulkDialog({ entity, columns, references, chosen, count, onCance
     form.setFieldsValue(initialOf(entity, next));
     setColumn(next);
   };
-  const showFaults = (error: unknown, path: string) => {
+  const openPlan = useWhileShown(
+    (operation: string) => void navigate(`/upload-plans/${entity.path}/${operation}`),
+  );
+  const showFaults = useWhileShown((error: unknown, path: string) => {
     const [fault] = (error instanceof ProblemError && error.problem.fieldErrors?.[path]) || [];
     if (!fault) return notifyError(error);
     const words = translate(fault.code, fault.params);
     form.setFields([{ name: namePath(entryNameOf(entity, path)), errors: [words] }]);
-  };
+  });
   const plan = async () => {
     if (column === undefined) return;
     const isValid = await form.validateFields().then(
@@ -79,8 +83,7 @@ export function BulkDialog({ entity, columns, references, chosen, count, onCance
     );
     if (!isValid) return;
     try {
-      const operation = await planEdit(entity, chosen, column, valueAt(form.getFieldsValue(true), column));
-      await navigate(`/upload-plans/${entity.path}/${operation}`);
+      openPlan(await planEdit(entity, chosen, column, valueAt(form.getFieldsValue(true), column)));
     } catch (error) {
       showFaults(error, column);
     }

@@ -1,10 +1,12 @@
 import { Modal } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../text/text.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  readonly text: string;
+  /** Undefined while what the question depends on is loading. */
+  readonly text: string | undefined;
   readonly confirm: string;
   readonly cancel: string;
   readonly isDanger?: boolean;
@@ -16,12 +18,13 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode | ((confirm: () => void) => ReactNode);
 }
 
-/** Asks for confirmation; busy until `onConfirm` settles. */
+/** Asks for confirmation; busy until `onConfirm` settles. Closing it then does not take back what was sent. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
   const { focusOn = isDanger ? 'cancel' : 'confirm', children } = props;
   const words = useRef<HTMLDivElement>(null);
   const confirmId = useId();
   const cancelId = useId();
+  const { t } = useTexts();
   const [isBusy, setBusy] = useState(false);
   useReturnToRow();
   const isRunning = useRef(false);
@@ -30,9 +33,17 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
+<<<<<<< HEAD
     await props.onConfirm();
     isRunning.current = false;
     setBusy(false);
+=======
+    try {
+      await props.onConfirm();
+    } finally {
+      setBusy(false);
+    }
+>>>>>>> weblate
   };
   const targets: Readonly<Record<typeof focusOn, () => HTMLElement | null | undefined>> = {
     confirm: () => document.getElementById(confirmId),
@@ -40,15 +51,22 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     words: () => words.current?.querySelector('textarea'),
     control: () => words.current?.querySelector('input'),
   };
+  const isLoading = props.text === undefined;
+  const wasLoading = useRef(isLoading);
+  useEffect(() => {
+    if (wasLoading.current && !isLoading) targets[focusOn]()?.focus();
+    wasLoading.current = isLoading;
+  });
   return (
     <Modal
       open
+      loading={isLoading}
       width={440}
       className="small-dialog"
       title={props.title}
       okText={props.confirm}
       okButtonProps={{ danger: isDanger, id: confirmId }}
-      cancelText={props.cancel}
+      cancelText={isBusy ? t('common.close') : props.cancel}
       cancelButtonProps={{ id: cancelId }}
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}

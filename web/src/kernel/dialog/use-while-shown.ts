@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /** Calls only while the component is mounted: the late answer of a closed dialog must not close the next one. */
-export function useWhileShown(call: () => void): () => void {
+export function useWhileShown<Given extends readonly unknown[]>(
+  call: (...given: Given) => void,
+): (...given: Given) => void {
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -9,7 +11,7 @@ export function useWhileShown(call: () => void): () => void {
       isShown.current = false;
     };
   }, []);
-  return () => {
-    if (isShown.current) call();
+  return (...given) => {
+    if (isShown.current) call(...given);
   };
 }

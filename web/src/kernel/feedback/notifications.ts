@@ -12,6 +12,7 @@ export interface Notice {
 }
 
 const SECONDS = { success: 5, error: 20 } as const;
+const NEVER = Number.POSITIVE_INFINITY;
 const MS_PER_SECOND = 1000;
 
 let notices: readonly Notice[] = [];
@@ -23,11 +24,15 @@ function show(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-function notify(kind: Notice['kind'], title: string, text: string, reasons: readonly Reason[] = []): void {
+function notify(notice: Omit<Notice, 'id'>, seconds: number = SECONDS[notice.kind]): void {
   lastId += 1;
   const id = lastId;
-  show([...notices, { id, kind, title, text, reasons }]);
-  setTimeout(() => dismissNotice(id), SECONDS[kind] * MS_PER_SECOND);
+  show([...notices, { id, ...notice }]);
+  if (seconds !== NEVER) setTimeout(() => dismissNotice(id), seconds * MS_PER_SECOND);
+}
+
+function failure(text: string, error: unknown): Omit<Notice, 'id'> {
+  return { kind: 'error', title: translate('ERROR_TITLE'), text, reasons: reasonsIn(error) };
 }
 
 /** The visible notices, for `useSyncExternalStore`. */
@@ -47,15 +52,20 @@ export function dismissNotice(id: number): void {
 /** Notifies of a failed request for 20 seconds, titled "Hiba" (docs/domain.md §10.4). */
 export function notifyError(error: unknown): void {
   logError(error);
-  notify('error', translate('ERROR_TITLE'), describeError(error), reasonsIn(error));
+  notify(failure(describeError(error), error));
 }
 
 /** Notifies of a failure with a message of its own, and the reasons why the request was rejected. */
 export function notifyFailure(text: string, error?: unknown): void {
-  notify('error', translate('ERROR_TITLE'), text, reasonsIn(error));
+  notify(failure(text, error));
+}
+
+/** Notifies of a state that lasts, until the user closes the notice. */
+export function notifyLasting(text: string): void {
+  notify(failure(text, undefined), NEVER);
 }
 
 /** Notifies of a success for 5 seconds (docs/domain.md §10.4). */
 export function notifySuccess(text: string): void {
-  notify('success', text, '');
+  notify({ kind: 'success', title: text, text: '', reasons: [] });
 }

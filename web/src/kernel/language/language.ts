@@ -55,13 +55,18 @@ async function textOverridesInTime(language: Language): Promise<TextsByCode> {
   return Promise.race([loading.catch(() => NO_OVERRIDES), late]);
 }
 
+let wanted: Language | undefined;
+
 /** Switches texts, Ant Design, dates and the document to a language, and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
+  wanted = language;
   const [{ texts }, edits, { default: dayjs }] = await Promise.all([
     load(language),
     textOverridesInTime(language),
     loadPiece(() => import('dayjs')),
   ]);
+  // The user may have chosen another language meanwhile.
+  if (wanted !== language) return;
   dayjs.locale(language);
   showTexts(language, texts, edits);
   saveLanguage(language);

@@ -7,11 +7,12 @@ import { FileButton } from './file-button.tsx';
 interface FilePickerProps {
   readonly accept: string;
   readonly file: File | null;
+  readonly isDisabled: boolean;
   readonly onPick: (file: File | null) => void;
 }
 
 /** Picks one file, by the system's dialog or by drag and drop; does not upload it. */
-export function FilePicker({ accept, file, onPick }: FilePickerProps) {
+export function FilePicker({ accept, file, isDisabled, onPick }: FilePickerProps) {
   const { t } = useTexts();
   const [isOver, setOver] = useState(false);
   const handleDrag = (isNowOver: boolean) => (event: DragEvent) => {
@@ -20,7 +21,7 @@ export function FilePicker({ accept, file, onPick }: FilePickerProps) {
   };
   const handleDrop = (event: DragEvent) => {
     handleDrag(false)(event);
-    onPick(event.dataTransfer.files[0] ?? null);
+    if (!isDisabled) onPick(event.dataTransfer.files[0] ?? null);
   };
   return (
     <section
@@ -35,6 +36,7 @@ export function FilePicker({ accept, file, onPick }: FilePickerProps) {
         icon={<InboxOutlined />}
         label={t('upload.choose')}
         accept={accept}
+        disabled={isDisabled}
         onFiles={([chosen]) => onPick(chosen ?? null)}
       >
         {t(file ? 'upload.chooseOther' : 'upload.choose')}
@@ -48,6 +50,7 @@ export function FilePicker({ accept, file, onPick }: FilePickerProps) {
             size="small"
             icon={<DeleteOutlined />}
             aria-label={t('upload.remove')}
+            disabled={isDisabled}
             onClick={() => onPick(null)}
           />
         </p>

@@ -1,5 +1,5 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
@@ -80,6 +80,30 @@ test('a check says that a file with a column twice cannot be uploaded, and offer
   expect(await screen.findAllByText(/appears more than once/)).toHaveLength(2);
   expect(screen.getByText(/The file cannot be uploaded/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Download the rows with errors/ })).toBeNull();
+});
+
+test('the answer to a check of a file is dropped once another file is held', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  show({
+    [UPLOAD]: async () => {
+      await promise;
+      return { body: { ...REFUSED, dryRun: true } };
+    },
+  });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await choose(new File(['code;name'], 'other.csv', { type: 'text/csv' }));
+  answer();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByText('Please enter a name')).toBeNull();
+});
+
+test('no other file can be chosen during an upload', async () => {
+  show({ [UPLOAD]: () => new Promise<never>(() => undefined) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const removal = await screen.findByRole('button', { name: 'Remove the file' });
+  await waitFor(() => expect(removal.matches(':disabled')).toBe(true));
 });
 
 test('a rejected upload shows the failure and its reasons', async () => {

@@ -2,7 +2,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../feedback/notifications.ts';
 import { describeError, logError } from '../feedback/problem.ts';
 import { type Texts, useTexts } from '../text/text.ts';
@@ -53,37 +53,42 @@ function useHeldFile(props: UploadPanelProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ address: string; report: UploadReport } | null>(null);
-  const [isChecking, setChecking] = useState(false);
+  const [checked, setChecked] = useState<File | null>(null);
   const [isUploading, setUploading] = useState(false);
+  const held = useRef<File | null>(null);
 
   const hold = (next: File | null) => {
     const nextFault = next && faultOf(next, t);
     setFault(nextFault);
     setAnswer(null);
-    setFile(nextFault ? null : next);
+    held.current = nextFault ? null : next;
+    setFile(held.current);
     onDirty(next !== null && !nextFault);
   };
-  const check = async (held: File) => {
+  const check = async (sent: File) => {
     if (!isComplete()) return;
-    setChecking(true);
+    setChecked(sent);
     try {
-      setAnswer({ address, report: await checkFile(address, held) });
+      const report = await checkFile(address, sent);
+      // Another file may have been chosen meanwhile.
+      if (held.current !== sent) return;
+      setAnswer({ address, report });
       // The server stores the plan, so closing loses nothing.
       if (!props.address) onDirty(false);
     } catch (error) {
-      notifyError(error);
+      if (held.current === sent) notifyError(error);
     } finally {
-      setChecking(false);
+      setChecked((newest) => (newest === sent ? null : newest));
       void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
     }
   };
-  const upload = async (held: File) => {
+  const upload = async (sent: File) => {
     onSaving(true);
     setUploading(true);
     try {
-      await uploadFile(address, held);
-      await queryClient.invalidateQueries({ queryKey: [entity.path] });
-      notifySuccess(t('FILE_UPLOADED', { file: held.name }));
+      await uploadFile(address, sent);
+      void queryClient.invalidateQueries({ queryKey: [entity.path] });
+      notifySuccess(t('FILE_UPLOADED', { file: sent.name }));
       onSaved();
     } catch (error) {
       const refused = reportOf(error);
@@ -105,15 +110,16 @@ function useHeldFile(props: UploadPanelProps) {
   };
   // A report of another address does not apply to this one.
   const report = answer?.address === address ? answer.report : null;
+  const isChecking = file !== null && checked === file;
   const ahead = useFilesAhead(file, isChecking || isUploading);
-  return { file, fault, report, isChecking, ahead, hold, check, save };
+  return { file, fault, report, isChecking, isUploading, ahead, hold, check, save };
 }
 
 /** Uploads one CSV file on Save; a check (dry run) beforehand shows what would happen. */
 export function UploadPanel(props: UploadPanelProps) {
   const { id, entity, hint, before, after } = props;
   const { t } = useTexts();
-  const { file, fault, report, isChecking, ahead, hold, check, save } = useHeldFile(props);
+  const { file, fault, report, isChecking, isUploading, ahead, hold, check, save } = useHeldFile(props);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -122,7 +128,7 @@ export function UploadPanel(props: UploadPanelProps) {
     <form id={id} className="upload-panel" noValidate onSubmit={handleSubmit}>
       <p className="upload-hint">{hint ?? t('upload.hint')}</p>
       {before}
-      <FilePicker accept=".csv,text/csv" file={file} onPick={hold} />
+      <FilePicker accept=".csv,text/csv" file={file} isDisabled={isUploading} onPick={hold} />
       {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       {file && (
         <Button className="upload-check" loading={isChecking} onClick={() => void check(file)}>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { rowAddress } from '../../../kernel/list/row-address.ts';
@@ -61,6 +62,10 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { data, error, refetch } = useMergePreview(stays, goes);
   const preview = error ? undefined : data;
+  const handleMerged = useWhileShown(() => {
+    onClose();
+    void navigate(rowAddress('shops', stays));
+  });
   const swap = () => {
     setOrder([goes, stays]);
     setTaken(new Set());
@@ -75,9 +80,8 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     try {
       await mergeShops(of, paths);
       notifySuccess(t('shop-merge.done', { goes, stays }));
-      onClose();
       queryClient.removeQueries({ queryKey: PREVIEWS });
-      await navigate(rowAddress('shops', stays));
+      handleMerged();
       await queryClient.invalidateQueries();
     } catch (failure) {
       const { error: obstacle } = await refetch();
@@ -96,7 +100,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       okText={t('shop-merge.merge')}
       okButtonProps={{ danger: true, disabled: !preview }}
       confirmLoading={isBusy}
-      cancelText={t('common.cancel')}
+      cancelText={t(isBusy ? 'common.close' : 'common.cancel')}
       onOk={() => preview && void merge(preview)}
       onCancel={onClose}
     >

@@ -1,11 +1,13 @@
 import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { type Question, useQuestion } from '../use-question.ts';
 import type { Decision } from './decisions.tsx';
 import { summaryQuery } from './summary-query.ts';
 
@@ -13,9 +15,9 @@ const ConfirmDialog = lazyPiece(
   async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-interface PendingDecision {
+interface AskedDecision {
   readonly decision: Decision;
-  readonly summary: HeadSummary;
+  readonly id: number;
   /** The params of `MANY_ABSENT`: the server requires a confirmation before so many devices become inactive. */
   readonly manyAbsent?: TextParams;
 }
@@ -24,7 +26,7 @@ function paramsOf({ shopName, date, present, absent, extra, conflicting }: HeadS
   return { shop: shopName, date, present, absent, extra, conflicting };
 }
 
-function questionOf(t: Texts['t'], { decision, summary, manyAbsent }: PendingDecision): string {
+function questionOf(t: Texts['t'], { decision, manyAbsent }: AskedDecision, summary: HeadSummary): string {
   if (manyAbsent) return t('stock-taking.manyAbsentText', { ...manyAbsent, shop: summary.shopName });
   return t(decision.text, paramsOf(summary));
 }
@@ -35,47 +37,48 @@ export function useDecisions(
 ): readonly [ask: (decision: Decision, id: number) => void, ReactNode] {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState<PendingDecision | null>(null);
-  const ask = (decision: Decision, id: number) => {
-    queryClient
-      .fetchQuery(summaryQuery(id))
-      .then((summary) => setPending({ decision, summary }), notifyError);
-  };
-  const take = async ({ decision, summary, manyAbsent }: PendingDecision) => {
+  const handleDeleted = useWhileShown(() => onDeleted?.());
+  const { question, ask, close, replace } = useQuestion(({ id }: AskedDecision) =>
+    queryClient.fetchQuery(summaryQuery(id)),
+  );
+  const take = async (taken: Question<AskedDecision, HeadSummary>, summary: HeadSummary) => {
+    const { asked } = taken;
+    const { decision, id, manyAbsent } = asked;
     try {
-      await decision.call(summary.id, Number(manyAbsent?.absent) || undefined);
+      await decision.call(id, Number(manyAbsent?.absent) || undefined);
       notifySuccess(t(decision.success));
-      if (decision.key === 'delete') onDeleted?.();
+      if (decision.key === 'delete') handleDeleted();
     } catch (error) {
       if (error instanceof ProblemError && error.message === 'MANY_ABSENT') {
-        setPending({ decision, summary, manyAbsent: error.problem.params ?? {} });
-        return;
+        const again = { ...asked, manyAbsent: error.problem.params ?? {} };
+        if (replace(taken, { asked: again, facts: summary })) return;
       }
       if (decision.failure) {
         logError(error);
         notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }), error);
       } else notifyError(error);
     }
-    setPending(null);
+    replace(taken, null);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['stock-taking-heads'] }),
       queryClient.invalidateQueries({ queryKey: ['stock-taking-lines'] }),
       queryClient.invalidateQueries({ queryKey: ['device-register'] }),
     ]);
   };
-  const dialog = pending && (
+  const { asked, facts } = question ?? {};
+  const dialog = question && asked && (
     <Suspense>
       <ConfirmDialog
-        key={pending.manyAbsent ? 'again' : 'first'}
-        isDanger={pending.decision.isDanger || pending.manyAbsent !== undefined}
-        title={t(pending.manyAbsent ? 'stock-taking.manyAbsentTitle' : pending.decision.title)}
-        text={questionOf(t, pending)}
-        confirm={t(pending.decision.label)}
+        key={asked.manyAbsent ? 'again' : 'first'}
+        isDanger={asked.decision.isDanger || asked.manyAbsent !== undefined}
+        title={t(asked.manyAbsent ? 'stock-taking.manyAbsentTitle' : asked.decision.title)}
+        text={facts && questionOf(t, asked, facts)}
+        confirm={t(asked.decision.label)}
         cancel={t('common.cancel')}
-        onConfirm={() => take(pending)}
-        onCancel={() => setPending(null)}
+        onConfirm={async () => facts && take(question, facts)}
+        onCancel={close}
       />
     </Suspense>
   );
-  return [ask, dialog];
+  return [(decision, id) => void ask({ decision, id }), dialog];
 }

@@ -54,7 +54,7 @@ export function StockTakingLinesPage() {
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </div>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
-      {summary && <StockTakingSummary summary={summary} onDeleted={() => void navigate(HEADS)} />}
+      {summary && <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />}
       {isNumber && !error && (
         <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
       )}

@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
@@ -77,6 +78,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty && !pending);
   const start = useStartRound();
+  const handleStarted = useWhileShown(onStarted);
   const number = (count: number) => count.toLocaleString(language);
 
   const ask = (values: RoundDraft) => {
@@ -86,10 +88,10 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   };
   const startPending = async (round: NewRound) => {
     try {
-      onStarted(await start(round));
+      handleStarted(await start(round));
     } catch (failure) {
       notifyError(failure);
-      setPending(null);
+      setPending((asked) => (asked === round ? null : asked));
       await queryClient.invalidateQueries({ queryKey: [stockTakingRound.path, 'scope'] });
     }
   };

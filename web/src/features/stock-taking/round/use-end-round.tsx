@@ -1,10 +1,11 @@
 import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { type Question, useQuestion } from '../use-question.ts';
 import { CHANGED_BY_ROUNDS, progressQuery, ROUNDS } from './round-queries.ts';
 
 const ConfirmDialog = lazyPiece(
@@ -15,35 +16,37 @@ const ConfirmDialog = lazyPiece(
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState<RoundProgress | null>(null);
-  const ask = (id: number) => {
-    queryClient.fetchQuery(progressQuery(id)).then(setPending, notifyError);
-  };
-  const end = async (id: number) => {
+  const { question, ask, close, replace } = useQuestion((id: number) =>
+    queryClient.fetchQuery(progressQuery(id)),
+  );
+  const end = async (confirmed: Question<number, RoundProgress>) => {
     try {
-      await api.put(`${ROUNDS}/end/${id}`, undefined);
+      await api.put(`${ROUNDS}/end/${confirmed.asked}`, undefined);
       notifySuccess(t('round.ended'));
     } catch (error) {
       notifyError(error);
     }
-    setPending(null);
+    replace(confirmed, null);
     await Promise.all(CHANGED_BY_ROUNDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   };
-  const dialog = pending && (
+  const dialog = question && (
     <Suspense>
       <ConfirmDialog
         isDanger
         title={t('round.endTitle')}
-        text={t('round.endText', {
-          name: pending.name,
-          count: pending.total.waiting.toLocaleString(language),
-        })}
+        text={
+          question.facts &&
+          t('round.endText', {
+            name: question.facts.name,
+            count: question.facts.total.waiting.toLocaleString(language),
+          })
+        }
         confirm={t('round.end')}
         cancel={t('common.cancel')}
-        onConfirm={() => end(pending.id)}
-        onCancel={() => setPending(null)}
+        onConfirm={() => end(question)}
+        onCancel={close}
       />
     </Suspense>
   );
-  return [ask, dialog];
+  return [(id) => void ask(id), dialog];
 }

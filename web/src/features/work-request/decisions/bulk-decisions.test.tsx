@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer, type SeenCall } from '../../../testing/fake-server.ts';
@@ -110,6 +110,36 @@ describe('a selection of requests', () => {
       query: { requestStatus: ['MODIFIED'], awaiting: 'me' },
       expected: 250,
     });
+  });
+
+  test('stays all matching rows while the rows on the page change', async () => {
+    const changed = Promise.withResolvers<void>();
+    const counters = [1, 2];
+    const seen = show({
+      answers: {
+        [PAGE]: ({ body }) => {
+          const { size } = body as { size: number };
+          const version = counters.length > 0 ? 3 : 4;
+          const content = size === 1 ? [] : [{ ...row(3), version }];
+          return { body: { content, totalElements: size === 1 ? 250 : 1 } };
+        },
+        'GET /resource/work-requests/changes': async ({ search }) => {
+          if (search.has('after')) await changed.promise;
+          const changes = counters.shift();
+          return changes ? { body: { changes } } : new Promise<never>(() => undefined);
+        },
+      },
+    });
+    await select(3);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' }),
+    );
+    await userEvent.click((await inBar()).getByRole('button', { name: /Approve$/ }));
+    changed.resolve();
+    await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/changes'))).toHaveLength(3));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent(seen)?.body).toMatchObject({ expected: 250 }));
   });
 
   test('lists the requests that could not be decided, and why', async () => {

@@ -58,8 +58,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
   const made = useOwnDecision(latest);
-  const { rows, onChange } = selection;
-  const clear = () => onChange(new Map());
+  const clear = () => selection.onChange(new Map());
   useOnDone(underway, (decision) => {
     setUnderway(null);
     notifyOutcome(texts, decision);
@@ -78,7 +77,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     } catch (error) {
       notifyError(error);
     }
-    await refresh();
+    void refresh();
   };
   const handleUndo = async (operationId: string) => {
     try {
@@ -86,12 +85,14 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     } catch (error) {
       notifyError(error);
     }
-    await refresh();
+    void refresh();
   };
   return (
     <>
       {made && <UndoButton decision={made} onUndo={() => handleUndo(made.operationId)} />}
-      {rows.size > 0 && <SelectionBar rows={rows} onClear={clear} onDecide={handleDecide} />}
+      {selection.rows.size > 0 && (
+        <SelectionBar selection={selection} onClear={clear} onDecide={handleDecide} />
+      )}
       {isListOpen && (
         <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />
       )}

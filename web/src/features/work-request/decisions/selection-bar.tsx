@@ -1,15 +1,17 @@
 import { CheckOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import type { BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
-import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useSelectAll } from '../../../kernel/table/use-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useReason } from '../steps/use-reason.tsx';
 import { DecisionPartsList } from './decision-parts-list.tsx';
+import type { Selection } from './selection.ts';
 import { type Chosen, undecidedQuery, useCount } from './use-decisions.ts';
 
 type Words = Readonly<Record<'title' | 'text' | 'confirm', TextCode>>;
@@ -28,13 +30,14 @@ interface DecisionDialogProps {
   readonly chosen: Chosen;
   readonly count: string;
   readonly onDecide: (reason: string | null) => Promise<void>;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** Confirms a bulk decision; asks for a reason where the decision stores one. */
-function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDialogProps) {
+function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDialogProps) {
   const { t } = useTexts();
   const reason = useReason(event);
+  const handleDecided = useWhileShown(onClose);
   const { title, text, confirm } = QUESTIONS[event];
   return (
     <ConfirmDialog
@@ -44,9 +47,11 @@ function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDi
       confirm={t(confirm)}
       cancel={t('common.cancel')}
       onConfirm={async () => {
-        if (reason.check()) await onDecide(reason.value);
+        if (!reason.check()) return;
+        await onDecide(reason.value);
+        handleDecided();
       }}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <DecisionPartsList chosen={chosen} event={event} />
       {reason.field()}
@@ -55,20 +60,20 @@ function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDi
 }
 
 interface SelectionBarProps {
-  readonly rows: ReadonlyMap<string, WorkRequest>;
+  readonly selection: Selection;
   readonly onClear: () => void;
   readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<void>;
 }
 
 /** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
-export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
+export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: SelectionBarProps) {
   const { t, language } = useTexts();
   const { state } = useListState(workRequest);
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
   const { isAll, selectAll } = useSelectAll(rows);
   const [pending, setPending] = useState<BulkEvent | null>(null);
-  const chosen: Chosen = isAll ? { query, expected: total } : { rows: [...rows.values()] };
+  const chosen: Chosen = isAll ? { query, expected: total } : { rows: shown };
   const number = isAll ? total : rows.size;
   const count = number.toLocaleString(language);
   return (
@@ -95,11 +100,8 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
           event={pending}
           chosen={chosen}
           count={count}
-          onDecide={async (reason) => {
-            await onDecide(pending, chosen, reason);
-            setPending(null);
-          }}
-          onCancel={() => setPending(null)}
+          onDecide={(reason) => onDecide(pending, chosen, reason)}
+          onClose={() => setPending(null)}
         />
       )}
     </div>

@@ -61,15 +61,18 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const [handled, setHandled] = useState<ReadonlySet<unknown>>(new Set());
   const { current, previous, next, nextUndecided } = useNeighbours(row, handled);
   useMarkAsSeen(current);
-  const goOn = () => {
-    setHandled(new Set([...handled, row.id]));
+  const goOn = (decided: WorkRequest) => {
+    setHandled((others) => new Set([...others, decided.id]));
+    // The user may have moved to another request before the answer.
+    if (decided.id !== row.id) return;
     if (nextUndecided) onView(nextUndecided);
     else onClose();
   };
-  const [take, question, isTaking] = useRequestSteps(goOn);
+  const { take, question, underway } = useRequestSteps(goOn);
+  const taken = underway.find((each) => each.row.id === row.id)?.step;
   const decide = (event: LeaderStep['event']) => {
     const step = LEADER_STEPS.find((each) => each.event === event);
-    if (step && !isTaking && isAllowed(current, event)) take(step, current);
+    if (step && !taken && isAllowed(current, event)) take(step, current);
   };
   useRequestKeys({
     next: () => next && onView(next),
@@ -84,7 +87,8 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
       danger={step.isDanger ?? false}
       icon={step.icon}
       why={whyNot(current, step.event)}
-      onClick={() => take(step, current)}
+      loading={step === taken}
+      onClick={() => decide(step.event)}
     >
       {named(`request-event.${step.event}`)}
       {KEY_OF[step.event] && isAllowed(current, step.event) && <kbd aria-hidden>{KEY_OF[step.event]}</kbd>}

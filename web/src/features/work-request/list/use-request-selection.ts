@@ -8,12 +8,9 @@ import type { RowChoice } from '../../../kernel/table/list-props.ts';
 import { choiceOf, useSelection } from '../../../kernel/table/use-selection.ts';
 import { isUndecided, type Selection } from '../decisions/selection.ts';
 
-type Rows = Selection['rows'];
-
-/** The selected rows in the versions that the page shows now, so that the decision is about what the user sees. */
-function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
+function asShown(rows: Selection['rows'], page: readonly WorkRequest[] = []): readonly WorkRequest[] {
   const shown = new Map(page.map((row) => [rowKey(workRequest, row), row]));
-  return new Map([...rows].map(([key, row]) => [key, shown.get(key) ?? row]));
+  return [...rows].map(([key, row]) => shown.get(key) ?? row);
 }
 
 interface RequestSelection extends Selection {
@@ -28,7 +25,7 @@ export function useRequestSelection(): RequestSelection | undefined {
   const { data } = useEntityPage(workRequest, state);
   return useMemo(() => {
     if (!isLeader) return undefined;
-    const selection = { ...chosen, rows: asShown(chosen.rows, data?.content) };
-    return { ...selection, choice: choiceOf(workRequest, selection) };
+    const shown = asShown(chosen.rows, data?.content);
+    return { ...chosen, shown, choice: choiceOf(workRequest, chosen) };
   }, [isLeader, chosen, data]);
 }

@@ -51,7 +51,7 @@ export function useRowActions(
 ): { readonly actions: RowActions<typeof workRequest>; readonly dialog: ReactNode } {
   const { named } = useTexts();
   const isLeader = useRight('work-requests.decide');
-  const [take, question] = useRequestSteps();
+  const { take, question } = useRequestSteps();
   const timeline = useDeviceTimeline(subjectOfRequest);
   const history = useRecordHistory(workRequest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` needs no update.

@@ -1,5 +1,5 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
@@ -13,6 +13,13 @@ const StepDialog = lazyPiece(async () => (await import('./step-dialog.tsx')).Ste
 interface PendingStep {
   readonly step: LeaderStep;
   readonly row: WorkRequest;
+}
+
+interface RequestStepTaker {
+  readonly take: (step: LeaderStep, row: WorkRequest) => void;
+  /** The dialog to render. */
+  readonly question: ReactNode;
+  readonly underway: readonly PendingStep[];
 }
 
 /** Takes a step and notifies of the outcome; resolves to whether it succeeded. */
@@ -38,24 +45,29 @@ function useTakeStep() {
 
 /**
  * Takes leader steps with a request, after confirmation where a step requires it.
- * Returns the function that takes a step, the dialog to render, and whether a step is in progress.
- * `onTaken` is called when the server has accepted the step.
+ * `underway` has the steps whose answer is awaited. `onTaken` is called when the server has accepted a step, as it is in
+ * the newest render, and not after the unmount.
  */
-export function useRequestSteps(
-  onTaken?: () => void,
-): readonly [take: (step: LeaderStep, row: WorkRequest) => void, question: ReactNode, isTaking: boolean] {
+export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestStepTaker {
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
   const [pending, setPending] = useState<PendingStep | null>(null);
-  const [isTaking, setTaking] = useState(false);
+  const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
+  const newest = useRef(onTaken);
+  useLayoutEffect(() => {
+    newest.current = onTaken;
+    return () => {
+      newest.current = undefined;
+    };
+  });
   const takeNow = async (taken: PendingStep, reason: string | null) => {
-    setTaking(true);
+    setUnderway((others) => [...others, taken]);
     const isTaken = await takeStep(taken, reason);
-    setTaking(false);
+    setUnderway((all) => all.filter((each) => each !== taken));
     // After a failure the dialog stays open with the typed reason.
-    if (isTaken || reason === null) setPending(null);
-    if (isTaken) onTaken?.();
-    await refresh();
+    if (isTaken || reason === null) setPending((shown) => (shown === taken ? null : shown));
+    if (isTaken) newest.current?.(taken.row);
+    void refresh();
   };
   const take = (step: LeaderStep, row: WorkRequest) => {
     if (step.question) setPending({ step, row });
@@ -72,5 +84,5 @@ export function useRequestSteps(
       />
     </Suspense>
   );
-  return [take, dialog, isTaking];
+  return { take, question: dialog, underway };
 }

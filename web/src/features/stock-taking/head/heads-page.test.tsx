@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { StockTakingListPage } from './heads-page.tsx';
+
+const HEADS = '/resource/stock-taking-heads';
+const IDS = [1, 2];
+
+const head = (id: number) => ({ id, status: 'CLOSED', date: '2026-11-20', shop: { name: `Bolt ${id}` } });
+const summary = (id: number) => ({
+  ...head(id),
+  ...{ shopCode: `20000${id}`, shopName: `Bolt ${id}` },
+  ...{ reading: 0, present: 5, absent: id, extra: 0, conflicting: 0, late: 0, latePhotos: 0 },
+});
+
+function show() {
+  const late = Promise.withResolvers<void>();
+  const decided = Promise.withResolvers<void>();
+  fakeServer({
+    [`POST ${HEADS}/page`]: () => ({ body: { content: IDS.map(head), totalElements: 2 } }),
+    [`GET ${HEADS}/summary/1`]: async () => {
+      await late.promise;
+      return { body: summary(1) };
+    },
+    [`GET ${HEADS}/summary/2`]: () => ({ body: summary(2) }),
+    [`PUT ${HEADS}/approve/2`]: async () => {
+      await decided.promise;
+      return {};
+    },
+  });
+  renderScreen(StockTakingListPage, '/stock-taking', ['FCR_ADMIN']);
+  return { late, decided };
+}
+
+async function choose(id: number, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions: Bolt ${id}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`${action}$`) }));
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the confirmation of a decision on a stock-taking', () => {
+  test('opens at once, and shows that its facts are loading', async () => {
+    const { late } = show();
+    await choose(1, 'Approve');
+    const question = await dialog();
+    expect(question.queryByRole('button', { name: 'Approve' })).toBeNull();
+    late.resolve();
+    const confirm = await question.findByRole('button', { name: 'Approve' });
+    expect(document.activeElement).toBe(confirm);
+  });
+
+  test('is not replaced by a question that was closed before its facts came', async () => {
+    const { late } = show();
+    await choose(1, 'Delete');
+    await userEvent.keyboard('{Escape}');
+    await choose(2, 'Approve');
+    const question = await dialog();
+    await question.findByText(/Bolt 2/);
+    late.resolve();
+    await settled();
+    expect(question.getByText(/Bolt 2/)).toBeDefined();
+    expect(question.getByRole('button', { name: 'Approve' })).toBeDefined();
+  });
+
+  test('is left alone by the answer to a decision whose dialog was closed', async () => {
+    const { decided, late } = show();
+    late.resolve();
+    await choose(2, 'Approve');
+    const question = await dialog();
+    await userEvent.click(await question.findByRole('button', { name: 'Approve' }));
+    await userEvent.click((await question.findAllByRole('button', { name: 'Close' })).at(-1) as HTMLElement);
+    await choose(1, 'Deny');
+    const next = await screen.findByText(/Bolt 1, .*nothing changes/);
+    decided.resolve();
+    await screen.findByText('The item has been approved.');
+    expect(next.isConnected).toBe(true);
+  });
+});
