@@ -18,9 +18,7 @@ describe('failed sign-ins', () => {
     const { pool } = database();
     await pool.query('delete from identity_attempts');
     await pool.query('delete from identity_users');
-    const { rows } = await pool.query(
-      `insert into identity_users (username) values ('anna') returning id`,
-    );
+    const { rows } = await pool.query(`insert into identity_users (username) values ('anna') returning id`);
     await rememberAddress(pool, rows[0]?.id, HOME);
   });
 
@@ -58,7 +56,15 @@ describe('failed sign-ins', () => {
     assert.equal(await stored(), before);
   });
 
-  const SIMILAR = ['anybody', 'anywhere', 'anna from anywhere', `anna","${HOME}`, '"', '\\', `anna from ${HOME}`];
+  const SIMILAR = [
+    'anybody',
+    'anywhere',
+    'anna from anywhere',
+    `anna","${HOME}`,
+    '"',
+    '\\',
+    `anna from ${HOME}`,
+  ];
   it('for names that look like counters are counted each by itself', async () => {
     for (const name of SIMILAR)
       for (let guess = 0; guess < 10; guess += 1) assert.equal(await attempt(name, HOME), 0, name);
