@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
@@ -19,21 +22,44 @@ interface Rows {
   readonly content: Tree[];
 }
 
-/** Shares a photo as the phone's gallery does: by a form post to the share target. */
-async function postPhoto(page: Page, words: string): Promise<void> {
-  const base64 = pngOf(qrPicture(words)).toString('base64');
-  await page.evaluate(async (data) => {
+/** Posts a picture file to the share target, with zeros up to a length. */
+async function post(page: Page, picture: Buffer, { action = '/share', length = 0 } = {}): Promise<void> {
+  const given = { data: picture.toString('base64'), action, length };
+  await page.evaluate(({ data, action, length }) => {
     const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    const rest = new Uint8Array(Math.max(0, length - bytes.length));
     const files = new DataTransfer();
-    files.items.add(new File([bytes], 'foto.png', { type: 'image/png' }));
+    files.items.add(new File([bytes, rest], 'foto.png', { type: 'image/png' }));
     const form = document.createElement('form');
     const input = document.createElement('input');
-    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action });
     Object.assign(input, { type: 'file', name: 'photos', files: files.files });
     form.append(input);
     document.body.append(form);
     form.submit();
-  }, base64);
+  }, given);
+}
+
+/** Shares a photo as the phone's gallery does: by a form post to the share target. */
+function postPhoto(page: Page, words: string, options?: Parameters<typeof post>[2]): Promise<void> {
+  return post(page, pngOf(qrPicture(words)), options);
+}
+
+/** The length of each photo that waits on the phone. */
+function waiting(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const answers = await (await caches.open('shared-photos')).matchAll();
+    const photos = await Promise.all(answers.map((answer) => answer.blob()));
+    return photos.map(({ size }) => size);
+  });
+}
+
+async function openOtherSite(): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><body>');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
 }
 
 async function share(page: Page, words: string): Promise<void> {
@@ -131,12 +157,47 @@ describe('shared photos', () => {
     const { page } = visitor;
     await signIn(page, 'representative', '/');
     await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await share(page, 'negyedik');
+    const [earlier] = await waiting(page);
     await fillStorage(page);
-    await postPhoto(page, 'negyedik');
+    await postPhoto(page, 'ötödik', { length: 1_000_000 });
     await page.waitForURL('**/share?full');
     await page.getByText(text('share.full')).waitFor();
+    assert.deepEqual(await waiting(page), [earlier]);
     visitor.assertQuiet([/Quota ?[Ee]xceeded/]);
     await visitor.leave();
+  });
+
+  test('of more than 40 MB are not taken, and the page says so', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/');
+    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await share(page, 'hatodik');
+    const earlier = await waiting(page);
+    await postPhoto(page, 'hetedik', { length: 40 * 1024 * 1024 + 1 });
+    await page.waitForURL('**/share?large');
+    await page.getByText(text('capture.photoTooLarge', { max: 40 })).waitFor();
+    assert.deepEqual(await waiting(page), earlier);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('of a page of another site are not taken, and replace none', async () => {
+    const site = await openOtherSite();
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/');
+    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await share(page, 'nyolcadik');
+    const earlier = await waiting(page);
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    await postPhoto(page, 'idegen', { action: `${world.origin()}/share`, length: 5_000 });
+    await page.waitForURL(`${world.origin()}/share`);
+    await page.locator('.share-photos img').waitFor();
+    assert.deepEqual(await waiting(page), earlier);
+    await visitor.leave();
+    site.close();
   });
 
   test('have a share target in the manifest of each language, next to the three shortcuts', async () => {

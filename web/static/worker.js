@@ -7,6 +7,8 @@ const FILES = 'files-';
 const SHARE = '/share';
 const SHARED = 'shared-photos';
 const MAX_SHARED = 10;
+// As in `web/src/kernel/picture/shrink-photo.ts`.
+const MAX_PHOTO_BYTES = 40 * 1024 * 1024;
 const MAX_VERSIONS = 2;
 const UPDATE_INTERVAL_MS = 3_600_000;
 const DATA =
@@ -110,23 +112,38 @@ async function cachedOrFetch(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+// A share from another application has no referrer, a form of another site's page usually has.
+function isOfAnotherSite({ referrer }) {
+  return referrer !== '' && new URL(referrer).origin !== self.location.origin;
+}
+
+// Those of an earlier share stay until the new ones are stored.
 async function storeShared(photos) {
+  if (photos.length === 0) return;
   const cache = await caches.open(SHARED);
+  const earlier = await cache.keys();
+  const share = crypto.randomUUID();
   for (const [index, photo] of photos.entries())
-    await cache.put(`${SHARE}/${index}`, new Response(photo, { headers: { 'content-type': photo.type } }));
+    await cache.put(
+      `${SHARE}/${share}/${index}`,
+      new Response(photo, { headers: { 'content-type': photo.type } }),
+    );
+  await Promise.all(earlier.map((key) => cache.delete(key)));
 }
 
 // Photos shared from another application (Web Share Target); the page reads and then deletes them.
 async function takeShared(request) {
+  if (isOfAnotherSite(request)) return Response.redirect(SHARE, 303);
   const given = (await request.formData()).getAll('photos');
   const photos = given.filter((photo) => photo instanceof File && photo.type.startsWith('image/'));
-  await caches.delete(SHARED);
-  // A full phone stores some of them or none, which the page says.
-  const isStored = await storeShared(photos.slice(0, MAX_SHARED)).then(
-    () => true,
-    () => false,
-  );
-  return Response.redirect(isStored ? SHARE : `${SHARE}?full`, 303);
+  const fitting = photos.filter(({ size }) => size <= MAX_PHOTO_BYTES);
+  try {
+    await storeShared(fitting.slice(0, MAX_SHARED));
+  } catch {
+    // A full phone stores some of them or none, which the page says.
+    return Response.redirect(`${SHARE}?full`, 303);
+  }
+  return Response.redirect(fitting.length < photos.length ? `${SHARE}?large` : SHARE, 303);
 }
 
 const COMMANDS = { 'new version': cacheVersion, everything: cacheEverything };

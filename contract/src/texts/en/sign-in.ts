@@ -30,6 +30,8 @@ export const signIn = {
   'login.PASSWORDS_DIFFER': 'The two passwords do not match.',
   'login.SIGN_IN_EXPIRED': 'This sign-in has expired. Start again from the application.',
   'login.SIGN_IN_REQUEST_INVALID': 'The sign-in request is invalid. Start again from the application.',
+  'login.TOO_MANY_SIGN_INS':
+    'Too many sign-ins were started from this network. Wait a minute, then start again from the application.',
   'login.LOGOUT_HINT_MISSING': 'Missing parameter: id_token_hint. Start again from the application.',
   'login.LOGOUT_HINT_INVALID': 'Invalid parameter: id_token_hint. Start again from the application.',
   'login.LOGOUT_URI_INVALID': 'Invalid redirect URI. Start again from the application.',

@@ -30,6 +30,8 @@ export const signIn = {
   'login.PASSWORDS_DIFFER': 'A két jelszó nem egyezik.',
   'login.SIGN_IN_EXPIRED': 'A bejelentkezés lejárt. Kezdje újra az alkalmazásból.',
   'login.SIGN_IN_REQUEST_INVALID': 'A bejelentkezési kérés hibás. Kezdje újra az alkalmazásból.',
+  'login.TOO_MANY_SIGN_INS':
+    'Erről a hálózatról túl sok bejelentkezés indult. Várjon egy percet, és kezdje újra az alkalmazásból.',
   'login.LOGOUT_HINT_MISSING': 'Hiányzó paraméter: id_token_hint. Kezdje újra az alkalmazásból.',
   'login.LOGOUT_HINT_INVALID': 'Érvénytelen paraméter: id_token_hint. Kezdje újra az alkalmazásból.',
   'login.LOGOUT_URI_INVALID': 'Érvénytelen visszatérési cím. Kezdje újra az alkalmazásból.',

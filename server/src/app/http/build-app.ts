@@ -178,7 +178,10 @@ async function registerPlugins(
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
-    limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },
+    limits: {
+      ...{ files: 1, fields: 10, parts: 11, headerPairs: 100 },
+      ...{ fileSize: CSV_LIMITS.bytes, fieldSize: 8_192 },
+    },
   });
   const noScan = async () => undefined;
   app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);

@@ -18,7 +18,7 @@ async function findRow(pool: Pool): Promise<Row> {
         or (state = 'UNREADABLE' and incoming_date > now() - interval '7 days')) as "elixirFiles",
       case when exists (select from identity_users) then (
         select coalesce(sum(attempts), 0)::int from identity_attempts
-        where starts_with(key, 'anybody from ') and window_ends_at > now()) end as "failedSignIns"`);
+        where starts_with(key, '["address",') and window_ends_at > now()) end as "failedSignIns"`);
   return rows[0] as Row;
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { ScanFile } from '../../kernel/http/scan-file.ts';
 import { problem } from '../../kernel/problem.ts';
 
@@ -51,7 +52,7 @@ async function scan(address: string, content: Buffer, timeoutMs: number): Promis
   try {
     await once(socket, 'connect');
     const answer = answerOf(socket);
-    socket.write(Buffer.concat([...streamOf(content)]));
+    Readable.from(streamOf(content)).pipe(socket, { end: false });
     return await answer;
   } finally {
     clearTimeout(limit);

@@ -11,7 +11,7 @@ import { runChange } from '../write/change.ts';
 import { replacePicture } from './own-picture.ts';
 import type { PictureFolder } from './picture-names.ts';
 import { storePicture } from './pictures.ts';
-import { readPictureUpload } from './read-picture-upload.ts';
+import { withPictureUpload } from './read-picture-upload.ts';
 
 interface PictureTarget {
   readonly folder: PictureFolder;
@@ -37,14 +37,15 @@ export function pictureRoutes(
   const upload = describeExtra(path, 'Give a picture', { consumes: ['multipart/form-data'], body, response });
   const removal = describeExtra(path, 'Take the picture away', { querystring: keyQuery, response });
 
-  app.post(`/resource/${path}/upload-picture`, { config, schema: upload }, async (request) => {
-    const { source, fields } = await readPictureUpload(request);
-    const key = readKey(table, fields[keyField] ?? '');
-    const picture = await storePicture(context.files, folder, source);
-    return runChange(context.pool, contextOf(request, 'FORM'), (change) =>
-      replacePicture(change, table, key, picture),
-    );
-  });
+  app.post(`/resource/${path}/upload-picture`, { config, schema: upload }, (request) =>
+    withPictureUpload(request, async ({ source, fields }) => {
+      const key = readKey(table, fields[keyField] ?? '');
+      const picture = await storePicture(context.files, folder, source);
+      return runChange(context.pool, contextOf(request, 'FORM'), (change) =>
+        replacePicture(change, table, key, picture),
+      );
+    }),
+  );
 
   app.delete(`/resource/${path}/picture`, { config, schema: removal }, (request, reply) =>
     handleChange(context, request, reply, 'FORM', async (change) => ({

@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { BODY_BUDGET } from '../http/body-budget.ts';
 import { problem } from '../problem.ts';
@@ -6,48 +6,64 @@ import { problem } from '../problem.ts';
 /** Photos taken by phones are smaller. */
 const MAX_BYTES = 15 * 1024 * 1024;
 
-interface PictureUpload {
+export interface PictureUpload {
   readonly source: Buffer;
   /** The other fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-async function contentOf({ file }: MultipartFile, user: string): Promise<Buffer> {
+type Hold = (bytes: number) => void;
+
+async function contentOf({ file }: MultipartFile, hold: Hold): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
-      BODY_BUDGET.take(user, chunk.length);
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > MAX_BYTES) throw problem('PICTURE_TOO_LARGE');
-    }
-  } finally {
-    BODY_BUDGET.give(user, size);
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    hold(chunk.length);
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_BYTES) throw problem('PICTURE_TOO_LARGE');
   }
   return Buffer.concat(chunks);
 }
 
-// A field of the type JSON is parsed, and an object may have no text.
-function textOf(value: unknown): string {
-  if (typeof value === 'object') throw problem('MALFORMED_REQUEST');
+// A field of the type JSON is parsed, and an object may have no text; a field that is too long is cut.
+function textOf({ value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated || typeof value === 'object') throw problem('MALFORMED_REQUEST');
   return String(value);
 }
 
-/**
- * Reads the file in the field `pic` of a multipart request into memory, with the other fields (docs/domain.md §2.9).
- * An interrupted request leaves nothing behind.
- */
-export async function readPictureUpload(request: FastifyRequest): Promise<PictureUpload> {
+async function readParts(request: FastifyRequest, hold: Hold): Promise<PictureUpload> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
   const fields: Record<string, string> = {};
   let source: Buffer | undefined;
   for await (const part of request.parts({ limits: { fileSize: MAX_BYTES + 1 } })) {
-    if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
-    else if (part.fieldname === 'pic') source = await contentOf(part, request.user.id);
+    if (part.type === 'field') fields[part.fieldname] = textOf(part);
+    else if (part.fieldname === 'pic') source = await contentOf(part, hold);
     else part.file.resume();
   }
   if (!source || source.length === 0) throw problem('FILE_MISSING');
-  await request.server.scanFile(source, request.log);
   return { source, fields };
+}
+
+/**
+ * Reads the file in the field `pic` of a multipart request into memory, with the other fields, and works with it
+ * (docs/domain.md §2.9). It counts against the sender's budget until the work ends; an interrupted request leaves nothing
+ * behind.
+ */
+export async function withPictureUpload<Result>(
+  request: FastifyRequest,
+  work: (upload: PictureUpload) => Promise<Result>,
+): Promise<Result> {
+  const user = request.user.id;
+  let held = 0;
+  try {
+    const upload = await readParts(request, (bytes) => {
+      BODY_BUDGET.take(user, bytes);
+      held += bytes;
+    });
+    await request.server.scanFile(upload.source, request.log);
+    return await work(upload);
+  } finally {
+    BODY_BUDGET.give(user, held);
+  }
 }

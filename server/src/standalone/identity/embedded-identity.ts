@@ -72,6 +72,6 @@ export async function embeddedIdentity(
   await app.register(signInRoutes, { pool, provider, client, home });
   await app.register(logoutRoutes, { pool, provider, client, keys, home });
   await app.register(userinfoRoutes, { client, findLiveUser });
-  await app.register(async (scope) => mountProvider(scope, provider));
+  await app.register(async (scope) => mountProvider(scope, { pool, provider, home }));
   cleanRegularly(app, pool, app.log);
 }

@@ -282,5 +282,20 @@ describe('the sign-in of the embedded provider', () => {
       await identity().pool.query('update identity_attempts set window_ends_at = now()');
       assert.equal((await guess(DEMO_PASSWORD)).status, 303);
     });
+
+    for (const [first, then] of [
+      ['anybody', 'anybody'],
+      ['anywhere', 'anywhere'],
+      ['admin', 'ADMIN@cooler-register.example '],
+    ] as const)
+      test(`is blocked for ${then} after ten failures for ${first}`, async () => {
+        await identity().pool.query('delete from identity_attempts');
+        const browser = identity().browser();
+        const address = await openSignIn(browser, signInRequest(browser).url);
+        const guess = (username: string) => browser.post(address, { username, password: 'wrong' });
+        for (let guesses = 0; guesses < 10; guesses += 1) assert.equal((await guess(first)).status, 400);
+        assert.equal((await guess(then)).status, 429);
+        await identity().pool.query('delete from identity_attempts');
+      });
   });
 });

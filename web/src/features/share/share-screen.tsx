@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
+import { MAX_MEGABYTES } from '../../kernel/picture/shrink-photo.ts';
 import { useBlobAddress } from '../../kernel/picture/use-blob-address.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { KEPT_PATH } from '../work-request/kept/kept-path.ts';
@@ -83,7 +84,7 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
   const navigate = useNavigate();
   const [photos, setPhotos] = useState<readonly Blob[]>();
   // Set by the service worker (`web/static/worker.js`).
-  const isFull = useSearchParams()[0].has('full');
+  const [fault] = useSearchParams()[0].keys();
   useEffect(() => {
     readShared().then(setPhotos, (error) => {
       logError(error);
@@ -102,8 +103,11 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
   return (
     <section className="share" aria-label={t('share.title')}>
       <h1>{t('share.title')}</h1>
-      {isFull && <Alert type="error" showIcon title={t('share.full')} />}
-      {!isFull && photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
+      {fault === 'full' && <Alert type="error" showIcon title={t('share.full')} />}
+      {fault === 'large' && (
+        <Alert type="error" showIcon title={t('capture.photoTooLarge', { max: MAX_MEGABYTES })} />
+      )}
+      {!fault && photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
       {photos.length > 0 && (
         <>
           <ul className="share-photos">

@@ -3,7 +3,8 @@ import { translate } from '../text/text.ts';
 const MAX_SIDE_PX = 1600;
 const QUALITY = 0.8;
 const MEGABYTE = 1024 * 1024;
-const MAX_MEGABYTES = 40;
+/** The largest photo that is scaled down. */
+export const MAX_MEGABYTES = 40;
 
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {

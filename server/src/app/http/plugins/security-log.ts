@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, (call: Call) => boolean>> = {
   'bad-signature': ({ route, status }) => status === 401 && route.startsWith('/callback/'),
   unauthenticated: ({ status }) => status === 401,
   forbidden: ({ status }) => status === 403,
-  'locked-out': ({ route, status }) => status === 429 && route.startsWith('/auth/realms/'),
+  'locked-out': ({ route, status }) => status === 429 && route.includes('/login-actions/'),
   throttled: ({ status }) => status === 429,
   'rights-changed': ({ method, route, status }) =>
     isGood(status) && CHANGES.has(method) && route.startsWith('/auth/admin/'),

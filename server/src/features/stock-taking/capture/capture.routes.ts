@@ -12,7 +12,7 @@ import { openHead } from '../head/open-head.ts';
 import { SHEET } from './capture-schema.ts';
 import { discardSheet } from './discard-sheet.ts';
 import { readSheet } from './read-sheet.ts';
-import { requireWriter } from './sheet-writers.ts';
+import { requireReader, requireWriter } from './sheet-writers.ts';
 import { storeObservations } from './store-observations.ts';
 
 const PATH = 'stock-taking-capture';
@@ -70,7 +70,11 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
   app.get(
     `${BASE}/:id`,
     { config: CONFIG, schema: describe('The capture sheet of a stock-taking', { params }) },
-    (request) => readSheet(context.pool, readIds(idParams, request.params).id),
+    async (request) => {
+      const { id } = readIds(idParams, request.params);
+      await requireReader(context.pool, id, request.user);
+      return readSheet(context.pool, id);
+    },
   );
 
   app.post(

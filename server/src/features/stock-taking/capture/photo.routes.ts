@@ -5,7 +5,7 @@ import { readAs, readIds } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { storePicture } from '../../../kernel/pictures/pictures.ts';
-import { readPictureUpload } from '../../../kernel/pictures/read-picture-upload.ts';
+import { withPictureUpload } from '../../../kernel/pictures/read-picture-upload.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
 import { SHEET } from './capture-schema.ts';
@@ -36,17 +36,18 @@ export function photoRoutes(app: FastifyInstance, context: RouteContext): void {
     ...{ consumes: ['multipart/form-data'], params, body },
     response: { 200: SHEET },
   });
-  app.post(`/resource/${PATH}/:id/photos`, { config, schema }, async (request) => {
+  app.post(`/resource/${PATH}/:id/photos`, { config, schema }, (request) => {
     const { id } = readIds(idParams, request.params);
-    const { source, fields } = await readPictureUpload(request);
-    const given = readAs(photo, fields);
-    await requireWriter(context.pool, id, request.user);
-    if (await isPhotoStored(context.pool, given.id)) return readSheet(context.pool, id);
-    rejectFuture([given.takenAt]);
-    const picture = await storePicture(context.files, 'stock-taking', source);
-    return runChange(context.pool, contextOf(request, 'STOCK_TAKING'), async (change) => {
-      await storePhoto(change, id, given, picture);
-      return readSheet(change.client, id);
+    return withPictureUpload(request, async ({ source, fields }) => {
+      const given = readAs(photo, fields);
+      await requireWriter(context.pool, id, request.user);
+      if (await isPhotoStored(context.pool, given.id)) return readSheet(context.pool, id);
+      rejectFuture([given.takenAt]);
+      const picture = await storePicture(context.files, 'stock-taking', source);
+      return runChange(context.pool, contextOf(request, 'STOCK_TAKING'), async (change) => {
+        await storePhoto(change, id, given, picture);
+        return readSheet(change.client, id);
+      });
     });
   });
 }

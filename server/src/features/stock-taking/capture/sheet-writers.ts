@@ -43,3 +43,12 @@ export async function requireWriter(
   const { mayWrite, people, representative } = writers;
   if (!mayWrite) throw problem('SHEET_NOT_OPENED', { people, representative });
 }
+
+/** Refuses a user who may neither view stock-takings nor write to this one. */
+export async function requireReader(
+  client: Pick<PoolClient, 'query'>,
+  headId: number,
+  sender: Sender,
+): Promise<void> {
+  if (!hasRight(sender.roles, 'stock-taking-lines.view')) await requireWriter(client, headId, sender);
+}

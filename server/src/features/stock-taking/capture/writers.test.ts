@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { MANAGERS } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
@@ -9,7 +10,7 @@ import { CAPTURE, givePhoto, HEADS, observed, openSheet, photographed, send } fr
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-describe('who can write to a stock-taking, and when', () => {
+describe('who can read and write a stock-taking, and when', () => {
   const { app, register, as } = runRegister();
   const opener = as('FCR_SALES_VAN', 'nyito');
   const stranger = as('FCR_SALES_VAN', 'idegen');
@@ -35,6 +36,20 @@ describe('who can write to a stock-taking, and when', () => {
     assert.deepEqual(answers[0]?.body.params, { people: 'nyito', representative: 'Kiss Anna' });
     await openSheet(stranger, shopCode);
     await send(stranger, headId, seen);
+  });
+
+  it('shows the sheet to those who can write to it and to managers, and to nobody else', async () => {
+    const { headId, shopCode } = await newSheet();
+    const read = (call: typeof opener) => call('GET', `${CAPTURE}/${headId}`);
+    assertRefused(await read(stranger), 403, 'SHEET_NOT_OPENED');
+    const other = as('FCR_REGIONAL_REPRESENTATIVE', 'masik');
+    assertRefused(await read(other), 403, 'SHEET_NOT_OPENED');
+    assertRefused(await stranger('GET', `${CAPTURE}/999999`), 404, 'NOT_FOUND');
+    const readers = [opener, as('FCR_REGIONAL_REPRESENTATIVE', 'Kiss.Anna')];
+    const managers = MANAGERS.map((role) => as(role, 'vezeto'));
+    for (const reader of [...readers, ...managers]) assert.equal((await read(reader)).body.headId, headId);
+    await openSheet(stranger, shopCode);
+    assert.equal((await read(stranger)).body.headId, headId);
   });
 
   it('accepts observations of the shop’s representative, of their deputies, and of leaders', async () => {

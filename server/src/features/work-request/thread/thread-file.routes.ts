@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { commentFile } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import { readAs, readIds } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { fileAnswer } from '../../../kernel/openapi/shared-schemas.ts';
-import { readPictureUpload } from '../../../kernel/pictures/read-picture-upload.ts';
+import { type PictureUpload, withPictureUpload } from '../../../kernel/pictures/read-picture-upload.ts';
 import { Problem, problem } from '../../../kernel/problem.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
@@ -38,13 +39,21 @@ const DOCUMENT_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
-/** Reads the upload of a picture, with the error codes of files. */
-async function readUpload(request: FastifyRequest) {
+/** The codes of files for those of pictures. */
+const FILE_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
+  PICTURE_TOO_LARGE: 'FILE_TOO_LARGE',
+  NOT_A_PICTURE: 'FILE_TYPE_REFUSED',
+};
+
+async function withFileUpload<Result>(
+  request: FastifyRequest,
+  work: (upload: PictureUpload) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await readPictureUpload(request);
+    return await withPictureUpload(request, work);
   } catch (error) {
-    const isLarge = error instanceof Problem && error.code === 'PICTURE_TOO_LARGE';
-    throw isLarge ? problem('FILE_TOO_LARGE') : error;
+    const code = error instanceof Problem && FILE_CODES[error.code];
+    throw code ? problem(code) : error;
   }
 }
 
@@ -65,17 +74,18 @@ function sendingRoute(app: FastifyInstance, context: RouteContext): void {
     body: BODY,
     response: { 200: jsonSchemaOf(commentFile) },
   });
-  app.post(`/resource/${PATH}/:id/files`, { config, schema }, async (request) => {
+  app.post(`/resource/${PATH}/:id/files`, { config, schema }, (request) => {
     const { id: requestId } = readIds(requestParams, request.params);
-    const { source, fields } = await readUpload(request);
-    const { id, name } = readAs(givenFile, fields);
-    const known = await findStoredFile(pool, request.user.username, { id, requestId });
-    if (known) return known;
-    await requireRequest(pool, requestId);
-    const stored = await storeFile(files, source);
-    return runChange(pool, contextOf(request, 'FORM'), (change) =>
-      recordFile(change, { id, requestId, name: nameOfFile(name) }, stored),
-    );
+    return withFileUpload(request, async ({ source, fields }) => {
+      const { id, name } = readAs(givenFile, fields);
+      const known = await findStoredFile(pool, request.user.username, { id, requestId });
+      if (known) return known;
+      await requireRequest(pool, requestId);
+      const stored = await storeFile(files, source);
+      return runChange(pool, contextOf(request, 'FORM'), (change) =>
+        recordFile(change, { id, requestId, name: nameOfFile(name) }, stored),
+      );
+    });
   });
 }
 

@@ -56,6 +56,8 @@ describe('files of comments', () => {
     assertRefused(await give(van, id, svg, { name: 'rajz.pdf' }), 415, 'FILE_TYPE_REFUSED');
     assertRefused(await give(van, id, Buffer.from('\xff\xd8\xff broken', 'latin1')), 422, 'PICTURE_DAMAGED');
     assertRefused(await give(van, id, Buffer.alloc(15 * 1024 * 1024 + 1, PDF)), 413, 'FILE_TOO_LARGE');
+    const wide = await samplePicture(0, { width: 8_001, height: 5_000 });
+    assertRefused(await give(van, id, wide), 413, 'FILE_TOO_LARGE');
     assertRefused(await give(van, 999_999, PDF), 404, 'NOT_FOUND');
     assertRefused(await give(van, id, PDF, { fileId: 'none' }), 400, 'MALFORMED_REQUEST');
   });

@@ -10,7 +10,7 @@ import {
   storePicture,
   unpublishPicture,
 } from '../../../kernel/pictures/pictures.ts';
-import { Problem, problem } from '../../../kernel/problem.ts';
+import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /** The folder of documents; pictures have their own. */
@@ -32,19 +32,10 @@ async function storeDocument(files: FileStore, source: Buffer): Promise<StoredDo
   return { documentName, bytes: source.length };
 }
 
-async function storePhoto(files: FileStore, source: Buffer): Promise<StoredPicture> {
-  try {
-    return await storePicture(files, 'work-requests', source);
-  } catch (error) {
-    const isStrange = error instanceof Problem && error.code === 'NOT_A_PICTURE';
-    throw isStrange ? problem('FILE_TYPE_REFUSED') : error;
-  }
-}
-
 /** Stores a picture, re-encoded, or a PDF unchanged; anything else is refused. */
 export function storeFile(files: FileStore, source: Buffer): Promise<StoredFile> {
   const isPdf = source.toString('latin1', 0, PDF.length) === PDF;
-  return isPdf ? storeDocument(files, source) : storePhoto(files, source);
+  return isPdf ? storeDocument(files, source) : storePicture(files, 'work-requests', source);
 }
 
 interface NewFile {

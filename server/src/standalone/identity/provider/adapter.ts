@@ -1,6 +1,7 @@
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { isStorable } from '../../../kernel/http/storable-value.ts';
 import type { DatabaseClock } from '../database-clock.ts';
 
 /** Single-use records: of two concurrent requests with the same one, only one may get tokens. */
@@ -34,7 +35,9 @@ function adapterFor(pool: Pool, clock: DatabaseClock, kind: string): Adapter {
     return row.consumed === null ? payload : { ...payload, consumed: row.consumed };
   }
 
-  async function findBy(condition: ReturnType<typeof sql>): Promise<AdapterPayload | undefined> {
+  // Callers choose some of the ids.
+  async function findBy(id: string, condition: Sql): Promise<AdapterPayload | undefined> {
+    if (!isStorable(id)) return undefined;
     const { rows } = await pool.query<RecordRow>(sql`
       select payload, extract(epoch from consumed_at)::float8 as consumed
       from identity_records
@@ -43,8 +46,8 @@ function adapterFor(pool: Pool, clock: DatabaseClock, kind: string): Adapter {
   }
 
   return {
-    find: (id) => findBy(sql`id = ${id}`),
-    findByUid: (uid) => findBy(sql`session_uid = ${uid}`),
+    find: (id) => findBy(id, sql`id = ${id}`),
+    findByUid: (uid) => findBy(uid, sql`session_uid = ${uid}`),
     findByUserCode: () => Promise.reject(new Error('The device flow is not offered')),
 
     async upsert(id, payload, expiresIn) {

@@ -15,20 +15,22 @@ type Authentication =
   | { readonly error: PageError; readonly minutes?: number };
 
 /** Verifies credentials; an unknown user gets the same error as a wrong password, in the same time. */
-export async function authenticate(pool: Pool, credentials: Credentials): Promise<Authentication> {
-  const attempt = {
-    username: credentials.username.trim().toLowerCase().slice(0, 255),
-    address: credentials.address,
-  };
+export async function authenticate(
+  pool: Pool,
+  { username, password, address }: Credentials,
+): Promise<Authentication> {
+  const login = username.trim().toLowerCase().slice(0, 255);
+  const user = await findUserByLogin(pool, login);
+  // Guesses by username and by e-mail address count together.
+  const attempt = { username: user?.username ?? login, address };
   const minutes = await countLoginAttempt(pool, attempt);
   if (minutes > 0) return { error: 'TOO_MANY_ATTEMPTS', minutes };
 
-  const user = await findUserByLogin(pool, attempt.username);
   const hash = user && (await findPasswordHash(pool, user.id));
-  const matches = await passwordMatches(credentials.password, hash ?? UNKNOWN_USER_HASH);
+  const matches = await passwordMatches(password, hash ?? UNKNOWN_USER_HASH);
   if (!user || !matches) return { error: 'WRONG_PASSWORD' };
 
   await resetLoginAttempts(pool, attempt);
-  await rememberAddress(pool, user.id, attempt.address);
+  await rememberAddress(pool, user.id, address);
   return user.enabled ? { user } : { error: 'ACCOUNT_DISABLED' };
 }
