@@ -25,8 +25,21 @@ write_settings() {
             want_setting OIDC_ADMIN_CLIENT_SECRET "$(cat "$ISSUER_SECRET")" "$SETTINGS"
         fi
     fi
-    # The register calls Keycloak at the public address.
-    if [ -n "$KEYCLOAK" ]; then want_setting NODE_EXTRA_CA_CERTS "$SETTINGS_DIR/tls/certificate.pem" "$SETTINGS"; fi
+    # The register calls Keycloak at the public address, whose certificate is self-signed, from a public CA or from one of
+    # this server's CAs.
+    if [ -n "$KEYCLOAK" ]; then
+        want_setting NODE_EXTRA_CA_CERTS "$SETTINGS_DIR/tls/certificate.pem" "$SETTINGS"
+        want_setting NODE_USE_SYSTEM_CA 1 "$SETTINGS"
+    fi
+}
+
+# Otherwise the register refuses the certificate when it calls Keycloak, and nobody can sign in.
+check_certificate() {
+    local said
+    if [ -z "$CERTIFICATE" ] || ! command -v openssl >/dev/null; then return; fi
+    step 'The given certificate'
+    said=$(openssl verify -CApath /etc/ssl/certs -CAfile "$CERTIFICATE" -untrusted "$CERTIFICATE" -verify_hostname "$NAME" "$CERTIFICATE" 2>&1) ||
+        fail "this server does not trust the certificate: $said" "give a certificate for $NAME with its intermediate ones; for a company CA, copy its root certificate to /usr/local/share/ca-certificates (NAME.crt) and run update-ca-certificates."
 }
 
 # Otherwise a wrong address would only show at the first sign-in.
