@@ -91,12 +91,13 @@ wait_for_realm() {
     fail 'Keycloak does not answer.' 'see its log above.'
 }
 
-# The password is kept from before the account exists, so that an interrupted run continues with it.
+# The draft of the password marks a run that was interrupted. Each run sets another one, since Keycloak refuses one that
+# the account has had.
 make_first_administrator() {
     local file=$SETTINGS_DIR/first-password
     step 'The first administrator'
     if [ -f "$file" ] || { [ ! -f "$file.part" ] && has_administrator; }; then return; fi
-    [ -f "$file.part" ] || act 'generates a password' write_file "$file.part" 600 "$(random_secret)
+    act 'generates a password' write_file "$file.part" 600 "$(random_secret)
 "
     act "creates $ADMINISTRATOR, with the role FCR_ADMIN and a temporary password" create_administrator "$file.part"
     act "keeps the password in $file" mv "$file.part" "$file"

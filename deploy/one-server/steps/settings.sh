@@ -64,7 +64,7 @@ say_how_to_sign_in() {
         say 'Sign in as it-admin, admin, regional-leader, retail-leader, representative or sales-van; password: cooler-demo'
         say 'This is a trial: everyone who can reach the address can sign in with these.'
     elif [ -n "$KEYCLOAK" ]; then
-        say "Sign in as $ADMINISTRATOR; the first password is in $SETTINGS_DIR/first-password. Keycloak then asks for a new one and for a second factor."
+        [ ! -f "$SETTINGS_DIR/first-password" ] || say "Sign in as $ADMINISTRATOR; the first password is in $SETTINGS_DIR/first-password. Keycloak then asks for a new one and for a second factor."
         say 'All other users are created on the user management screen.'
     else
         say "People sign in at $ISSUER. The first administrator: a user there with the role FCR_ADMIN (deploy/keycloak/README.md)."
