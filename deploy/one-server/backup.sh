@@ -1,60 +1,137 @@
 #!/bin/bash
-# Backs up the database and the pictures of an installation made by install.sh, verifies the backup by restoring it into a
-# temporary database, and keeps two weeks.
+# Backs up an installation made by install.sh: its databases, pictures and settings. Verifies the databases by restoring
+# them into a temporary one, and keeps two weeks.
 set -euo pipefail
+export LC_ALL=C
 
-if [ "$(id -u)" -ne 0 ]; then
-    printf 'Stopped: this is not root.\nWhat to do: run it with sudo.\n' >&2
+stop() {
+    printf 'Stopped: %s\nWhat to do: %s\n' "$1" "$2" >&2
     exit 1
-fi
+}
+
+[ "$(id -u)" -eq 0 ] || stop 'this is not root.' 'run it with sudo.'
 
 DATABASE=cooler_register
+KEYCLOAK=keycloak
 CHECKED=cooler_register_check
 DATA_DIR=/var/lib/cooler-register
+SETTINGS_DIR=/etc/cooler-register
 BACKUP_DIR=/var/backups/cooler-register
 KEPT_DAYS=14
+NAME_FORMAT=+%Y-%m-%dT%H%M%S
 
 PGPORT=$(pg_lsclusters -h | awk 'NR == 1 { print $3 }')
 export PGPORT
-folder=$BACKUP_DIR/$(date -u +%Y-%m-%dT%H%M%S)
+folder=$BACKUP_DIR/$(date -u "$NAME_FORMAT")
 draft=$folder.part
 
 postgres() { (cd / && runuser -u postgres -- "$@"); }
 sql() { postgres psql -X -q -At -v ON_ERROR_STOP=1 -d "$1" -c "$2"; }
-rows() { sql "$1" 'select (select count(*) from migrations), (select count(*) from audit_trail) > 0'; }
+
+# What a restored copy must have in common with its original, while both may be in use.
+summary() {
+    case "$1" in
+        "$DATABASE") sql "$2" 'select (select count(*) from migrations), (select count(*) from audit_trail) > 0' ;;
+        "$KEYCLOAK") sql "$2" 'select (select count(*) from realm), (select count(*) from user_entity) > 0' ;;
+    esac
+}
+
+# Keycloak runs elsewhere, or its first start has not created its tables yet.
+has_keycloak() {
+    [ "$(sql postgres "select 1 from pg_database where datname = '$KEYCLOAK'")" = 1 ] &&
+        [ "$(sql "$KEYCLOAK" "select to_regclass('public.user_entity') is not null")" = t ]
+}
+
+backups() { find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????' | sort; }
+
+# Before the new backup, so that a full disk does not stay full. The newest one stays, whatever its age.
+remove_old() {
+    local each oldest
+    rm -rf "$BACKUP_DIR"/*.part
+    oldest=$BACKUP_DIR/$(date -u -d "$KEPT_DAYS days ago" "$NAME_FORMAT")
+    backups | head -n -1 | while IFS= read -r each; do
+        [[ $each > $oldest ]] || rm -r "$each"
+    done
+}
+
+require_space() {
+    local available
+    available=$(df --output=avail -B1 "$1" | tail -1)
+    [ "$available" -ge "$2" ] ||
+        stop "$1 has $((available / 1000000)) MB free; the backup and its check need $(($2 / 1000000)) MB." 'free disk space or enlarge the disk, then run this again. Older backups can be removed; keep the newest one.'
+}
+
+# A dump is at most as large as its database; the check restores it next to the original.
+check_space() {
+    local size place
+    size=$(sql postgres "select sum(pg_database_size(datname))::bigint from pg_database where datname in ('$DATABASE', '$KEYCLOAK')")
+    place=$(sql postgres 'show data_directory')
+    if [ "$(stat -c %d "$place")" = "$(stat -c %d "$BACKUP_DIR")" ]; then
+        require_space "$BACKUP_DIR" $((2 * size))
+    else
+        require_space "$BACKUP_DIR" "$size"
+        require_space "$place" "$size"
+    fi
+}
+
+drop_checked() { sql postgres "drop database if exists $CHECKED" 2>/dev/null; }
+
+# save DATABASE FILE: leaves the restored copy for further checks.
+save() {
+    local restored
+    postgres pg_dump --format=custom "$1" >"$2"
+    drop_checked
+    sql postgres "create database $CHECKED template template0 encoding 'UTF8' locale 'C.UTF-8'"
+    postgres pg_restore --exit-on-error --no-owner --dbname "$CHECKED" <"$2"
+    restored=$(summary "$1" "$CHECKED")
+    [ "$restored" = "$(summary "$1" "$1")" ] ||
+        stop "the restored copy of $1 differs from it: $restored" 'run this again; if it fails again, look into the log of PostgreSQL.'
+}
+
+# Unchanged pictures are hard links to those of the previous backup; uploads in progress (.part) are left out.
+save_pictures() {
+    local before
+    before=$(backups | tail -1)
+    if [ -d "$before/pictures" ]; then cp -al "$before/pictures" "$draft/pictures"; else install -d -m 700 "$draft/pictures"; fi
+    (cd "$DATA_DIR/pictures" && find . -type f ! -name '*.part' -print0) | sort -z >"$list"
+    (cd "$draft/pictures" && find . -type f -print0 | sort -z | comm -z -23 - "$list" | xargs -0r rm --)
+    # Written in place, a changed picture would change in the previous backups, too.
+    (cd "$DATA_DIR/pictures" && xargs -0r cp -au --remove-destination --parents --target-directory="$draft/pictures" -- <"$list")
+}
+
+# Reads their paths from standard input.
+missing_pictures() {
+    local path
+    while IFS= read -r path; do [ -z "$path" ] || [ -f "$draft/pictures/$path" ] || echo "$path"; done
+}
 
 # The nightly backup and that of an upgrade use the same temporary database, so they must not run concurrently.
 exec 9>/run/cooler-register-backup.lock
 flock 9
+list=$(mktemp)
 remove_temporary() {
-    rm -rf "$draft"
-    sql postgres "drop database if exists $CHECKED" 2>/dev/null || true
+    rm -rf "$draft" "$list"
+    drop_checked || true
 }
 trap remove_temporary EXIT
-install -d -m 700 "$draft"
-postgres pg_dump --format=custom "$DATABASE" >"$draft/database.dump"
-# After the database: a picture without a reference does no harm.
-if [ -d "$DATA_DIR/pictures" ]; then cp -a "$DATA_DIR/pictures" "$draft/pictures"; fi
 
-sql postgres "drop database if exists $CHECKED" 2>/dev/null
-sql postgres "create database $CHECKED template template0 encoding 'UTF8' locale 'C.UTF-8'"
-postgres pg_restore --exit-on-error --no-owner --dbname "$CHECKED" <"$draft/database.dump"
-restored=$(rows "$CHECKED")
+remove_old
+check_space
+install -d -m 700 "$draft"
+if has_keycloak; then save "$KEYCLOAK" "$draft/keycloak.dump"; fi
+save "$DATABASE" "$draft/database.dump"
 pictures=$(sql "$CHECKED" "select folder || '/' || file_name from pictures")
-sql postgres "drop database $CHECKED"
-[ "$restored" = "$(rows "$DATABASE")" ] || {
-    echo "The restored copy differs from the database: $restored" >&2
-    exit 1
-}
+drop_checked
+missing=''
+# After the database: a picture without a reference does no harm.
+if [ -d "$DATA_DIR/pictures" ]; then
+    save_pictures
+    missing=$(missing_pictures <<<"$pictures")
+fi
+cp -a "$SETTINGS_DIR" "$draft/settings"
+chmod 700 "$draft/settings"
 
 mv "$draft" "$folder"
 sql "$DATABASE" 'update instance set backed_up_at = now()'
-find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -mtime "+$KEPT_DAYS" -exec rm -r {} +
-if [ -d "$folder/pictures" ]; then
-    missing=$(cd "$folder/pictures" && while IFS= read -r picture; do [ -z "$picture" ] || [ -f "$picture" ] || echo "$picture"; done <<<"$pictures")
-    [ -z "$missing" ] || {
-        echo "Saved to $folder, but these pictures have no file: $missing" >&2
-        exit 1
-    }
-fi
+[ -z "$missing" ] || stop "saved to $folder, but these pictures have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
 echo "Saved, and verified by a restore: $folder"

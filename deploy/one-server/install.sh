@@ -4,7 +4,7 @@
 set -euo pipefail
 
 here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
-for file in say options files packages database settings release proxy keycloak units remove; do
+for file in say options files packages database settings release proxy keycloak units restore remove; do
     # shellcheck source=/dev/null
     . "$here/steps/$file.sh"
 done
@@ -14,12 +14,13 @@ install_all() {
     check_release
     install_packages
     if [ -n "$ISSUER" ]; then check_issuer; fi
+    if [ -n "$KEYCLOAK" ]; then check_certificate; fi
     make_account
     provide_database
     if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi
     write_settings
     install_release
-    if ! is_running_release || [ "$CHANGES" -gt 0 ]; then migrate_database; fi
+    if ! is_running_release || [ "$CHANGES" -gt 0 ] || lacks_migrations; then migrate_database; fi
     switch_release
     write_units
     provide_proxy
@@ -35,5 +36,6 @@ case "$COMMAND" in
     install) install_all ;;
     upgrade) upgrade_release ;;
     back) go_back ;;
+    restore) restore_backup ;;
     uninstall) uninstall ;;
 esac

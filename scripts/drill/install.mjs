@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { request } from 'playwright-core';
-import { tokenOf } from '../../e2e/testing/sign-in.ts';
 import { Browser, throughNetwork } from '../../server/src/testing/identity/browser.ts';
 import { setUpCode } from '../../server/src/testing/identity-contract/one-time-code.ts';
 import { relyingParty } from '../../server/src/testing/identity-contract/relying-party.ts';
@@ -12,28 +11,13 @@ import { provideKeycloak, provideKeycloakArchive } from '../keycloak/distributio
 import { startKeycloak } from '../keycloak/server.mjs';
 import { missingForRoot, startRoot } from './debian-root.mjs';
 import { freePort } from './free-port.mjs';
+import { tryBackups, tryMove, tryMoveOfAccounts, tryRestore } from './install/data.mjs';
+import { expect, faults, figures, refusal, timed } from './install/outcome.mjs';
+import { COMPANY, visitor } from './install/visitor.mjs';
 import { makeReleases } from './two-releases.mjs';
 
-const ADDRESS = { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Drill utca 1.' };
-const COMPANY = { name: 'Installed Coolers', code: 'SC-INSTALLED', address: ADDRESS, remark: 'drill' };
 const UNCHANGED = 'Nothing had to be changed.';
 const INSTALLER = 'deploy/one-server/install.sh';
-
-const figures = [];
-const faults = [];
-
-async function timed(what, work) {
-  const begun = performance.now();
-  const result = await work();
-  figures.push(`${what} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  console.log(figures.at(-1));
-  return result;
-}
-
-function expect(isSo, what) {
-  console.log(`${isSo ? '✔' : '✖'} ${what}`);
-  if (!isSo) faults.push(what);
-}
 
 /** The protocol (ALPN) that nginx negotiates with a client that trusts the installation's certificate. */
 async function protocolOf(address, certificate) {
@@ -44,20 +28,6 @@ async function protocolOf(address, certificate) {
   } finally {
     session.destroy();
   }
-}
-
-async function visitor(address) {
-  const calls = await request.newContext({ baseURL: address, ignoreHTTPSErrors: true });
-  const headers = { authorization: `Bearer ${await tokenOf(calls, 'admin')}` };
-  return {
-    version: async () => (await (await calls.get('/public/config')).json()).version,
-    write: async () => (await calls.post('/resource/service-companies', { headers, data: COMPANY })).status(),
-    read: async () => {
-      const answer = await calls.get('/resource/service-companies?size=500', { headers });
-      return (await answer.text()).includes(COMPANY.code);
-    },
-    close: () => calls.dispose(),
-  };
 }
 
 async function unpack(sh, root, file, version) {
@@ -87,9 +57,7 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect((await timed('second run', () => sh(install))).includes(UNCHANGED), 'a second run changes nothing');
   const modes = await sh("stat -c '%a %U' /etc/cooler-register/settings /etc/cooler-register/owner");
   expect(modes === '600 root\n600 root\n', 'secrets are readable by root only');
-  await timed('backup, restored for a look', () =>
-    sh('/opt/cooler-register/current/deploy/one-server/backup.sh'),
-  );
+  await tryBackups({ sh });
 
   const upgrade = `${await unpack(sh, root, second.file, next)} upgrade --no-systemd`;
   const said = await timed('upgraded in', () => sh(upgrade));
@@ -101,6 +69,9 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect((await sh(upgrade)).includes(UNCHANGED), 'a second upgrade changes nothing');
   await timed('rolled back in', () => sh(`${upgrade.replace(/upgrade/, 'back')}`));
   expect((await admin.version()) === version && (await admin.read()), 'the former release runs again');
+  await sh(upgrade);
+  await tryRestore({ sh, upgrade, admin, releases });
+  await sh(upgrade.replace(/ upgrade/, ' back'));
   await admin.close();
 
   await sh(`${old} uninstall --no-systemd`);
@@ -114,8 +85,8 @@ async function tryTrial({ sh, root, releases, ports }) {
   const again = await visitor(address);
   expect(await again.read(), 'an installation over kept data finds them');
   await again.close();
+  await tryMove({ sh, install, address });
   await sh(`${old} uninstall --remove-data --no-systemd`);
-  expect((await sh('ls /etc /var/lib')).includes('cooler') === false, 'with --remove-data nothing stays');
 }
 
 /** Installs with an existing Keycloak as the identity provider. */
@@ -149,6 +120,12 @@ async function tryIssuer({ sh, root, releases, ports }) {
   }
 }
 
+// A certificate of a company CA; its chain is without the root, as usual.
+const COMPANY_CA = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj '/CN=Company' -keyout ca.key -out ca.crt &&
+  openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -keyout key.pem -out request.pem &&
+  echo subjectAltName=DNS:localhost >names &&
+  openssl x509 -req -in request.pem -CA ca.crt -CAkey ca.key -CAcreateserial -days 30 -extfile names -out certificate.pem`;
+
 const NEW_PASSWORD = 'Drill-2026-november';
 
 /** The first sign-in of the first administrator: sets up a one-time code, then changes the password. */
@@ -171,12 +148,21 @@ async function tryKeycloak({ sh, root, releases, ports }) {
   copyFileSync(archive, join(root, 'root/keycloak.zip'));
   const release = await unpack(sh, root, releases.first.file, releases.version);
   const keycloakPort = await freePort();
-  const install = `${release} ${optionsFor(ports)} --keycloak /root/keycloak.zip --keycloak-port ${keycloakPort}`;
+  const install = `${release} ${optionsFor(ports)} --keycloak /root/keycloak.zip --keycloak-port ${keycloakPort} --certificate /root/certificate.pem --key /root/key.pem`;
+  await sh(COMPANY_CA);
+  const refused = await refusal(sh, install);
+  expect(refused.includes('does not trust the certificate'), 'a certificate of an unknown CA is refused');
+  await sh('cp ca.crt /usr/local/share/ca-certificates/company.crt && update-ca-certificates');
+  // What an interruption while unpacking leaves.
+  await sh('install -D -m 755 /dev/null /opt/cooler-register-keycloak/bin/kc.sh');
   console.log(
     (await timed('installed with a Keycloak in', () => sh(install))).split('\n').slice(-8).join('\n'),
   );
   expect((await sh(install)).includes(UNCHANGED), 'a second run changes nothing there either');
-  const certificate = readFileSync(join(root, 'etc/cooler-register/tls/certificate.pem'), 'utf8');
+  // What an interruption between the account and its password leaves.
+  await sh('cd /etc/cooler-register && mv first-password first-password.part');
+  await sh(install);
+  const certificate = readFileSync(join(root, 'root/ca.crt'), 'utf8');
   setDefaultCACertificates([...getCACertificates(), certificate]);
   const password = readFileSync(join(root, 'etc/cooler-register/first-password'), 'utf8').trim();
   const token = await signInFirst(`${origin}/auth/realms/cooler`, origin, password);
@@ -195,8 +181,8 @@ async function tryKeycloak({ sh, root, releases, ports }) {
     (await page.text()).includes(`http://localhost:${keycloakPort}/auth`),
     'its console is reachable without nginx',
   );
+  await tryMoveOfAccounts({ sh, install });
   await sh(install.replace('install.sh', 'install.sh uninstall --remove-data'));
-  expect((await sh('ls /etc /opt')).includes('cooler') === false, 'nothing stays of it');
 }
 
 const WAYS = { trial: tryTrial, issuer: tryIssuer, keycloak: tryKeycloak };

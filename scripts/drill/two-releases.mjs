@@ -15,6 +15,9 @@ export function makeRelease(folder) {
   return { sum, file: join(folder, 'dist', file) };
 }
 
+const MIGRATION = 'server/migrations/9999_made_by_a_drill.sql';
+
+/** Makes the next version, which adds a table. */
 function raiseVersion(folder, version, next) {
   for (const [name, from, to] of [
     ['package.json', `"version": "${version}"`, `"version": "${next}"`],
@@ -23,10 +26,12 @@ function raiseVersion(folder, version, next) {
     const path = join(folder, name);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   }
+  writeFileSync(join(folder, MIGRATION), 'create table made_by_a_drill (id int);\n');
+  git(folder, 'add', MIGRATION);
   git(folder, 'commit', '--quiet', '--all', '--message', next);
 }
 
-/** Builds the release of this commit twice, in separate clones, and a later release. */
+/** Builds the release of this commit twice, in separate clones, and a later release with one more migration. */
 export function makeReleases(folder) {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const [one, other] = ['one', 'other'].map((name) => join(folder, name));

@@ -10,6 +10,11 @@ as_postgres() (
 # The version, the name and the port of the cluster.
 cluster() { if command -v pg_lsclusters >/dev/null; then pg_lsclusters -h | awk 'NR == 1 { print $1, $2, $3 }'; fi; }
 
+use_cluster() {
+    PGPORT=$(cluster | awk '{ print $3 }')
+    export PGPORT
+}
+
 provide_database() {
     local version name port
     step 'The database'
@@ -27,23 +32,26 @@ provide_database() {
     fi
     make_role cooler "$OWNER" DATABASE_OWNER_URL
     make_role cooler_application "$SETTINGS" DATABASE_URL
-    if [ "$(query "select 1 from pg_database where datname = '$DATABASE'")" != 1 ]; then
-        act "creates the database $DATABASE" as_postgres -c \
-            "create database $DATABASE owner cooler template template0 encoding 'UTF8' locale 'C.UTF-8'"
-        act 'revokes access to it from all others' as_postgres -c \
-            "revoke all on database $DATABASE from public; grant connect on database $DATABASE to cooler_application"
-    fi
+    provide_one "$DATABASE" cooler cooler_application
 }
 
 query() { if [ "$DRY" = no ] || id postgres >/dev/null 2>&1; then as_postgres -At -c "$1" 2>/dev/null || true; fi; }
 
-# make_role NAME FILE SETTING: creates a role whose password is stored only in the address in that file.
+# make_role NAME FILE SETTING: creates a role whose password is stored only in the address in that file. Settings that
+# came from another machine keep their password.
 make_role() {
-    local secret
-    if [ "$(query "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$(setting "$3" "$2")" ]; then return; fi
-    secret=$(random_secret)
+    local address secret
+    address=$(setting "$3" "$2")
+    if [ "$(query "select 1 from pg_roles where rolname = '$1'")" = 1 ] && [ -n "$address" ]; then return; fi
+    secret=$(password_of "$address")
+    [ -n "$secret" ] || secret=$(random_secret)
     act "creates the database role $1" create_role "$1" "$secret"
     want_setting "$3" "postgres://$1:$secret@127.0.0.1:$DATABASE_PORT/$DATABASE" "$2"
+}
+
+password_of() {
+    local rest=${1#*://*:}
+    case "$1" in *://*:*@*) printf '%s' "${rest%%@*}" ;; esac
 }
 
 # The password is passed on standard input, since command lines are visible to other users.
@@ -56,12 +64,53 @@ alter role $1 password '$2';
 SQL
 }
 
-migrate_database() {
-    step 'The schema'
-    act 'migrates the schema, and sets the rights of the application' run_migrations "$HOME_DIR/releases/$(release_version)"
+# provide_one NAME OWNER [ROLE-THAT-CONNECTS]
+provide_one() {
+    if [ "$(query "select 1 from pg_database where datname = '$1'")" != 1 ]; then
+        act "creates the database $1" create_database "$1" "$2"
+    fi
+    close_database "$1" "${3:-}"
 }
 
-run_migrations() (
+create_database() { as_postgres -c "create database $1 owner $2 template template0 encoding 'UTF8' locale 'C.UTF-8'"; }
+
+close_database() {
+    [ "$(query "select has_database_privilege('public', '$1', 'connect')")" = t ] || return 0
+    act "revokes access to $1 from all others" as_postgres -c "revoke all on database $1 from public${2:+; grant connect on database $1 to $2}"
+}
+
+# applied_migrations DATABASE
+applied_migrations() { as_postgres -At -d "$1" -c 'select name from migrations order by name collate "C"'; }
+
+# migrations_of RELEASE
+migrations_of() { (cd "$1/server/migrations" && printf '%s\n' *.sql | LC_ALL=C sort); }
+
+lacks_migrations() { [ -n "$(LC_ALL=C comm -23 <(migrations_of "$RELEASE_ROOT") <(applied_migrations "$DATABASE" 2>/dev/null))" ]; }
+
+# removing_migrations RELEASE DATABASE: those that removed what the release uses (docs/decisions/095).
+removing_migrations() {
+    local applied name replacement
+    applied=$(applied_migrations "$2") || return 1
+    for name in $(LC_ALL=C comm -13 <(migrations_of "$1") - <<<"$applied"); do
+        replacement=$(sed -n 's/^[0-9]\{4\}_contract_\([0-9]\{4\}\)_.*/\1/p' <<<"$name")
+        [ -z "$replacement" ] || migrations_of "$1" | grep -q "^$replacement" || echo "$name"
+    done
+}
+
+# check_schema RELEASE DATABASE [WHAT-TO-DO]
+check_schema() {
+    local removing
+    removing=$(removing_migrations "$1" "$2") || fail "the database $2 cannot be read." 'start PostgreSQL, and run this again.'
+    [ -z "$removing" ] || fail "$removing removed from the schema what $(version_in "$1") uses." "${3:-use a backup from before that.}"
+}
+
+migrate_database() {
+    step 'The schema'
+    act 'migrates the schema, and sets the rights of the application' run_command "$HOME_DIR/releases/$(release_version)" migrate
+}
+
+# run_command RELEASE NAME…: runs a command of the release with the settings, as the account cooler.
+run_command() (
     load_settings "$SETTINGS" "$OWNER"
-    exec runuser -u cooler --preserve-environment -- env HOME="$DATA_DIR" DATA_DIR="$DATA_DIR" "$1/deploy/cooler-register" migrate
+    exec runuser -u cooler --preserve-environment -- env HOME="$DATA_DIR" DATA_DIR="$DATA_DIR" "$1/deploy/cooler-register" "${@:2}"
 )

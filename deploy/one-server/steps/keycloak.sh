@@ -9,22 +9,29 @@ provide_keycloak() {
         act 'creates the account cooler-keycloak' useradd --system --home-dir "$KEYCLOAK_HOME" --shell /usr/sbin/nologin cooler-keycloak
     fi
     make_role keycloak "$KEYCLOAK_SETTINGS" KEYCLOAK_DATABASE
-    if [ "$(query "select 1 from pg_database where datname = 'keycloak'")" != 1 ]; then
-        act 'creates the database keycloak' as_postgres -c "create database keycloak owner keycloak template template0 encoding 'UTF8' locale 'C.UTF-8'"
-    fi
+    provide_one keycloak keycloak
     write_keycloak_settings
-    if [ ! -x "$KEYCLOAK_HOME/bin/kc.sh" ]; then
-        act "unpacks it into $KEYCLOAK_HOME" unpack_keycloak
-        act 'builds it for this database' build_keycloak
-    fi
+    install_keycloak
     if [ ! -f /etc/systemd/system/cooler-register-keycloak.service ]; then
         write_if_changed /etc/systemd/system/cooler-register-keycloak.service 644 <"$here/cooler-register-keycloak.service"
         [ "$SYSTEMD" = no ] || act 'reloads the systemd units' systemctl daemon-reload
     fi
     if ! is_running cooler-register-keycloak; then
         act 'starts it' start_service cooler-register-keycloak
-        act 'waits for its realm' wait_for_realm
     fi
+    if ! answers_realm; then act 'waits for its realm' wait_for_realm; fi
+}
+
+# The mark is written last: what was interrupted is done again, and another archive replaces the program.
+install_keycloak() {
+    local sum mark=$KEYCLOAK_HOME/archive.sha256
+    sum=$(sha256sum <"$KEYCLOAK")
+    if [ "$(cat "$mark" 2>/dev/null)" = "$sum" ]; then return; fi
+    act 'unpacks it' unpack_keycloak
+    if is_running cooler-register-keycloak; then act 'stops it' stop_service cooler-register-keycloak; fi
+    act "puts it into $KEYCLOAK_HOME" place_keycloak
+    act 'builds it for this database' build_keycloak
+    act 'marks it as complete' write_file "$mark" 644 "$sum"
 }
 
 write_keycloak_settings() {
@@ -50,13 +57,15 @@ write_keycloak_settings() {
 }
 
 unpack_keycloak() {
-    local draft=$KEYCLOAK_HOME.part
-    rm -rf "$draft" && install -d "$draft" || return 1
+    rm -rf "$KEYCLOAK_HOME.part" && install -d "$KEYCLOAK_HOME.part" || return 1
     case "$KEYCLOAK" in
-        *.zip) unzip -q "$KEYCLOAK" -d "$draft" ;;
-        *) tar -xf "$KEYCLOAK" -C "$draft" ;;
-    esac || return 1
-    mv "$draft"/* "$KEYCLOAK_HOME" && rmdir "$draft" &&
+        *.zip) unzip -q "$KEYCLOAK" -d "$KEYCLOAK_HOME.part" ;;
+        *) tar -xf "$KEYCLOAK" -C "$KEYCLOAK_HOME.part" ;;
+    esac
+}
+
+place_keycloak() {
+    rm -rf "$KEYCLOAK_HOME" && mv "$KEYCLOAK_HOME.part"/* "$KEYCLOAK_HOME" && rmdir "$KEYCLOAK_HOME.part" &&
         install -D -m 644 "$RELEASE_ROOT/deploy/keycloak/cooler-realm.json" "$KEYCLOAK_HOME/data/import/cooler-realm.json" &&
         chown -R cooler-keycloak: "$KEYCLOAK_HOME"
 }
@@ -67,35 +76,48 @@ build_keycloak() (
     runuser -u cooler-keycloak --preserve-environment -- bin/kc.sh build --db=postgres --http-relative-path=/auth --cache=local
 )
 
+keycloak_address() { echo "http://127.0.0.1:$(setting KC_HTTP_PORT "$KEYCLOAK_SETTINGS")/auth"; }
+
+answers_realm() { command -v curl >/dev/null && curl -sf --max-time 3 -o /dev/null "$(keycloak_address)/realms/cooler"; }
+
 wait_for_realm() {
     local until
     until=$(($(date +%s) + READY_SECONDS))
     while [ "$(date +%s)" -lt "$until" ]; do
-        if curl -sf --max-time 3 -o /dev/null "http://127.0.0.1:$KEYCLOAK_PORT/auth/realms/cooler"; then return 0; fi
+        if answers_realm; then return 0; fi
         sleep 1
     done
     show_log cooler-register-keycloak
     fail 'Keycloak does not answer.' 'see its log above.'
 }
 
+# The draft of the password marks a run that was interrupted. Each run sets another one, since Keycloak refuses one that
+# the account has had.
 make_first_administrator() {
     local file=$SETTINGS_DIR/first-password
     step 'The first administrator'
-    [ ! -f "$file" ] || return 0
-    act "creates $ADMINISTRATOR, with the role FCR_ADMIN and a temporary password" create_administrator "$file"
+    if [ -f "$file" ] || { [ ! -f "$file.part" ] && has_administrator; }; then return; fi
+    act 'generates a password' write_file "$file.part" 600 "$(random_secret)
+"
+    act "creates $ADMINISTRATOR, with the role FCR_ADMIN and a temporary password" create_administrator "$file.part"
+    act "keeps the password in $file" mv "$file.part" "$file"
+}
+
+has_administrator() {
+    local count="select count(*) from realm r join keycloak_role k on k.realm_id = r.id and k.name = 'FCR_ADMIN'
+        join user_role_mapping m on m.role_id = k.id where r.name = 'cooler'"
+    [[ $(as_postgres -At -d keycloak -c "$count" 2>/dev/null) =~ ^[1-9] ]]
 }
 
 create_administrator() (
     load_settings "$KEYCLOAK_SETTINGS"
     cd "$KEYCLOAK_HOME" || exit
-    secret=$(random_secret)
     config=$(mktemp)
     trap 'rm -f "$config"' EXIT
     kcadm() { bin/kcadm.sh "$@" --config "$config"; }
-    kcadm config credentials --server "http://127.0.0.1:$KEYCLOAK_PORT/auth" --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" --password "$KC_BOOTSTRAP_ADMIN_PASSWORD" 2>/dev/null &&
-        kcadm create users -r cooler -s "username=$ADMINISTRATOR" -s enabled=true -s firstName=First -s lastName=Administrator -s "email=$ADMINISTRATOR@$NAME" >/dev/null 2>&1 &&
-        kcadm set-password -r cooler --username "$ADMINISTRATOR" --new-password "$secret" --temporary &&
-        kcadm add-roles -r cooler --uusername "$ADMINISTRATOR" --rolename FCR_ADMIN &&
-        write_file "$1" 600 "$secret
-"
+    kcadm config credentials --server "$(keycloak_address)" --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" --password "$KC_BOOTSTRAP_ADMIN_PASSWORD" &&
+        known=$(kcadm get users -r cooler -q "username=$ADMINISTRATOR" -q exact=true --fields username --format csv --noquotes) || return 1
+    [ -n "$known" ] || kcadm create users -r cooler -s "username=$ADMINISTRATOR" -s enabled=true -s firstName=First -s lastName=Administrator -s "email=$ADMINISTRATOR@$NAME" || return 1
+    kcadm set-password -r cooler --username "$ADMINISTRATOR" --new-password "$(cat "$1")" --temporary &&
+        kcadm add-roles -r cooler --uusername "$ADMINISTRATOR" --rolename FCR_ADMIN
 )

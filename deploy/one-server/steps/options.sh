@@ -4,7 +4,8 @@ usage() {
     cat <<'TEXT'
 install.sh [install] --name HOST (--trial | --keycloak FILE | --issuer URL) [options]
 install.sh upgrade [--dry-run]       to the release that this file is part of
-install.sh back [--dry-run]          to the previous release
+install.sh back [--backup FOLDER] [--dry-run]   to the previous release; with a backup, to its data, too
+install.sh restore --backup FOLDER [--accounts] [--quiet] [--dry-run]
 install.sh uninstall [--remove-data] [--dry-run]
 
   --name HOST             the host name of the server, such as coolers.example.com
@@ -18,25 +19,30 @@ install.sh uninstall [--remove-data] [--dry-run]
   --administrator NAME    user name of the first administrator (with --keycloak; default: admin)
   --certificate FILE --key FILE   for TLS; without them a self-signed certificate is created
   --https-port N, --http-port N, --register-port N, --keycloak-port N   443, 80, 3000 and 8080 by default
+  --backup FOLDER         a backup, such as /var/backups/cooler-register/2026-11-22T013000
+  --accounts              also restores the accounts in Keycloak
+  --quiet                 the restored copy sends nothing to partners, by e-mail or by push
   --dry-run               prints what it would do, and changes nothing
   --no-systemd            starts the services itself where systemd does not run
 TEXT
 }
 
 read_options() {
-    COMMAND=install DRY=no SYSTEMD=yes REMOVE_DATA=no
+    COMMAND=install DRY=no SYSTEMD=yes REMOVE_DATA=no BACKUP='' ACCOUNTS=no QUIET=no
     NAME='' TRIAL=no KEYCLOAK='' ADMINISTRATOR=admin
     ISSUER='' ISSUER_CLIENT=cooler-register-web ISSUER_SECRET='' ISSUER_ADMIN_CLIENT=cooler-register-admin
     CERTIFICATE='' KEY='' HTTPS_PORT=443 HTTP_PORT=80 REGISTER_PORT=3000 KEYCLOAK_PORT=8080
-    case "${1:-}" in install | upgrade | back | uninstall) COMMAND=$1 && shift ;; esac
+    case "${1:-}" in install | upgrade | back | restore | uninstall) COMMAND=$1 && shift ;; esac
     while [ "$#" -gt 0 ]; do
         case "$1" in
             --dry-run) DRY=yes ;;
             --no-systemd) SYSTEMD=no ;;
             --trial) TRIAL=yes ;;
             --remove-data) REMOVE_DATA=yes ;;
+            --accounts) ACCOUNTS=yes ;;
+            --quiet) QUIET=yes ;;
             --help) usage && exit 0 ;;
-            --name | --keycloak | --issuer | --issuer-* | --administrator | --certificate | --key | --*-port)
+            --name | --keycloak | --issuer | --issuer-* | --administrator | --certificate | --key | --backup | --*-port)
                 [ "$#" -gt 1 ] || fail "$1 has no value." 'give a value after it; see --help.'
                 read_value "$1" "$2"
                 shift
@@ -46,6 +52,7 @@ read_options() {
         shift
     done
     if [ "$COMMAND" = install ]; then check_options; fi
+    if [ "$COMMAND" = restore ] || [ -n "$BACKUP" ]; then check_backup; fi
 }
 
 read_value() {
@@ -59,6 +66,7 @@ read_value() {
         --administrator) ADMINISTRATOR=$2 ;;
         --certificate) CERTIFICATE=$2 ;;
         --key) KEY=$2 ;;
+        --backup) BACKUP=$2 ;;
         --https-port) HTTPS_PORT=$2 ;;
         --http-port) HTTP_PORT=$2 ;;
         --register-port) REGISTER_PORT=$2 ;;
@@ -86,6 +94,16 @@ check_options() {
     ISSUER=${ISSUER%/}
     PUBLIC_URL=https://$NAME
     [ "$HTTPS_PORT" = 443 ] || PUBLIC_URL=$PUBLIC_URL:$HTTPS_PORT
+}
+
+check_backup() {
+    local file
+    [ -n "$BACKUP" ] || fail 'it is not clear what to restore.' 'give the folder of a backup: --backup /var/backups/cooler-register/...'
+    BACKUP=$(realpath -m -- "$BACKUP")
+    for file in database keycloak; do
+        if [ "$file" = keycloak ] && [ "$ACCOUNTS" = no ]; then continue; fi
+        [ -r "$BACKUP/$file.dump" ] || fail "$BACKUP/$file.dump cannot be read." 'give the folder of a backup after --backup, and run it as root; --accounts needs one of an installation with --keycloak.'
+    done
 }
 
 check_ports() {

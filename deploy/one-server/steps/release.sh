@@ -1,6 +1,8 @@
 # shellcheck shell=bash disable=SC2154
 # Releases are installed side by side; `current` links to the running one, `former` to the previous one.
-release_version() { sed -n 's/^  "version": "\(.*\)",$/\1/p' "$RELEASE_ROOT/RELEASE.json"; }
+version_in() { sed -n 's/^  "version": "\(.*\)",$/\1/p' "$1/RELEASE.json"; }
+
+release_version() { version_in "$RELEASE_ROOT"; }
 
 target_of() { basename "$(readlink "$HOME_DIR/$1" 2>/dev/null || true)"; }
 
@@ -40,10 +42,13 @@ switch_release() {
     version=$(release_version)
     if is_running_release; then return; fi
     if [ -n "$(target_of current)" ]; then
-        act "keeps $(target_of current) for a rollback" ln -sfn "releases/$(target_of current)" "$HOME_DIR/former"
+        act "keeps $(target_of current) for a rollback" link_release former "$(target_of current)"
     fi
-    act "makes $version the current release" ln -sfn "releases/$version" "$HOME_DIR/current"
+    act "makes $version the current release" link_release current "$version"
 }
+
+# By a rename: an interruption leaves the old link or the new one.
+link_release() { ln -sfn "releases/$2" "$HOME_DIR/$1.new" && mv -T "$HOME_DIR/$1.new" "$HOME_DIR/$1"; }
 
 check_installed() {
     check_machine
@@ -54,12 +59,13 @@ upgrade_release() {
     local begun
     check_installed
     check_release
+    use_cluster
     if is_running_release; then
-        say "   $(release_version) is already installed. Nothing had to be changed."
-        return 0
+        finish_upgrade
+        return
     fi
     step 'A backup, before anything changes'
-    act 'saves the database and the pictures' "$here/backup.sh"
+    act 'saves the databases, the pictures and the settings' "$here/backup.sh"
     install_release
     step 'The switch'
     begun=$(date +%s)
@@ -68,31 +74,48 @@ upgrade_release() {
     switch_release
     write_units
     start_register
-    say "   without the register: $(($(date +%s) - begun)) s"
+    [ "$DRY" = yes ] || say "   without the register: $(($(date +%s) - begun)) s"
     remove_older_releases
-    say "Cooler Register $(release_version) runs. To return to the previous release: $0 back"
+    [ "$DRY" = yes ] || say "Cooler Register $(release_version) runs. To return to the previous release: $0 back"
+}
+
+# After an upgrade that was interrupted, or a restore of an older database.
+finish_upgrade() {
+    say "   $(release_version) is already installed."
+    if lacks_migrations; then migrate_database; fi
+    write_units
+    start_register
+    say_changes
 }
 
 # The previous release works with a partially migrated schema.
 migrate_or_start_again() {
-    if run_migrations "$HOME_DIR/releases/$(release_version)"; then return 0; fi
+    if run_command "$HOME_DIR/releases/$(release_version)" migrate; then return 0; fi
     start_service cooler-register && say "   $(target_of current) was started again"
     return 1
 }
 
+# The link to the former release goes last, so that an interrupted run can be repeated.
 go_back() {
     local former current
     check_installed
+    use_cluster
     former=$(target_of former) current=$(target_of current)
     [ -n "$former" ] || fail 'there is no previous release.' 'there was no upgrade yet, or it was already rolled back.'
-    diff -rq "$HOME_DIR/former/server/migrations" "$HOME_DIR/current/server/migrations" >/dev/null ||
-        fail "$current has changed the schema, which goes forward only." "restore the backup from before the upgrade ($BACKUP_DIR; README.md), then run this again with --dry-run to see the rest."
     step "Back to $former"
-    act 'stops the register' stop_service cooler-register
-    act "makes $former the current release" ln -sfn "releases/$former" "$HOME_DIR/current"
-    act "no longer keeps $current for a rollback" rm "$HOME_DIR/former"
+    if [ -n "$BACKUP" ]; then
+        load_backup "$HOME_DIR/former"
+        put_in_place
+    else
+        check_schema "$HOME_DIR/former" "$DATABASE" "restore the backup from before the upgrade together with the release: $0 back --backup $BACKUP_DIR/..."
+        act 'stops the register' stop_service cooler-register
+    fi
+    act "makes $former the current release" link_release current "$former"
+    if [ -n "$BACKUP" ]; then prepare_restored; fi
     start_register
-    say "Cooler Register $former runs."
+    act "no longer keeps $current for a rollback" rm "$HOME_DIR/former"
+    if [ -n "$BACKUP" ]; then say_restored; fi
+    [ "$DRY" = yes ] || say "Cooler Register $former runs."
 }
 
 remove_older_releases() {

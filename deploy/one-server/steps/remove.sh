@@ -33,9 +33,8 @@ uninstall() {
 remove_data() {
     local name
     step 'The data'
-    PGPORT=$(cluster | awk '{ print $3 }')
-    export PGPORT
-    for name in "$DATABASE" keycloak; do act "drops the database $name" as_postgres -c "drop database if exists $name with (force)"; done
+    use_cluster
+    for name in $(query "select datname from pg_database where pg_get_userbyid(datdba) in ('cooler', 'keycloak')"); do act "drops the database $name" as_postgres -c "drop database if exists $name with (force)"; done
     for name in cooler_application cooler keycloak; do act "drops the role $name" as_postgres -c "drop role if exists $name"; done
     act 'removes pictures, backups and settings' rm -rf "$DATA_DIR" "$BACKUP_DIR" "$SETTINGS_DIR"
     for name in cooler cooler-keycloak; do

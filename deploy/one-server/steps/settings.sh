@@ -25,8 +25,21 @@ write_settings() {
             want_setting OIDC_ADMIN_CLIENT_SECRET "$(cat "$ISSUER_SECRET")" "$SETTINGS"
         fi
     fi
-    # The register calls Keycloak at the public address.
-    if [ -n "$KEYCLOAK" ]; then want_setting NODE_EXTRA_CA_CERTS "$SETTINGS_DIR/tls/certificate.pem" "$SETTINGS"; fi
+    # The register calls Keycloak at the public address, whose certificate is self-signed, from a public CA or from one of
+    # this server's CAs.
+    if [ -n "$KEYCLOAK" ]; then
+        want_setting NODE_EXTRA_CA_CERTS "$SETTINGS_DIR/tls/certificate.pem" "$SETTINGS"
+        want_setting NODE_USE_SYSTEM_CA 1 "$SETTINGS"
+    fi
+}
+
+# Otherwise the register refuses the certificate when it calls Keycloak, and nobody can sign in.
+check_certificate() {
+    local said
+    if [ -z "$CERTIFICATE" ] || ! command -v openssl >/dev/null; then return; fi
+    step 'The given certificate'
+    said=$(openssl verify -CApath /etc/ssl/certs -CAfile "$CERTIFICATE" -untrusted "$CERTIFICATE" -verify_hostname "$NAME" "$CERTIFICATE" 2>&1) ||
+        fail "this server does not trust the certificate: $said" "give a certificate for $NAME with its intermediate ones; for a company CA, copy its root certificate to /usr/local/share/ca-certificates (NAME.crt) and run update-ca-certificates."
 }
 
 # Otherwise a wrong address would only show at the first sign-in.
@@ -51,7 +64,7 @@ say_how_to_sign_in() {
         say 'Sign in as it-admin, admin, regional-leader, retail-leader, representative or sales-van; password: cooler-demo'
         say 'This is a trial: everyone who can reach the address can sign in with these.'
     elif [ -n "$KEYCLOAK" ]; then
-        say "Sign in as $ADMINISTRATOR; the first password is in $SETTINGS_DIR/first-password. Keycloak then asks for a new one and for a second factor."
+        [ ! -f "$SETTINGS_DIR/first-password" ] || say "Sign in as $ADMINISTRATOR; the first password is in $SETTINGS_DIR/first-password. Keycloak then asks for a new one and for a second factor."
         say 'All other users are created on the user management screen.'
     else
         say "People sign in at $ISSUER. The first administrator: a user there with the role FCR_ADMIN (deploy/keycloak/README.md)."

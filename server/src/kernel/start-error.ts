@@ -1,3 +1,6 @@
+const MIGRATE =
+  'DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate (deploy/cooler-register migrate; deploy/one-server/command.sh migrate)';
+
 /** Console messages for the reasons why the server cannot start, in both languages. */
 const START_ERRORS = {
   CONFIG_INVALID: {
@@ -117,16 +120,16 @@ const START_ERRORS = {
     en: 'Behind the pooler (pooler=transaction) the settings of the role are not what the program needs. Run, and have the pooler close its old connections (RECONNECT): {statements}',
   },
   DATABASE_NOT_MIGRATED: {
-    hu: 'Az adatbázis régebbi, mint a program: a(z) {name} migráció még nem futott le. Futtassa a táblák tulajdonosával: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
-    en: 'The database is older than the program: the migration {name} has not been applied. Run as the owner of the tables: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
+    hu: `Az adatbázis régebbi, mint a program: a(z) {name} migráció még nem futott le. Futtassa a táblák tulajdonosával: ${MIGRATE}`,
+    en: `The database is older than the program: the migration {name} has not been applied. Run as the owner of the tables: ${MIGRATE}`,
   },
   DATABASE_ROLE_TOO_STRONG: {
-    hu: `A(z) {role} adatbázis-szerepkör átírhatná a változásnaplót ({powers}). Adjon a programnak külön szerepkört: CREATE ROLE cooler_application LOGIN PASSWORD '…'; majd futtassa a mostani címmel mint tulajdonossal és az új szerepkör címével: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate, és a programot már csak az új DATABASE_URL beállítással indítsa. Bemutatóhoz (DEMO_DATA=demo) elég egyetlen szerepkör.`,
-    en: `The database role {role} could rewrite the audit trail ({powers}). Give the program a role of its own: CREATE ROLE cooler_application LOGIN PASSWORD '…'; then run, with the present address as the owner and the address of the new role, DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate, and start the program with the new DATABASE_URL alone. For a demo (DEMO_DATA=demo) one role is enough.`,
+    hu: `A(z) {role} adatbázis-szerepkör átírhatná a változásnaplót ({powers}). Adjon a programnak külön szerepkört: CREATE ROLE cooler_application LOGIN PASSWORD '…'; majd futtassa a mostani címmel mint tulajdonossal és az új szerepkör címével: ${MIGRATE}; azután a programot már csak az új DATABASE_URL beállítással indítsa. Bemutatóhoz (DEMO_DATA=demo) elég egyetlen szerepkör.`,
+    en: `The database role {role} could rewrite the audit trail ({powers}). Give the program a role of its own: CREATE ROLE cooler_application LOGIN PASSWORD '…'; then run, with the present address as the owner and the address of the new role, ${MIGRATE}; after that, start the program with the new DATABASE_URL alone. For a demo (DEMO_DATA=demo) one role is enough.`,
   },
   DATABASE_ROLE_TOO_WEAK: {
-    hu: 'A(z) {role} adatbázis-szerepkörnek nincs joga ezekhez a táblákhoz: {tables}. A jogokat a táblák tulajdonosa adja meg: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
-    en: 'The database role {role} has no rights on these tables: {tables}. The owner of the tables grants them: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
+    hu: `A(z) {role} adatbázis-szerepkörnek nincs joga ezekhez a táblákhoz: {tables}. A jogokat a táblák tulajdonosa adja meg: ${MIGRATE}`,
+    en: `The database role {role} has no rights on these tables: {tables}. The owner of the tables grants them: ${MIGRATE}`,
   },
   MIGRATION_MISNAMED: {
     hu: 'A(z) {name} migráció neve nem megfelelő vagy a sorszáma foglalt. Helyesen: 0001_nev.sql.',

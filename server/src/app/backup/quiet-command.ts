@@ -8,7 +8,9 @@ const CHANGES = { on: becomeQuiet, off: endQuiet } as const;
 
 await runCommand(async ({ databaseUrl, dataDir }, log, [word = '', ...others]) => {
   if ((word !== 'on' && word !== 'off') || others.length > 0)
-    throw new StartError('COMMAND_MISUSED', { command: 'npm run quiet -- on | off' });
+    throw new StartError('COMMAND_MISUSED', {
+      command: 'npm run quiet -- on | off (cooler-register quiet on | off)',
+    });
   const given = databaseUrl ? undefined : await openRegister(dataDir, log);
   const pool = createPool(databaseUrl ?? given?.url ?? '', { max: 1 });
   try {

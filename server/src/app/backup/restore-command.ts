@@ -16,6 +16,6 @@ await runCommand(async ({ dataDir, databaseUrl }, log, words) => {
   const { finishedAt, devices, requests } = await restore(backup, dataDir, log);
   return [
     `Restored into ${dataDir}: the register as it was at ${finishedAt}, with ${devices} devices and ${requests} requests.`,
-    'It is quiet: nothing is sent to partners, by e-mail or by push until npm run quiet -- off.',
+    'It is quiet: nothing is sent to partners, by e-mail or by push until npm run quiet -- off (cooler-register quiet off).',
   ].join('\n');
 });

@@ -8,7 +8,7 @@ import { runCommand } from '../backup/run-command.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 
-const USAGE = 'npm run person -- export NAME FILE.json | erase NAME';
+const USAGE = 'npm run person -- export NAME FILE.json | erase NAME (cooler-register person …)';
 
 async function carryOut(pool: Pool, word: string, name: string, file?: string): Promise<string> {
   if (word === 'export' && file) {

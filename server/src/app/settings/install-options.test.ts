@@ -7,7 +7,9 @@ const INSTALL = join(import.meta.dirname, '../../../../deploy/one-server/install
 const TRIAL = ['--name', 'coolers.example.com', '--trial'];
 
 // Nothing is changed in any case: these are checked first, and --dry-run changes nothing.
-const WRONG: Readonly<Record<string, { readonly given: readonly string[]; readonly said: RegExp }>> = {
+const WRONG: Readonly<
+  Record<string, { readonly command?: string; readonly given: readonly string[]; readonly said: RegExp }>
+> = {
   'no name': { given: ['--trial'], said: /--name is ""/ },
   'a name that is an address': {
     given: ['--name', 'https://here', '--trial'],
@@ -36,12 +38,25 @@ const WRONG: Readonly<Record<string, { readonly given: readonly string[]; readon
     given: [...TRIAL, '--administrator', 'a b'],
     said: /--administrator is "a b"/,
   },
+  'a restore without a backup': { command: 'restore', given: [], said: /not clear what to restore/ },
+  'a restore of a folder that is no backup': {
+    command: 'restore',
+    given: ['--backup', '/none'],
+    said: /\/none\/database\.dump cannot be read/,
+  },
+  'a rollback to a folder that is no backup': {
+    command: 'back',
+    given: ['--backup', '/none'],
+    said: /\/none\/database\.dump cannot be read/,
+  },
 };
 
 describe('install.sh', () => {
-  for (const [what, { given, said }] of Object.entries(WRONG)) {
+  for (const [what, { command = 'install', given, said }] of Object.entries(WRONG)) {
     it(`refuses ${what}, and says what to do`, () => {
-      const { status, stderr } = spawnSync('bash', [INSTALL, '--dry-run', ...given], { encoding: 'utf8' });
+      const { status, stderr } = spawnSync('bash', [INSTALL, command, '--dry-run', ...given], {
+        encoding: 'utf8',
+      });
       assert.equal(status, 1, stderr);
       assert.match(stderr, said);
       assert.match(stderr, /^Stopped: .+\nWhat to do: .+$/m);

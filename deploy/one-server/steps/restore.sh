@@ -1,0 +1,72 @@
+# shellcheck shell=bash disable=SC2154
+# Restores a backup made by backup.sh. The present databases stay, under another name.
+restore_backup() {
+    check_installed
+    use_cluster
+    step "The backup $BACKUP"
+    load_backup "$HOME_DIR/current"
+    step 'The switch'
+    put_in_place
+    prepare_restored
+    start_register
+    say_restored
+}
+
+# load_backup RELEASE: restores next to the present databases, and checks that the release can use the result.
+load_backup() {
+    act 'restores its database' load_dump "$DATABASE" cooler database.dump
+    if [ "$DRY" = no ]; then check_schema "$1" "${DATABASE}_restored"; fi
+    if [ "$ACCOUNTS" = yes ]; then act "restores Keycloak's database" load_dump keycloak keycloak keycloak.dump; fi
+}
+
+# load_dump NAME OWNER FILE
+load_dump() {
+    as_postgres -c 'set client_min_messages = warning' -c "drop database if exists $1_restored with (force)" && create_database "$1_restored" "$2" &&
+        (cd / && runuser -u postgres -- pg_restore --exit-on-error --dbname "$1_restored") <"$BACKUP/$3"
+}
+
+put_in_place() {
+    RENAMED=before_$(date -u +%Y%m%d_%H%M%S)
+    act 'stops the register' stop_service cooler-register
+    act "keeps the present database as ${DATABASE}_$RENAMED" exchange "$DATABASE"
+    close_database "$DATABASE" cooler_application
+    act 'copies its pictures' copy_pictures
+    [ "$ACCOUNTS" = yes ] || return 0
+    act 'stops Keycloak' stop_service cooler-register-keycloak
+    act "keeps its present database as keycloak_$RENAMED" exchange keycloak
+    close_database keycloak
+    act 'starts Keycloak' start_service cooler-register-keycloak
+    act 'waits for its realm' wait_for_realm
+}
+
+# One transaction: there is a database of that name at any time.
+exchange() {
+    as_postgres <<SQL
+select pg_terminate_backend(pid) from pg_stat_activity where datname = '$1' \g /dev/null
+begin;
+alter database $1 rename to $1_$RENAMED;
+alter database $1_restored rename to $1;
+commit;
+SQL
+}
+
+copy_pictures() {
+    [ -d "$BACKUP/pictures" ] || return 0
+    install -d -m 750 "$DATA_DIR/pictures" && cp -a "$BACKUP/pictures/." "$DATA_DIR/pictures/" && chown -R cooler: "$DATA_DIR/pictures"
+}
+
+prepare_restored() {
+    act 'migrates the schema' run_command "$HOME_DIR/current" migrate
+    if [ "$QUIET" = yes ]; then act 'makes it quiet: it sends nothing' run_command "$HOME_DIR/current" quiet on; fi
+}
+
+say_restored() {
+    [ "$DRY" = no ] || return 0
+    say "Restored from $BACKUP. When it is verified: runuser -u postgres -- dropdb ${DATABASE}_$RENAMED"
+    if [ "$ACCOUNTS" = yes ]; then
+        say "and runuser -u postgres -- dropdb keycloak_$RENAMED"
+    elif [ -f "$BACKUP/keycloak.dump" ]; then
+        say 'The accounts in Keycloak were left as they are; --accounts restores them, too.'
+    fi
+    [ "$QUIET" = no ] || say "It sends nothing until: $here/command.sh quiet off"
+}
