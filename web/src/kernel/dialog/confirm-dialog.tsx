@@ -33,17 +33,12 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-<<<<<<< HEAD
-    await props.onConfirm();
-    isRunning.current = false;
-    setBusy(false);
-=======
     try {
       await props.onConfirm();
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
->>>>>>> weblate
   };
   const targets: Readonly<Record<typeof focusOn, () => HTMLElement | null | undefined>> = {
     confirm: () => document.getElementById(confirmId),
