@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWhileShown } from '../../kernel/dialog/use-while-shown.ts';
+import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { commitPlan, type PlanName, planAddress, planQuery, replacementIn } from './plan-queries.ts';

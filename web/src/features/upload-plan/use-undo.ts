@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWhileShown } from '../../kernel/dialog/use-while-shown.ts';
+import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { type PlanName, planAddress, planUndo } from './plan-queries.ts';
 

@@ -1,5 +1,5 @@
+import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
 import { ConfirmDialog } from '../../kernel/dialog/confirm-dialog.tsx';
-import { useWhileShown } from '../../kernel/dialog/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { fullName, type IdentityUser } from './identity-user.ts';

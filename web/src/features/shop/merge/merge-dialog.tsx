@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { rowAddress } from '../../../kernel/list/row-address.ts';

@@ -2,7 +2,7 @@ import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/he
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';

@@ -2,7 +2,7 @@ import { user as userEntity } from '@cooler/contract/features/user/user.entity.t
 import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';

@@ -2,7 +2,7 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fullName, type IdentityRole, type IdentityUser } from '../identity-user.ts';

@@ -4,8 +4,8 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
-import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useSelectAll } from '../../../kernel/table/use-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';

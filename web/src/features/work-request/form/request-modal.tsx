@@ -3,8 +3,8 @@ import { type WorkRequest, workRequest } from '@cooler/contract/features/work-re
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
-import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { DraftChange } from '../draft/draft.ts';

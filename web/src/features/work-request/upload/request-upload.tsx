@@ -4,8 +4,8 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { Button, Form, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
-import { useWhileShown } from '../../../kernel/dialog/use-while-shown.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
 import { useRequestRefresh } from '../use-request-refresh.ts';
