@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { home, type OwnHome } from '@cooler/contract/features/home/home.ts';
 import { EVERYONE, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
+import { countLoginAttempt } from '../../standalone/identity/users/login-attempts.ts';
 import { countStatements } from '../../testing/database/statements.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { openSheet } from '../stock-taking/testing/phone.ts';
@@ -152,6 +153,15 @@ describe('the home page', () => {
       hands.partners.map(({ partner }: { partner: string }) => partner),
       ['AURORA', 'PRIME_SOLS'],
     );
+  });
+
+  it('shows admins the failed sign-ins of the last quarter of an hour', async () => {
+    const { pool } = app();
+    await pool.query(sql`insert into identity_users (username) values ('anna')`);
+    for (const username of ['anna', 'anna', 'anybody'])
+      await countLoginAttempt(pool, { username, address: '203.0.113.1' });
+    const { hands } = (await app().as('FCR_IT_ADMIN')('GET', HOME)).body;
+    assert.equal(hands.failedSignIns, 3);
   });
 
   it('takes one statement for field users, using the indexes of their requests', async () => {
