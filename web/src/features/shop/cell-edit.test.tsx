@@ -67,6 +67,31 @@ describe('a cell of the list of shops', () => {
     expect(location.search).toBe('');
   });
 
+  test('is left by Discard, with the navigation that was asked about', async () => {
+    show({});
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
+    const { length } = history;
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /City/ })).getByText('City'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    await waitFor(() => expect(location.search).toBe('?sort=address.city'));
+    await screen.findByText('Sarki bolt');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(history.length).toBe(length + 1);
+  });
+
+  test('keeps what was typed when Escape closes the question', async () => {
+    show({});
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /City/ })).getByText('City'));
+    (await screen.findByRole('button', { name: 'Keep editing' })).focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sarki bolt Kft.');
+  });
+
   test('cannot be edited without the right to change the row', async () => {
     show({}, 'FCR_IT_ADMIN');
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { createContext, type KeyboardEvent, use, useId, useRef, useState } from 'react';
+import { useWhileShown } from '../browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { EntityField } from '../form/entity-field.tsx';
 import { EntityForm, type FormSlots } from '../form/entity-form.tsx';
@@ -51,17 +52,18 @@ export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave 
   const [slots] = useState(() => slotsFor(form));
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  const { dialog } = useUnsavedGuard(isDirty, isSaving);
+  const { dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: () => onLeave(0) });
   const step = useRef<Step>(0);
+  const handleSaved = useWhileShown(() => onLeave(step.current));
   const leaveOrSave = (next: Step) => {
     step.current = next;
     if (!isDirty) onLeave(next);
     else if (!isSaving) host.current?.querySelector('form')?.requestSubmit();
   };
   const handleKey = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    // Ignores keys in dialogs, which bubble here through its React portal.
+    // Leaves keys in dialogs, which bubble here through the React portal, to them.
     if (!host.current?.contains(event.target as Node)) return;
+    event.stopPropagation();
     const { key, shiftKey } = event;
     // Shift+Enter inserts a line break.
     if (!KEYS.has(key) || (key === 'Enter' && shiftKey)) return;
@@ -92,7 +94,7 @@ export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave 
           form={slots}
           onSaving={setSaving}
           onDirty={setDirty}
-          onSaved={() => onLeave(step.current)}
+          onSaved={handleSaved}
           onReady={focusField}
         />
       </FieldName>

@@ -41,8 +41,16 @@ interface UnsavedGuard {
   readonly dialog: ReactNode;
 }
 
+interface GuardOptions {
+  /** The question then says so. */
+  readonly isSaving?: boolean;
+  /** Drops the unsaved data of a component that stays mounted after the navigation. */
+  readonly onDiscard?: () => void;
+}
+
 /** Asks before unsaved data is lost: on close, on navigation and on page unload; in other words while it is saved. */
-export function useUnsavedGuard(isDirty: boolean, isSaving = false): UnsavedGuard {
+export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): UnsavedGuard {
+  const { isSaving = false, onDiscard } = options;
   const { t } = useTexts();
   const blocker = useBlocker(isDirty);
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
@@ -51,6 +59,7 @@ export function useUnsavedGuard(isDirty: boolean, isSaving = false): UnsavedGuar
   const isAsking = going !== null || blocker.state === 'blocked';
   const handleDiscard = () => {
     going?.go();
+    onDiscard?.();
     blocker.proceed?.();
   };
   const handleKeep = () => {
