@@ -44,15 +44,17 @@ interface UnsavedGuard {
 interface GuardOptions {
   /** The question then says so. */
   readonly isSaving?: boolean;
+  /** Whether leaving within the register asks; the tab warns before it closes in any case. */
+  readonly asks?: boolean;
   /** Drops the unsaved data of a component that stays mounted after the navigation. */
   readonly onDiscard?: () => void;
 }
 
 /** Asks before unsaved data is lost: on close, on navigation and on page unload; in other words while it is saved. */
 export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): UnsavedGuard {
-  const { isSaving = false, onDiscard } = options;
+  const { isSaving = false, asks = true, onDiscard } = options;
   const { t } = useTexts();
-  const blocker = useBlocker(isDirty);
+  const blocker = useBlocker(isDirty && asks);
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
   useLeaveWarning(isDirty);
 
@@ -78,5 +80,5 @@ export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): U
       onCancel={handleKeep}
     />
   );
-  return { askFirst: (go) => (isDirty ? setGoing({ go }) : go()), dialog };
+  return { askFirst: (go) => (isDirty && asks ? setGoing({ go }) : go()), dialog };
 }

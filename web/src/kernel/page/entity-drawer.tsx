@@ -54,8 +54,8 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   // A running upload goes on after the drawer is closed.
-  const isUploading = isSaving && mode.kind === 'upload';
-  const { askFirst, dialog } = useUnsavedGuard(isDirty && !isUploading, { isSaving });
+  const asks = !isSaving || mode.kind !== 'upload';
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, asks });
   const handleSaved = useWhileShown(onClose);
   // Leaves the focus alone if the user has already moved it into the drawer.
   const focusFirst = () => {

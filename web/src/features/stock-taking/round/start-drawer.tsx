@@ -76,7 +76,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
   const [pending, setPending] = useState<NewRound | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty && !pending);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !pending });
   const start = useStartRound();
   const handleStarted = useWhileShown(onStarted);
   const number = (count: number) => count.toLocaleString(language);

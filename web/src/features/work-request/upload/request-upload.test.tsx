@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { hasUnsaved } from '../../../kernel/dialog/unsaved.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { WorkRequestListPage } from '../list/list-page.tsx';
@@ -90,6 +91,24 @@ describe('the files of requests', () => {
     expect(await screen.findByText('atszallitas.csv file uploaded successfully.')).toBeDefined();
     const sent = seen.filter(({ path }) => path.endsWith('-csv'));
     expect(sent.map(({ search }) => search.get('dryRun'))).toEqual(['true', null]);
+  });
+
+  test('are uploaded on after the dialog is closed, but not after the tab', async () => {
+    const uploaded = Promise.withResolvers<{ body: object }>();
+    show({ [`POST ${BASE}/upload-transit-csv`]: () => uploaded.promise });
+    const dialog = await open();
+    await chooseFile();
+    await chooseType('Transit');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const [close] = await dialog.findAllByRole('button', { name: 'Close' });
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    expect(hasUnsaved()).toBe(true);
+    await userEvent.click(close as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    uploaded.resolve({ body: { ...REPORT, dryRun: false } });
+    await screen.findByText('atszallitas.csv file uploaded successfully.');
   });
 
   test('are listed with their progress and problems', async () => {
