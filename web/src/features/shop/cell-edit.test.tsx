@@ -57,6 +57,40 @@ describe('a cell of the list of shops', () => {
     await dialog.findByText('Átnevezett bolt');
   });
 
+  test.each<[string, (next: HTMLElement) => Promise<void>, string]>([
+    ['a double click', (next) => userEvent.dblClick(next), 'City'],
+    [
+      'F2',
+      async (next) => {
+        next.closest('tr')?.focus();
+        await userEvent.keyboard('{F2}');
+      },
+      'Name',
+    ],
+  ])('is saved before %s opens another one', async (_, edit, opened) => {
+    const seen = show({ [PUT]: () => ({ body: { ...SHOP_ROW, version: 4 } }) });
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
+    const row = screen.getByText('Másik bolt').closest('tr') as HTMLElement;
+    await edit(within(row).getByText('Pécs'));
+    await screen.findByText('Saved');
+    expect(seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { name: 'Sarki bolt Kft.' },
+    ]);
+    await within(row).findByLabelText(opened);
+    expect(screen.getByText('Sarki bolt')).toBeDefined();
+  });
+
+  test('stays open with its error when a double click on another one cannot save it', async () => {
+    show({});
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.clear(await screen.findByLabelText('Name'));
+    await userEvent.dblClick(screen.getByText('Másik bolt'));
+    await screen.findByText(/enter (a|the) name/i);
+    expect(screen.getAllByLabelText('Name')).toHaveLength(1);
+    expect(screen.getByText('Másik bolt')).toBeDefined();
+  });
+
   test('asks before what was typed is lost, as a form does', async () => {
     show({});
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));

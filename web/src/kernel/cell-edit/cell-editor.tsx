@@ -1,11 +1,11 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { createContext, type KeyboardEvent, use, useId, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, use, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useWhileShown } from '../browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { EntityField } from '../form/entity-field.tsx';
 import { EntityForm, type FormSlots } from '../form/entity-form.tsx';
 import { useFormScope } from '../form/form-scope.ts';
-import type { Step } from '../table/cell-editing.ts';
+import type { Leaver, Step } from '../table/cell-editing.ts';
 import { useTexts } from '../text/text.ts';
 import './cell-edit.css';
 
@@ -16,6 +16,7 @@ interface CellEditorProps<E extends Entity> {
   /** The control of the cell, by its name in the form. */
   readonly name: string;
   readonly onLeave: (step: Step) => void;
+  readonly leaver: Leaver;
 }
 
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape']);
@@ -45,7 +46,8 @@ function slotsFor<E extends Entity>({ afterSave: _afterSave, ...slots }: FormSlo
 }
 
 /** Inline editor of a cell, with the form's control and rules: Enter saves, Escape cancels, Tab saves and goes on. */
-export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave }: CellEditorProps<E>) {
+export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
+  const { entity, form, row, name, onLeave, leaver } = props;
   const { t } = useTexts();
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ export function CellEditor<E extends Entity>({ entity, form, row, name, onLeave 
     if (!isDirty) onLeave(next);
     else if (!isSaving) host.current?.querySelector('form')?.requestSubmit();
   };
+  useImperativeHandle(leaver, () => leaveOrSave);
   const handleKey = (event: KeyboardEvent) => {
     // Leaves keys in dialogs, which bubble here through the React portal, to them.
     if (!host.current?.contains(event.target as Node)) return;

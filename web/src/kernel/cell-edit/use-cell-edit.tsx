@@ -20,7 +20,7 @@ export function useCellEdit<E extends Entity>(
     const cells = editableCells(entity, form.references ?? NO_REFERENCES);
     return {
       paths: new Set(cells.keys()),
-      edit: (row, path, onLeave) => (
+      edit: (row, path, onLeave, leaver) => (
         <Suspense>
           <CellEditor
             key={path}
@@ -29,6 +29,7 @@ export function useCellEdit<E extends Entity>(
             row={row}
             name={cells.get(path) ?? path}
             onLeave={onLeave}
+            leaver={leaver}
           />
         </Suspense>
       ),

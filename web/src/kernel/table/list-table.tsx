@@ -105,10 +105,10 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
     onKeyDown: editor.onKeyDown,
   };
   const editorOf = (row: Row<E>): CellInEdit | undefined => {
-    const { edited, leave } = editor;
+    const { edited, leave, leaver } = editor;
     if (!editing || edited?.key !== rowKey(entity, row)) return undefined;
     const { path } = edited;
-    return { path, element: editing.edit(row, path, leave) };
+    return { path, element: editing.edit(row, path, leave, leaver) };
   };
   const hasPinned = !isPhone && columns[0]?.key === entity.key;
   return (
