@@ -14,6 +14,11 @@ create or replace function stock_taking_conflict(line stock_taking_lines) return
               and t.done_at > case line.status when 'EXTRA' then line.found_at else h.closed_date end
               -- Being registered is no move.
               and t.status_before is not null
+              -- Another stock-taking counts if it saw the device later than this one, not if it missed the device.
+              and (line.status = 'DENIED' or t.door <> 'STOCK_TAKING' or exists (
+                select from stock_taking_lines o join stock_taking_heads oh on oh.id = o.head_id
+                where o.device_id = d.id and oh.shop_id = t.shop_after_id and oh.status = 'APPROVED'
+                  and o.found_at > line.found_at))
               and (t.shop_before_id, t.warehouse_company_before_id, t.service_company_before_id, t.quantity_before)
                 is distinct from
                 (t.shop_after_id, t.warehouse_company_after_id, t.service_company_after_id, t.quantity_after))

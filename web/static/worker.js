@@ -114,7 +114,7 @@ async function cachedOrFetch(request) {
 
 // A share from another application has no referrer, a form of another site's page usually has.
 function isOfAnotherSite({ referrer }) {
-  return referrer !== '' && new URL(referrer).origin !== self.location.origin;
+  return /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin;
 }
 
 // Those of an earlier share stay until the new ones are stored.

@@ -5,8 +5,13 @@ import type { Person } from './find-person.ts';
 import type { PersonValues } from './person-values.ts';
 import { redact } from './redact.ts';
 
-const inText = (text: Sql, values: readonly string[]): Sql =>
-  sql`exists (select from unnest(${values}::text[]) value where position(value in ${text}) > 0)`;
+const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+
+// A value is a whole cell or word: another person's may contain it.
+const inText = (text: Sql, values: readonly string[]): Sql => {
+  const patterns = values.map((value) => `(^|[;,\\t"\\r\\n ])${escaped(value)}($|[;,\\t"\\r\\n ])`);
+  return sql`exists (select from unnest(${patterns}::text[]) pattern where ${text} ~ pattern)`;
+};
 
 const inJson = (json: Sql, values: readonly string[]): Sql =>
   sql`exists (select from unnest(${values}::text[]) value where position(to_json(value)::text in ${json}::text) > 0)`;

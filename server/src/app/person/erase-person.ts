@@ -103,7 +103,7 @@ async function eraseTrail(
   const known = new Set(contacts);
   const { rows } = await client.query<Entry>(sql`
     select id, changes, is_own as "isOwn" from audit_trail t
-    cross join lateral (select ${isOwnEntry(person)} as is_own) own
+    cross join lateral (select ${isOwnEntry(person)} is true as is_own) own
     where is_own or exists (select from unnest(${[...known]}::text[]) value where position(to_json(value)::text in changes::text) > 0)`);
   const changed = rows.map(({ id, changes, isOwn }) => ({
     id,

@@ -14,7 +14,7 @@ export interface PersonValues {
 export function isOwnEntry({ representatives, accounts, users }: Person): Sql {
   const refs = [...accounts.map(({ subject }) => subject), ...users.map(({ id }) => id)];
   return sql`(entity = 'regional_representatives' and record_id = any(${representatives.map(({ id }) => id)})
-    or entity = 'users' and record_ref = any(${refs})) is true`;
+    or entity = 'users' and record_ref = any(${refs}))`;
 }
 
 /** The present and former values of a person; read it before anything is replaced. */

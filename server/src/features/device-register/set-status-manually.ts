@@ -8,7 +8,7 @@ import { deviceRegisterTable } from './device-register.table.ts';
 /** What a form does with the open request of a device; implemented by the workflow of requests. */
 export interface OpenRequestSteps {
   /** Locks the open request, if any, and then the devices that it holds and those of the group. */
-  lock(change: Change, deviceId: number, group: readonly number[]): Promise<void>;
+  lock(change: Change, deviceId: number, findGroup: () => Promise<readonly number[]>): Promise<void>;
   /** Ends the open request because the status of its device was set manually. */
   end(change: Change, deviceId: number): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function setStatusManually({ lock, end }: OpenRequestSteps): EntityRules 
   }
   async function lockFirst(change: Change, key: string | number): Promise<void> {
     const id = Number(key);
-    await lock(change, id, await findGroup(change, id));
+    await lock(change, id, () => findGroup(change, id));
   }
   return { lockFirst, afterChange: endRequest };
 }

@@ -51,10 +51,11 @@ async function findUses({ client }: Change, name: unknown): Promise<Uses | undef
 /** Refuses changes of the registration, decor or group settings that devices, open requests or other types depend on. */
 async function refuseChange(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const uses = await findUses(change, before.name);
+  const becomes = (field: string, value: string) => draft[field] === value && before[field] !== value;
   const isTaken =
     (uses?.registered && draft.methodOfRegistration !== before.methodOfRegistration) ||
-    (uses?.isChild && draft.methodOfRegistration === 'NO_REGISTRATION_REQUIRED') ||
-    (uses?.worn && draft.deviceTypeCategory !== 'DECOR') ||
+    (uses?.isChild && becomes('methodOfRegistration', 'NO_REGISTRATION_REQUIRED')) ||
+    (uses?.worn && before.deviceTypeCategory === 'DECOR' && draft.deviceTypeCategory !== 'DECOR') ||
     (uses?.groups && !draft.groupable);
   if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
 }

@@ -161,6 +161,28 @@ describe('a leader decides a stock-taking', () => {
     );
   });
 
+  it('brings a device to the shop that saw it last, in whichever order the shops are approved', async () => {
+    const [first, second] = ['L7', 'L8'];
+    for (const code of [first, second]) await register.shop(code);
+    const closed = async (shopCode: string, ...seen: TestDevice[]) => {
+      const { headId } = await openSheet(phone, shopCode);
+      await send(phone, headId, ...seen.map(({ serialNumber: code }) => observed({ code, present: true })));
+      await close(phone, headId);
+      return headId;
+    };
+    for (const isReversed of [false, true]) {
+      const missed = await register.device({ shopCode: first });
+      const seenTwice = await register.device({ shopCode: THERE });
+      const heads = [await closed(first, seenTwice), await closed(second, missed, seenTwice)];
+      for (const headId of isReversed ? heads.reverse() : heads)
+        assert.equal((await approve(leader, headId)).status, 200);
+      for (const device of [missed, seenTwice]) {
+        const { status, shop } = await stateOf(device);
+        assert.deepEqual([status, shop], ['FOUND_AT_STOCK_TAKING', second], `${isReversed}`);
+      }
+    }
+  });
+
   it('requires a confirmation before more than a tenth of the devices, and more than two, become inactive', async () => {
     const shopCode = 'L3';
     await register.shop(shopCode);

@@ -42,9 +42,9 @@ async function* samples(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     held.push(chunk);
     size += chunk.length;
     if (size < SAMPLE_BYTES) continue;
-    const end = size < MAX_HELD_BYTES ? endOfLastAscii(chunk) : chunk.length;
-    if (end === 0) continue;
-    const rest = chunk.subarray(end);
+    const end = endOfLastAscii(chunk);
+    if (end === 0 && size < MAX_HELD_BYTES) continue;
+    const rest = chunk.subarray(end || chunk.length);
     yield Buffer.concat(held, size - rest.length);
     held = [rest];
     size = rest.length;

@@ -90,6 +90,14 @@ describe('encodings, with chunks of every size', () => {
     }
   });
 
+  test('UTF-8 in chunks of any length that end within a letter', async () => {
+    const file = Buffer.from(`ő;b\n${'é;űű\n'.repeat(60_000)}`);
+    for (const size of [65_536, 65_537, 262_144, 262_145, 262_146]) {
+      const rows = await cellsOf(file, size);
+      assert.deepEqual([rows[0], rows.at(-1), rows.length], [['ő', 'b'], ['é', 'űű'], 60_001], `${size}`);
+    }
+  });
+
   test('UTF-16 in more than one chunk', async () => {
     const bytes = Buffer.from(`\ufeff${plain}${tail}`, 'utf16le');
     const rows = await cellsOf(bytes);

@@ -75,3 +75,27 @@ test.each(Object.entries(PICKERS))(
     await waitFor(() => expect(chosen.mock.calls).toEqual([[WANTED]]));
   },
 );
+
+test.each(Object.entries(PICKERS))(
+  'a picker %s: leaving it ends the wait of an Enter',
+  async (_, pickerOf) => {
+    const held = Promise.withResolvers<void>();
+    const chosen = vi.fn();
+    const search = async (text: string) => {
+      if (text === '') return [FORMER];
+      await held.promise;
+      return [WANTED, FORMER];
+    };
+    const picker = pickerOf(search, chosen);
+    renderScreen(() => picker, '/', ['FCR_ADMIN']);
+    const field = await screen.findByRole('combobox');
+    await userEvent.click(field);
+    await screen.findByTitle(/Első/);
+    await userEvent.keyboard('má{Enter}{Tab}');
+    await userEvent.click(field);
+    await userEvent.keyboard('má');
+    held.resolve();
+    await screen.findByTitle(/Második/);
+    expect(chosen).not.toHaveBeenCalled();
+  },
+);

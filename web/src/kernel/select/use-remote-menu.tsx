@@ -14,6 +14,7 @@ interface Answer<Row> {
 function useAwaitedEnter({ typed, isOpen }: TypedSearch, isAnswered: boolean, take: () => void) {
   // The text that Enter was pressed for: further typing or closing the menu ends the wait.
   const [awaited, setAwaited] = useState<string | null>(null);
+  if (awaited !== null && (!isOpen || awaited !== typed)) setAwaited(null);
   const isDue = isOpen && isAnswered && awaited === typed;
   const takeNow = useEffectEvent(() => {
     setAwaited(null);

@@ -1,4 +1,5 @@
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { archiveRow } from '../../../kernel/write/store.ts';
 import { applyFindings } from './approval.ts';
@@ -10,8 +11,10 @@ import { stockTakingHeadTable } from './stock-taking-head.table.ts';
  * (docs/domain.md §9.5).
  */
 export async function approveHead(change: Change, headId: number, absent?: number): Promise<StoredRow> {
-  await lockShopOfHead(change, headId);
-  await applyFindings(change, await lockClosedHead(change, headId), absent);
+  const { isDeleted } = await lockShopOfHead(change, headId);
+  const head = await lockClosedHead(change, headId);
+  if (isDeleted) throw problem('SHOP_DELETED');
+  await applyFindings(change, head, absent);
   await storeHeadStatus(change, headId, 'APPROVED');
   return currentHead(change, headId);
 }

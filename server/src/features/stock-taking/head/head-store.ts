@@ -31,13 +31,13 @@ export async function lockHead({ client }: Change, headId: number): Promise<Lock
 
 /**
  * Locks the shop of a stock-taking against deletion and merging, before the stock-taking itself (docs/domain.md §2.4);
- * fails with SHOP_DELETED.
+ * returns whether the shop was deleted.
  */
-export async function lockShopOfHead({ client }: Change, headId: number): Promise<void> {
+export async function lockShopOfHead({ client }: Change, headId: number): Promise<{ isDeleted: boolean }> {
   const { rows } = await client.query<{ archivedAt: string | null }>(sql`
     select archived_at as "archivedAt" from shops
     where id = (select shop_id from stock_taking_heads where id = ${headId}) for share`);
-  if (rows[0]?.archivedAt) throw problem('SHOP_DELETED');
+  return { isDeleted: Boolean(rows[0]?.archivedAt) };
 }
 
 /** The stock-taking as a list row. */

@@ -16,17 +16,22 @@ async function findOpenRequest({ client }: Change, deviceId: number): Promise<nu
  * Locks requests before devices, as every step does, also former ones, which copy the numbers of the device. The timeline
  * rows that follow name the open request as their cause.
  */
-async function lock(change: Change, deviceId: number, group: readonly number[]): Promise<void> {
+async function lock(
+  change: Change,
+  deviceId: number,
+  findGroup: () => Promise<readonly number[]>,
+): Promise<void> {
   const lockRequests = sql`
     select from work_requests where id in (
       select request_id from work_request_devices where device_id = ${deviceId} and open
       union select id from work_requests where device_from_id = ${deviceId}
       union select id from work_requests where device_to_id = ${deviceId})
     order by id for no key update`;
-  // The second statement sees whether it has ended while the first one waited.
-  const [, requestId] = await runPipelined(change.client, [
+  // The other statements see what has ended while the first one waited.
+  const [, requestId, group] = await runPipelined(change.client, [
     () => change.client.query(lockRequests),
     () => findOpenRequest(change, deviceId),
+    findGroup,
   ]);
   if (requestId !== undefined) await setActingFor(change, requestId);
   const held = requestId === undefined ? [] : [requestId];

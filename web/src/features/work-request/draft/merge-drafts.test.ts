@@ -52,3 +52,9 @@ test('what their type does not have is cleared', () => {
   const mine = chooseDeviceType('TO', 'Végelem')(before);
   expect(mergeDrafts({ before, theirs, mine })).toEqual(theirs);
 });
+
+test('what our type does not have is not taken from theirs', () => {
+  const theirs = { ...before, TO: { ...before.TO, decor: 'Fehér' } };
+  const mine = chooseType('DISMANTLING')(before);
+  expect(mergeDrafts({ before, theirs, mine })).toEqual(mine);
+});

@@ -38,7 +38,6 @@ function mergeSide(side: Side, { before, theirs, mine }: Versions<RequestDraft>)
 export function mergeDrafts(versions: Versions<RequestDraft>): RequestDraft {
   const plain = merge(versions, PLAIN);
   const merged = { ...plain, FROM: mergeSide('FROM', versions), TO: mergeSide('TO', versions) };
-  const { requestType } = merged;
-  // A type that they chose may not have what we filled in.
-  return requestType === versions.mine.requestType ? merged : chooseType(requestType)(merged);
+  // What one of us filled in may not exist in the type that the other one chose.
+  return chooseType(merged.requestType)(merged);
 }

@@ -1,11 +1,11 @@
-import type { Comment, Person } from '@cooler/contract/features/work-request/thread/thread.ts';
+import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CommentField, mentionedIn } from './comment-field.tsx';
 import { changeComment } from './thread-calls.ts';
-import { useEditedText } from './use-edited-text.ts';
+import { type EditedComment, useEditedComment } from './use-edited-comment.ts';
 import { useThreadRefresh } from './use-thread.ts';
 
 interface CommentEditorProps {
@@ -19,14 +19,16 @@ interface CommentEditorProps {
 export function CommentEditor({ requestId, comment, text: before, onClose }: CommentEditorProps) {
   const { t } = useTexts();
   const refresh = useThreadRefresh(requestId);
-  const { restored = before, keep, discard } = useEditedText(comment);
-  const [text, setText] = useState(restored);
-  const [people, setPeople] = useState<readonly Person[]>(comment.mentions);
+  const unchanged = { text: before, people: comment.mentions };
+  const { restored = unchanged, keep, discard } = useEditedComment(comment);
+  const [{ text, people }, setEdited] = useState<EditedComment>(restored);
   const [isBusy, setBusy] = useState(false);
-  const change = (typed: string) => {
-    setText(typed);
-    keep(typed);
-  };
+  const change = (changed: (edited: EditedComment) => Partial<EditedComment>) =>
+    setEdited((edited) => {
+      const after = { ...edited, ...changed(edited) };
+      keep(after);
+      return after;
+    });
   const close = () => {
     discard();
     onClose();
@@ -50,8 +52,8 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
         requestId={requestId}
         text={text}
         isFocused
-        onText={change}
-        onPerson={(person) => setPeople((known) => [...known, person])}
+        onText={(typed) => change(() => ({ text: typed }))}
+        onPerson={(person) => change((edited) => ({ people: [...edited.people, person] }))}
         onSend={() => void save()}
       />
       <span className="comment-tools">

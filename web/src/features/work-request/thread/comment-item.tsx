@@ -13,7 +13,7 @@ import { CommentEditor } from './comment-editor.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { CommentText } from './comment-text.tsx';
 import { withdrawComment } from './thread-calls.ts';
-import { useEditedText } from './use-edited-text.ts';
+import { useEditedComment } from './use-edited-comment.ts';
 import { useThreadRefresh } from './use-thread.ts';
 
 const KIND = defineChoices('comment-kind', COMMENT_KINDS, {
@@ -77,7 +77,7 @@ function CommentHead({ comment }: Pick<CommentItemProps, 'comment'>) {
 /** One comment; its author can withdraw it at any time, and edit it until `editableUntil`. */
 export function CommentItem({ requestId, comment }: CommentItemProps) {
   const { t } = useTexts();
-  const { restored } = useEditedText(comment);
+  const { restored } = useEditedComment(comment);
   const [isEditing, setEditing] = useState(restored !== undefined && isStillEditable(comment));
   const { ask, dialog } = useWithdrawal({ requestId, comment });
   const { text, isOwn, mentions, files } = comment;
