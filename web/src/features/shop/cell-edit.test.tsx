@@ -126,6 +126,24 @@ describe('a cell of the list of shops', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sarki bolt Kft.');
   });
 
+  test('is left by Tab before its picker has an answer, without a choice', async () => {
+    const found = { content: [{ id: 2, sfaCode: 'S2', name: 'Nagy Béla' }], totalElements: 1 };
+    const held = Promise.withResolvers<{ body: object }>();
+    const seen = show({
+      'POST /resource/regional-representatives/page': ({ body }) =>
+        JSON.stringify(body).includes('zz') ? held.promise : { body: found },
+    });
+    const row = within((await screen.findByText('Sarki bolt')).closest('tr') as HTMLElement);
+    row.getByText('Kiss Anna').closest('a')?.focus();
+    await userEvent.keyboard('{F2}');
+    await userEvent.click(await row.findByRole('combobox'));
+    await screen.findByTitle(/Nagy Béla/);
+    await userEvent.keyboard('zz{Tab}');
+    await row.findByText('Kiss Anna', { selector: 'a' });
+    expect(document.activeElement?.closest('.cell-editor')).not.toBeNull();
+    expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
   test('cannot be edited without the right to change the row', async () => {
     show({}, 'FCR_IT_ADMIN');
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));

@@ -11,7 +11,7 @@ interface Answer<Row> {
 }
 
 /** Calls `take` for an Enter pressed before the answer has come, once it has. */
-function useAwaitedEnter({ typed, isOpen }: TypedSearch, isAnswered: boolean, take: () => void) {
+function useAwaitedEnter({ typed, isOpen, setOpen }: TypedSearch, isAnswered: boolean, take: () => void) {
   // The text that Enter was pressed for: further typing or closing the menu ends the wait.
   const [awaited, setAwaited] = useState<string | null>(null);
   if (awaited !== null && (!isOpen || awaited !== typed)) setAwaited(null);
@@ -27,8 +27,12 @@ function useAwaitedEnter({ typed, isOpen }: TypedSearch, isAnswered: boolean, ta
     const isChoice = event.key === 'Enter' || event.key === 'Tab';
     if (!isChoice || !isOpen || isAnswered || event.nativeEvent.isComposing) return;
     // Otherwise Ant Design would take the first choice of the former text.
+    if (event.key === 'Tab') {
+      // Ant Design reads `which`; the form or the cell around the select still sees `key`.
+      event.which = 0;
+      return setOpen(false);
+    }
     event.stopPropagation();
-    if (event.key !== 'Enter') return;
     event.preventDefault();
     setAwaited(typed === '' ? null : typed);
   };
