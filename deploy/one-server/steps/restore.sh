@@ -28,6 +28,7 @@ load_dump() {
 put_in_place() {
     RENAMED=before_$(date -u +%Y%m%d_%H%M%S)
     act 'stops the register' stop_service cooler-register
+    act "keeps the present pictures as pictures_$RENAMED" keep_pictures
     act "keeps the present database as ${DATABASE}_$RENAMED" exchange "$DATABASE"
     close_database "$DATABASE" cooler_application
     act 'copies its pictures' copy_pictures
@@ -50,9 +51,21 @@ commit;
 SQL
 }
 
+# By hard links, unless the pictures have a disk of their own: the register removes pictures to which the restored
+# database does not refer.
+keep_pictures() {
+    local way=-al kept=$DATA_DIR/pictures_$RENAMED
+    [ -d "$DATA_DIR/pictures" ] || return 0
+    [ "$(stat -L -c %d "$DATA_DIR/pictures")" = "$(stat -L -c %d "$DATA_DIR")" ] || way=-a
+    install -d -m 750 "$kept" && cp "$way" "$DATA_DIR/pictures/." "$kept/"
+}
+
+# Written in place, a picture would change in the kept folder, too. The mark of the database that owns the pictures may
+# be that of another machine; the register writes it anew (docs/domain.md §14.11).
 copy_pictures() {
     [ -d "$BACKUP/pictures" ] || return 0
-    install -d -m 750 "$DATA_DIR/pictures" && cp -a "$BACKUP/pictures/." "$DATA_DIR/pictures/" && chown -R cooler: "$DATA_DIR/pictures"
+    install -d -m 750 "$DATA_DIR/pictures" && cp -a --remove-destination "$BACKUP/pictures/." "$DATA_DIR/pictures/" &&
+        rm -f "$DATA_DIR/pictures/register/instance.json" && chown -R cooler: "$DATA_DIR/pictures"
 }
 
 prepare_restored() {
@@ -61,11 +74,16 @@ prepare_restored() {
 }
 
 say_restored() {
+    local kept
     [ "$DRY" = no ] || return 0
-    say "Restored from $BACKUP. When it is verified: runuser -u postgres -- dropdb ${DATABASE}_$RENAMED"
-    if [ "$ACCOUNTS" = yes ]; then
-        say "and runuser -u postgres -- dropdb keycloak_$RENAMED"
-    elif [ -f "$BACKUP/keycloak.dump" ]; then
+    say "Restored from $BACKUP. What was there before is kept; when the result is verified:"
+    for kept in $(query "select datname from pg_database where datname ~ '^(cooler_register|keycloak)_before_' order by datname"); do
+        say "   runuser -u postgres -- dropdb $kept"
+    done
+    for kept in "$DATA_DIR"/pictures_before_*; do
+        [ ! -d "$kept" ] || say "   rm -r $kept"
+    done
+    if [ "$ACCOUNTS" = no ] && [ -f "$BACKUP/keycloak.dump" ]; then
         say 'The accounts in Keycloak were left as they are; --accounts restores them, too.'
     fi
     [ "$QUIET" = no ] || say "It sends nothing until: $here/command.sh quiet off"
