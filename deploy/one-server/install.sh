@@ -14,7 +14,10 @@ install_all() {
     check_release
     install_packages
     if [ -n "$ISSUER" ]; then check_issuer; fi
-    if [ -n "$KEYCLOAK" ]; then check_certificate; fi
+    if [ -n "$KEYCLOAK" ]; then
+        check_certificate
+        check_keycloak
+    fi
     make_account
     provide_database
     if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi

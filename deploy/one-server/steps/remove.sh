@@ -19,7 +19,7 @@ uninstall() {
         if is_running nginx; then act 'reloads nginx' reload_nginx; fi
     fi
     step 'The program'
-    for folder in "$HOME_DIR" "$KEYCLOAK_HOME"; do
+    for folder in "$HOME_DIR" "$KEYCLOAK_HOME" "$KEYCLOAK_HOME.part" "$KEYCLOAK_HOME.old"; do
         if [ -d "$folder" ]; then act "removes $folder" rm -rf "$folder"; fi
     done
     if [ "$REMOVE_DATA" = no ]; then
