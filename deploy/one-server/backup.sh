@@ -36,10 +36,12 @@ summary() {
     esac
 }
 
-# Keycloak runs elsewhere, or its first start has not created its tables yet.
-has_keycloak() {
-    [ "$(sql postgres "select 1 from pg_database where datname = '$KEYCLOAK'")" = 1 ] &&
-        [ "$(sql "$KEYCLOAK" "select to_regclass('public.user_entity') is not null")" = t ]
+# What the installer writes for a Keycloak on this server. A database of that name may be of another one.
+has_keycloak() { [ -f "$SETTINGS_DIR/keycloak" ]; }
+
+check_accounts() {
+    sql "$KEYCLOAK" 'select 1 from user_entity limit 1' >/dev/null ||
+        stop 'the accounts of Keycloak cannot be read.' "start Keycloak (systemctl start cooler-register-keycloak), then run this again. If this server has no Keycloak any more, remove $SETTINGS_DIR/keycloak."
 }
 
 backups() { find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????' | sort; }
@@ -74,7 +76,7 @@ check_space() {
     fi
 }
 
-drop_checked() { sql postgres "drop database if exists $CHECKED" 2>/dev/null; }
+drop_checked() { PGOPTIONS=--client-min-messages=warning sql postgres "drop database if exists $CHECKED with (force)"; }
 
 # save DATABASE FILE: leaves the restored copy for further checks.
 save() {
@@ -82,6 +84,7 @@ save() {
     postgres pg_dump --format=custom "$1" >"$2"
     drop_checked
     sql postgres "create database $CHECKED template template0 encoding 'UTF8' locale 'C.UTF-8'"
+    sql postgres "revoke all on database $CHECKED from public"
     postgres pg_restore --exit-on-error --no-owner --dbname "$CHECKED" <"$2"
     restored=$(summary "$1" "$CHECKED")
     [ "$restored" = "$(summary "$1" "$1")" ] ||
@@ -116,6 +119,7 @@ remove_temporary() {
 trap remove_temporary EXIT
 
 remove_old
+if has_keycloak; then check_accounts; fi
 check_space
 install -d -m 700 "$draft"
 if has_keycloak; then save "$KEYCLOAK" "$draft/keycloak.dump"; fi
