@@ -4,7 +4,7 @@
 set -euo pipefail
 
 here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
-for file in say options files packages database settings release proxy keycloak units restore remove; do
+for file in say options files space packages database settings release proxy keycloak units restore remove; do
     # shellcheck source=/dev/null
     . "$here/steps/$file.sh"
 done
@@ -35,6 +35,7 @@ install_all() {
 
 read_options "$@"
 acquire_lock "$@"
+wait_for_backup "$@"
 case "$COMMAND" in
     install) install_all ;;
     upgrade) upgrade_release ;;

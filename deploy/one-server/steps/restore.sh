@@ -14,15 +14,40 @@ restore_backup() {
 
 # load_backup RELEASE: restores next to the present databases, and checks that the release can use the result.
 load_backup() {
+    [ "$DRY" = yes ] || trap 'drop_drafts || true' EXIT
+    act 'drops what an earlier restore left' drop_drafts
+    check_restore_space
     act 'restores its database' load_dump "$DATABASE" cooler database.dump
     if [ "$DRY" = no ]; then check_schema "$1" "${DATABASE}_restored"; fi
     if [ "$ACCOUNTS" = yes ]; then act "restores Keycloak's database" load_dump keycloak keycloak keycloak.dump; fi
 }
 
+# What a restore that fails leaves would take up disk space.
+drop_drafts() { drop_draft "$DATABASE" && { [ "$ACCOUNTS" = no ] || drop_draft keycloak; }; }
+
+drop_draft() { as_postgres -c 'set client_min_messages = warning' -c "drop database if exists $1_restored with (force)"; }
+
+check_restore_space() {
+    local place databases pictures
+    place=$(query 'show data_directory')
+    [ -n "$place" ] || fail 'PostgreSQL does not answer.' 'start it, and run this again.'
+    databases=$(restored_size "$DATABASE" database.dump)
+    [ "$ACCOUNTS" = no ] || databases=$((databases + $(restored_size keycloak keycloak.dump)))
+    pictures=$(bytes_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures")
+    require_both "$place" "$databases" "$DATA_DIR" "$pictures" 'the restored copies need'
+}
+
+# An estimate: as large as the present database, or several times the compressed dump.
+restored_size() {
+    local present dump
+    present=$(query "select pg_database_size(datname) from pg_database where datname = '$1'")
+    dump=$((4 * $(stat -L -c %s "$BACKUP/$2")))
+    echo $((${present:-0} > dump ? present : dump))
+}
+
 # load_dump NAME OWNER FILE
 load_dump() {
-    as_postgres -c 'set client_min_messages = warning' -c "drop database if exists $1_restored with (force)" && create_database "$1_restored" "$2" &&
-        (cd / && runuser -u postgres -- pg_restore --exit-on-error --dbname "$1_restored") <"$BACKUP/$3"
+    create_database "$1_restored" "$2" && (cd / && runuser -u postgres -- pg_restore --exit-on-error --dbname "$1_restored") <"$BACKUP/$3"
 }
 
 put_in_place() {
@@ -56,7 +81,7 @@ SQL
 keep_pictures() {
     local way=-al kept=$DATA_DIR/pictures_$RENAMED
     [ -d "$DATA_DIR/pictures" ] || return 0
-    [ "$(stat -L -c %d "$DATA_DIR/pictures")" = "$(stat -L -c %d "$DATA_DIR")" ] || way=-a
+    is_one_disk "$DATA_DIR/pictures" "$DATA_DIR" || way=-a
     install -d -m 750 "$kept" && cp "$way" "$DATA_DIR/pictures/." "$kept/"
 }
 
@@ -64,7 +89,9 @@ keep_pictures() {
 # be that of another machine; the register writes it anew (docs/domain.md §14.11).
 copy_pictures() {
     [ -d "$BACKUP/pictures" ] || return 0
-    install -d -m 750 "$DATA_DIR/pictures" && cp -a --remove-destination "$BACKUP/pictures/." "$DATA_DIR/pictures/" &&
+    install -d -m 750 "$DATA_DIR/pictures" &&
+        pictures_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures" | cut -z -d ' ' -f 3- |
+        (cd "$BACKUP/pictures" && xargs -0r cp -a --remove-destination --parents --target-directory="$DATA_DIR/pictures" --) &&
         rm -f "$DATA_DIR/pictures/register/instance.json" && chown -R cooler: "$DATA_DIR/pictures"
 }
 
