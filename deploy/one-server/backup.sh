@@ -4,12 +4,13 @@
 set -euo pipefail
 export LC_ALL=C
 
-stop() {
-    printf 'Stopped: %s\nWhat to do: %s\n' "$1" "$2" >&2
-    exit 1
-}
+here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
+for file in say space; do
+    # shellcheck source=/dev/null
+    . "$here/steps/$file.sh"
+done
 
-[ "$(id -u)" -eq 0 ] || stop 'this is not root.' 'run it with sudo.'
+[ "$(id -u)" -eq 0 ] || fail 'this is not root.' 'run it with sudo.'
 
 DATABASE=cooler_register
 KEYCLOAK=keycloak
@@ -36,13 +37,22 @@ summary() {
     esac
 }
 
-# Keycloak runs elsewhere, or its first start has not created its tables yet.
-has_keycloak() {
-    [ "$(sql postgres "select 1 from pg_database where datname = '$KEYCLOAK'")" = 1 ] &&
-        [ "$(sql "$KEYCLOAK" "select to_regclass('public.user_entity') is not null")" = t ]
+# What the installer writes for a Keycloak on this server. A database of that name may be of another one.
+has_keycloak() { [ -f "$SETTINGS_DIR/keycloak" ]; }
+
+check_accounts() {
+    sql "$KEYCLOAK" 'select 1 from user_entity limit 1' >/dev/null ||
+        fail 'the accounts of Keycloak cannot be read.' "start Keycloak (systemctl start cooler-register-keycloak), then run this again. If this server has no Keycloak any more, remove $SETTINGS_DIR/keycloak."
 }
 
-backups() { find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????' | sort; }
+backups() { find "$BACKUP_DIR/" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????' | sort; }
+
+# Of the first backup there is none before: a name that does not exist.
+newest() {
+    local last
+    last=$(backups | tail -1)
+    echo "${last:-$BACKUP_DIR/none}"
+}
 
 # Before the new backup, so that a full disk does not stay full. The newest one stays, whatever its age.
 remove_old() {
@@ -54,27 +64,16 @@ remove_old() {
     done
 }
 
-require_space() {
-    local available
-    available=$(df --output=avail -B1 "$1" | tail -1)
-    [ "$available" -ge "$2" ] ||
-        stop "$1 has $((available / 1000000)) MB free; the backup and its check need $(($2 / 1000000)) MB." 'free disk space or enlarge the disk, then run this again. Older backups can be removed; keep the newest one.'
-}
-
 # A dump is at most as large as its database; the check restores it next to the original.
 check_space() {
-    local size place
-    size=$(sql postgres "select sum(pg_database_size(datname))::bigint from pg_database where datname in ('$DATABASE', '$KEYCLOAK')")
-    place=$(sql postgres 'show data_directory')
-    if [ "$(stat -c %d "$place")" = "$(stat -c %d "$BACKUP_DIR")" ]; then
-        require_space "$BACKUP_DIR" $((2 * size))
-    else
-        require_space "$BACKUP_DIR" "$size"
-        require_space "$place" "$size"
-    fi
+    local names="'$DATABASE'" size pictures
+    if has_keycloak; then names="$names, '$KEYCLOAK'"; fi
+    size=$(sql postgres "select sum(pg_database_size(datname))::bigint from pg_database where datname in ($names)")
+    pictures=$(bytes_to_copy "$DATA_DIR/pictures" "$(newest)/pictures")
+    require_both "$BACKUP_DIR" $((size + pictures)) "$(sql postgres 'show data_directory')" "$size" 'the backup and its check need'
 }
 
-drop_checked() { sql postgres "drop database if exists $CHECKED" 2>/dev/null; }
+drop_checked() { PGOPTIONS=--client-min-messages=warning sql postgres "drop database if exists $CHECKED with (force)"; }
 
 # save DATABASE FILE: leaves the restored copy for further checks.
 save() {
@@ -82,21 +81,28 @@ save() {
     postgres pg_dump --format=custom "$1" >"$2"
     drop_checked
     sql postgres "create database $CHECKED template template0 encoding 'UTF8' locale 'C.UTF-8'"
+    sql postgres "revoke all on database $CHECKED from public"
     postgres pg_restore --exit-on-error --no-owner --dbname "$CHECKED" <"$2"
     restored=$(summary "$1" "$CHECKED")
     [ "$restored" = "$(summary "$1" "$1")" ] ||
-        stop "the restored copy of $1 differs from it: $restored" 'run this again; if it fails again, look into the log of PostgreSQL.'
+        fail "the restored copy of $1 differs from it: $restored" 'run this again; if it fails again, look into the log of PostgreSQL.'
 }
 
-# Unchanged pictures are hard links to those of the previous backup; uploads in progress (.part) are left out.
+# Unchanged pictures are hard links to those of the previous backup.
 save_pictures() {
     local before
-    before=$(backups | tail -1)
+    before=$(newest)
     if [ -d "$before/pictures" ]; then cp -al "$before/pictures" "$draft/pictures"; else install -d -m 700 "$draft/pictures"; fi
-    (cd "$DATA_DIR/pictures" && find . -type f ! -name '*.part' -print0) | sort -z >"$list"
-    (cd "$draft/pictures" && find . -type f -print0 | sort -z | comm -z -23 - "$list" | xargs -0r rm --)
-    # Written in place, a changed picture would change in the previous backups, too.
-    (cd "$DATA_DIR/pictures" && xargs -0r cp -au --remove-destination --parents --target-directory="$draft/pictures" -- <"$list")
+    # The register may remove a picture between the list and the copy.
+    update_pictures || update_pictures
+}
+
+# Uploads in progress (.part) are left out.
+update_pictures() {
+    (cd "$DATA_DIR/pictures" && find . -type f ! -name '*.part' -print0) | sort -z >"$list" &&
+        (cd "$draft/pictures" && find . -type f -print0 | sort -z | comm -z -23 - "$list" | xargs -0r rm --) &&
+        # Written in place, a changed picture would change in the previous backups, too.
+        (cd "$DATA_DIR/pictures" && xargs -0r cp -au --remove-destination --parents --target-directory="$draft/pictures" -- <"$list")
 }
 
 # Reads their paths from standard input.
@@ -116,6 +122,7 @@ remove_temporary() {
 trap remove_temporary EXIT
 
 remove_old
+if has_keycloak; then check_accounts; fi
 check_space
 install -d -m 700 "$draft"
 if has_keycloak; then save "$KEYCLOAK" "$draft/keycloak.dump"; fi
@@ -133,5 +140,5 @@ chmod 700 "$draft/settings"
 
 mv "$draft" "$folder"
 sql "$DATABASE" 'update instance set backed_up_at = now()'
-[ -z "$missing" ] || stop "saved to $folder, but these pictures have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
+[ -z "$missing" ] || fail "saved to $folder, but these pictures have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
 echo "Saved, and verified by a restore: $folder"

@@ -4,7 +4,7 @@
 set -euo pipefail
 
 here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
-for file in say options files packages database settings release proxy keycloak units restore remove; do
+for file in say options files space packages database settings release proxy keycloak units restore remove; do
     # shellcheck source=/dev/null
     . "$here/steps/$file.sh"
 done
@@ -14,7 +14,10 @@ install_all() {
     check_release
     install_packages
     if [ -n "$ISSUER" ]; then check_issuer; fi
-    if [ -n "$KEYCLOAK" ]; then check_certificate; fi
+    if [ -n "$KEYCLOAK" ]; then
+        check_certificate
+        check_keycloak
+    fi
     make_account
     provide_database
     if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi
@@ -32,6 +35,7 @@ install_all() {
 
 read_options "$@"
 acquire_lock "$@"
+wait_for_backup "$@"
 case "$COMMAND" in
     install) install_all ;;
     upgrade) upgrade_release ;;

@@ -77,6 +77,9 @@ export async function run() {
     if (isOk || !said.includes(`${name}:`))
       faults.push(`Without ${name} it renders, or does not name it: ${said.slice(0, 300)}`);
   }
+  const twice = call(...render, '--set', 'settings.ELIXIR_SOURCE=s3://other');
+  if (twice.isOk || !twice.said.includes('give it as elixirSource'))
+    faults.push(`ELIXIR_SOURCE given twice renders, or is not explained: ${twice.said.slice(0, 300)}`);
   for (const fault of faults) console.error(fault);
   console.log(`${found.length} objects rendered, ${REQUIRED.length} missing values named`);
   return faults.length === 0;

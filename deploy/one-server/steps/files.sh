@@ -22,7 +22,7 @@ write_file() {
 }
 
 folder() {
-    if [ -d "$1" ] && [ "$(stat -c '%U %a' "$1")" = "$2 $3" ]; then return; fi
+    if [ -d "$1" ] && [ "$(stat -L -c '%U %a' "$1")" = "$2 $3" ]; then return; fi
     act "creates the folder $1" install -d -o "$2" -g "$2" -m "$3" "$1"
 }
 

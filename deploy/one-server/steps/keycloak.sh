@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # Keycloak next to the register, at /auth of the same address, with its own database and the realm of deploy/keycloak.
 KEYCLOAK_HOME=/opt/cooler-register-keycloak
+KEYCLOAK_DRAFT=$KEYCLOAK_HOME.part/program
 KEYCLOAK_SETTINGS=$SETTINGS_DIR/keycloak
 
 provide_keycloak() {
@@ -22,16 +23,45 @@ provide_keycloak() {
     if ! answers_realm; then act 'waits for its realm' wait_for_realm; fi
 }
 
-# The mark is written last: what was interrupted is done again, and another archive replaces the program.
+keycloak_version() { sed -n 's/^Keycloak - Version \([0-9][0-9.]*[0-9]\).*/\1/p'; }
+
+archive_version() {
+    case "$KEYCLOAK" in
+        *.zip) unzip -p "$KEYCLOAK" 'keycloak-*/version.txt' ;;
+        *) tar -xOf "$KEYCLOAK" --wildcards 'keycloak-*/version.txt' ;;
+    esac 2>/dev/null | keycloak_version || true
+}
+
+installed_version() { if [ -x "$KEYCLOAK_HOME/bin/kc.sh" ] && [ -f "$KEYCLOAK_HOME/version.txt" ]; then keycloak_version <"$KEYCLOAK_HOME/version.txt"; fi; }
+
+# An older Keycloak cannot use a database that a newer one has migrated.
+check_keycloak() {
+    local version installed
+    step 'The archive of Keycloak'
+    if [[ $KEYCLOAK = *.zip ]] && ! command -v unzip >/dev/null; then return; fi
+    version=$(archive_version) installed=$(installed_version)
+    [ -n "$version" ] || fail "$KEYCLOAK is not an archive of Keycloak." 'get keycloak-26.x.y.tar.gz or .zip again, and give it after --keycloak.'
+    printf '%s\n' "${installed:-$version}" "$version" | sort -VC ||
+        fail "$KEYCLOAK has Keycloak $version; $installed is installed." 'give the archive of the installed version or of a newer one. How to return to an older one: README.md, "Upgrade and rollback".'
+}
+
+# The running program stays until its replacement is complete; the mark tells which archive that is.
 install_keycloak() {
-    local sum mark=$KEYCLOAK_HOME/archive.sha256
+    local sum mark=archive.sha256
+    if [ -d "$KEYCLOAK_HOME.old" ]; then act 'completes an interrupted exchange' complete_exchange; fi
     sum=$(sha256sum <"$KEYCLOAK")
-    if [ "$(cat "$mark" 2>/dev/null)" = "$sum" ]; then return; fi
+    # Installed by an earlier release, which wrote no mark.
+    if [ ! -f "$KEYCLOAK_HOME/$mark" ] && [ -L "$HOME_DIR/current" ] && [ "$(installed_version)" = "$(archive_version)" ]; then
+        act 'marks it as complete' write_file "$KEYCLOAK_HOME/$mark" 644 "$sum"
+        return
+    fi
+    if [ "$(cat "$KEYCLOAK_HOME/$mark" 2>/dev/null)" = "$sum" ]; then return; fi
     act 'unpacks it' unpack_keycloak
+    act 'prepares it' prepare_keycloak
+    act 'builds it for this database' build_keycloak
+    act 'marks it as complete' write_file "$KEYCLOAK_DRAFT/$mark" 644 "$sum"
     if is_running cooler-register-keycloak; then act 'stops it' stop_service cooler-register-keycloak; fi
     act "puts it into $KEYCLOAK_HOME" place_keycloak
-    act 'builds it for this database' build_keycloak
-    act 'marks it as complete' write_file "$mark" 644 "$sum"
 }
 
 write_keycloak_settings() {
@@ -57,24 +87,42 @@ write_keycloak_settings() {
 }
 
 unpack_keycloak() {
+    local folders
     rm -rf "$KEYCLOAK_HOME.part" && install -d "$KEYCLOAK_HOME.part" || return 1
     case "$KEYCLOAK" in
         *.zip) unzip -q "$KEYCLOAK" -d "$KEYCLOAK_HOME.part" ;;
         *) tar -xf "$KEYCLOAK" -C "$KEYCLOAK_HOME.part" ;;
-    esac
+    esac || return 1
+    folders=("$KEYCLOAK_HOME.part"/*)
+    if [ "${#folders[@]}" -ne 1 ] || [ ! -f "${folders[0]}/bin/kc.sh" ]; then
+        say "   $KEYCLOAK does not consist of one folder with bin/kc.sh."
+        return 1
+    fi
+    mv "${folders[0]}" "$KEYCLOAK_DRAFT"
 }
 
-place_keycloak() {
-    rm -rf "$KEYCLOAK_HOME" && mv "$KEYCLOAK_HOME.part"/* "$KEYCLOAK_HOME" && rmdir "$KEYCLOAK_HOME.part" &&
-        install -D -m 644 "$RELEASE_ROOT/deploy/keycloak/cooler-realm.json" "$KEYCLOAK_HOME/data/import/cooler-realm.json" &&
-        chown -R cooler-keycloak: "$KEYCLOAK_HOME"
+complete_exchange() { if [ -d "$KEYCLOAK_HOME" ]; then rm -rf "$KEYCLOAK_HOME.old"; else mv "$KEYCLOAK_HOME.old" "$KEYCLOAK_HOME"; fi; }
+
+# With the providers and themes that were added to the installed one.
+prepare_keycloak() {
+    local added
+    install -D -m 644 "$RELEASE_ROOT/deploy/keycloak/cooler-realm.json" "$KEYCLOAK_DRAFT/data/import/cooler-realm.json" || return 1
+    for added in providers themes; do
+        if [ -d "$KEYCLOAK_HOME/$added" ]; then cp -an "$KEYCLOAK_HOME/$added/." "$KEYCLOAK_DRAFT/$added/" || return 1; fi
+    done
+    chown -R cooler-keycloak: "$KEYCLOAK_DRAFT"
 }
 
 build_keycloak() (
     load_settings "$KEYCLOAK_SETTINGS"
-    cd "$KEYCLOAK_HOME" || exit
+    cd "$KEYCLOAK_DRAFT" || exit
     runuser -u cooler-keycloak --preserve-environment -- bin/kc.sh build --db=postgres --http-relative-path=/auth --cache=local
 )
+
+place_keycloak() {
+    [ ! -d "$KEYCLOAK_HOME" ] || mv "$KEYCLOAK_HOME" "$KEYCLOAK_HOME.old" || return 1
+    mv "$KEYCLOAK_DRAFT" "$KEYCLOAK_HOME" && rm -rf "$KEYCLOAK_HOME.old" "$KEYCLOAK_HOME.part"
+}
 
 keycloak_address() { echo "http://127.0.0.1:$(setting KC_HTTP_PORT "$KEYCLOAK_SETTINGS")/auth"; }
 

@@ -21,6 +21,15 @@ acquire_lock() {
     exit "$status"
 }
 
+# A backup must not run while the databases are exchanged; it takes the same lock.
+wait_for_backup() {
+    local status=0
+    case "$COMMAND" in restore | back) ;; *) return 0 ;; esac
+    [ "$DRY" = no ] && [ "$(id -u)" -eq 0 ] && [ -n "$BACKUP" ] && [ -z "${BACKUP_ALONE:-}" ] || return 0
+    BACKUP_ALONE=yes flock --close /run/cooler-register-backup.lock bash "$0" "$@" || status=$?
+    exit "$status"
+}
+
 install_packages() {
     local missing=() name
     step 'Debian packages'

@@ -19,11 +19,11 @@ uninstall() {
         if is_running nginx; then act 'reloads nginx' reload_nginx; fi
     fi
     step 'The program'
-    for folder in "$HOME_DIR" "$KEYCLOAK_HOME"; do
+    for folder in "$HOME_DIR" "$KEYCLOAK_HOME" "$KEYCLOAK_HOME.part" "$KEYCLOAK_HOME.old"; do
         if [ -d "$folder" ]; then act "removes $folder" rm -rf "$folder"; fi
     done
     if [ "$REMOVE_DATA" = no ]; then
-        say "The data is kept: database $DATABASE, $DATA_DIR, $BACKUP_DIR, $SETTINGS_DIR. --remove-data removes it too."
+        say "The data is kept: database $DATABASE, $DATA_DIR, $BACKUP_DIR, $SETTINGS_DIR, logs in /var/log. --remove-data removes it too."
         return 0
     fi
     remove_data
@@ -31,12 +31,14 @@ uninstall() {
 }
 
 remove_data() {
-    local name
+    local name roles='cooler_application cooler' owners="'cooler'"
     step 'The data'
     use_cluster
-    for name in $(query "select datname from pg_database where pg_get_userbyid(datdba) in ('cooler', 'keycloak')"); do act "drops the database $name" as_postgres -c "drop database if exists $name with (force)"; done
-    for name in cooler_application cooler keycloak; do act "drops the role $name" as_postgres -c "drop role if exists $name"; done
-    act 'removes pictures, backups and settings' rm -rf "$DATA_DIR" "$BACKUP_DIR" "$SETTINGS_DIR"
+    # Otherwise a Keycloak that was here before has the role of that name.
+    if [ -f "$KEYCLOAK_SETTINGS" ]; then roles="$roles keycloak" owners="$owners, 'keycloak'"; fi
+    for name in $(query "select datname from pg_database where pg_get_userbyid(datdba) in ($owners)"); do act "drops the database $name" as_postgres -c "drop database if exists $name with (force)"; done
+    for name in $roles; do act "drops the role $name" as_postgres -c "drop role if exists $name"; done
+    act 'removes pictures, backups, logs and settings' rm -rf "$DATA_DIR" "$BACKUP_DIR" /var/log/nginx/cooler-register*.log* /var/log/cooler-register*.log "$SETTINGS_DIR"
     for name in cooler cooler-keycloak; do
         if id "$name" >/dev/null 2>&1; then act "removes the account $name" userdel "$name"; fi
     done

@@ -14,20 +14,46 @@ restore_backup() {
 
 # load_backup RELEASE: restores next to the present databases, and checks that the release can use the result.
 load_backup() {
+    [ "$DRY" = yes ] || trap 'drop_drafts || true' EXIT
+    act 'drops what an earlier restore left' drop_drafts
+    check_restore_space
     act 'restores its database' load_dump "$DATABASE" cooler database.dump
     if [ "$DRY" = no ]; then check_schema "$1" "${DATABASE}_restored"; fi
     if [ "$ACCOUNTS" = yes ]; then act "restores Keycloak's database" load_dump keycloak keycloak keycloak.dump; fi
 }
 
+# What a restore that fails leaves would take up disk space.
+drop_drafts() { drop_draft "$DATABASE" && { [ "$ACCOUNTS" = no ] || drop_draft keycloak; }; }
+
+drop_draft() { as_postgres -c 'set client_min_messages = warning' -c "drop database if exists $1_restored with (force)"; }
+
+check_restore_space() {
+    local place databases pictures
+    place=$(query 'show data_directory')
+    [ -n "$place" ] || fail 'PostgreSQL does not answer.' 'start it, and run this again.'
+    databases=$(restored_size "$DATABASE" database.dump)
+    [ "$ACCOUNTS" = no ] || databases=$((databases + $(restored_size keycloak keycloak.dump)))
+    pictures=$(bytes_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures")
+    require_both "$place" "$databases" "$DATA_DIR" "$pictures" 'the restored copies need'
+}
+
+# An estimate: as large as the present database, or several times the compressed dump.
+restored_size() {
+    local present dump
+    present=$(query "select pg_database_size(datname) from pg_database where datname = '$1'")
+    dump=$((4 * $(stat -L -c %s "$BACKUP/$2")))
+    echo $((${present:-0} > dump ? present : dump))
+}
+
 # load_dump NAME OWNER FILE
 load_dump() {
-    as_postgres -c 'set client_min_messages = warning' -c "drop database if exists $1_restored with (force)" && create_database "$1_restored" "$2" &&
-        (cd / && runuser -u postgres -- pg_restore --exit-on-error --dbname "$1_restored") <"$BACKUP/$3"
+    create_database "$1_restored" "$2" && (cd / && runuser -u postgres -- pg_restore --exit-on-error --dbname "$1_restored") <"$BACKUP/$3"
 }
 
 put_in_place() {
     RENAMED=before_$(date -u +%Y%m%d_%H%M%S)
     act 'stops the register' stop_service cooler-register
+    act "keeps the present pictures as pictures_$RENAMED" keep_pictures
     act "keeps the present database as ${DATABASE}_$RENAMED" exchange "$DATABASE"
     close_database "$DATABASE" cooler_application
     act 'copies its pictures' copy_pictures
@@ -50,9 +76,23 @@ commit;
 SQL
 }
 
+# By hard links, unless the pictures have a disk of their own: the register removes pictures to which the restored
+# database does not refer.
+keep_pictures() {
+    local way=-al kept=$DATA_DIR/pictures_$RENAMED
+    [ -d "$DATA_DIR/pictures" ] || return 0
+    is_one_disk "$DATA_DIR/pictures" "$DATA_DIR" || way=-a
+    install -d -m 750 "$kept" && cp "$way" "$DATA_DIR/pictures/." "$kept/"
+}
+
+# Written in place, a picture would change in the kept folder, too. The mark of the database that owns the pictures may
+# be that of another machine; the register writes it anew (docs/domain.md §14.11).
 copy_pictures() {
     [ -d "$BACKUP/pictures" ] || return 0
-    install -d -m 750 "$DATA_DIR/pictures" && cp -a "$BACKUP/pictures/." "$DATA_DIR/pictures/" && chown -R cooler: "$DATA_DIR/pictures"
+    install -d -m 750 "$DATA_DIR/pictures" &&
+        pictures_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures" | cut -z -d ' ' -f 3- |
+        (cd "$BACKUP/pictures" && xargs -0r cp -a --remove-destination --parents --target-directory="$DATA_DIR/pictures" --) &&
+        rm -f "$DATA_DIR/pictures/register/instance.json" && chown -R cooler: "$DATA_DIR/pictures"
 }
 
 prepare_restored() {
@@ -61,11 +101,16 @@ prepare_restored() {
 }
 
 say_restored() {
+    local kept
     [ "$DRY" = no ] || return 0
-    say "Restored from $BACKUP. When it is verified: runuser -u postgres -- dropdb ${DATABASE}_$RENAMED"
-    if [ "$ACCOUNTS" = yes ]; then
-        say "and runuser -u postgres -- dropdb keycloak_$RENAMED"
-    elif [ -f "$BACKUP/keycloak.dump" ]; then
+    say "Restored from $BACKUP. What was there before is kept; when the result is verified:"
+    for kept in $(query "select datname from pg_database where datname ~ '^(cooler_register|keycloak)_before_' order by datname"); do
+        say "   runuser -u postgres -- dropdb $kept"
+    done
+    for kept in "$DATA_DIR"/pictures_before_*; do
+        [ ! -d "$kept" ] || say "   rm -r $kept"
+    done
+    if [ "$ACCOUNTS" = no ] && [ -f "$BACKUP/keycloak.dump" ]; then
         say 'The accounts in Keycloak were left as they are; --accounts restores them, too.'
     fi
     [ "$QUIET" = no ] || say "It sends nothing until: $here/command.sh quiet off"

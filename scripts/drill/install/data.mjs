@@ -2,6 +2,7 @@ import { expect, refusal, timed } from './outcome.mjs';
 import { visitor } from './visitor.mjs';
 
 const BACKUPS = '/var/backups/cooler-register';
+const PICTURES = '/var/lib/cooler-register/pictures';
 const psql = (database, statement) =>
   `(cd / && runuser -u postgres -- psql -X -At -v ON_ERROR_STOP=1 -c "${statement}" ${database})`;
 const newestBackup = async (sh) => (await sh(`ls -d ${BACKUPS}/*-* | tail -1`)).trim();
@@ -9,7 +10,7 @@ const newestBackup = async (sh) => (await sh(`ls -d ${BACKUPS}/*-* | tail -1`)).
 /** The second backup shares its unchanged pictures with the first one, without those that are gone. */
 export async function tryBackups({ sh }) {
   const program = '/opt/cooler-register/current/deploy/one-server/backup.sh';
-  const pictures = '/var/lib/cooler-register/pictures/drill';
+  const pictures = `${PICTURES}/drill`;
   await sh(`install -d ${pictures} && echo kept >${pictures}/kept.png && echo gone >${pictures}/gone.png`);
   await timed('backup, restored for a look', () => sh(program));
   const first = await newestBackup(sh);
@@ -49,8 +50,13 @@ export async function tryRestore({ sh, upgrade, admin, releases }) {
   await sh(psql('cooler_register', `insert into migrations (name, hash) values ('${contract}', '')`));
   const refused = await refusal(sh, `${back} --dry-run`);
   expect(refused.includes(`${contract} removed`), 'no rollback behind a removal from the schema');
+  await sh(`echo since >${PICTURES}/since.png`);
   await timed('rolled back with its backup in', () => sh(`${back} --backup ${backup}`));
   expect((await admin.version()) === version && (await admin.read()), 'the former release runs on its data');
+  expect(
+    (await sh(`cat ${PICTURES}_before_*/since.png`)) === 'since\n',
+    'pictures added since the backup are kept',
+  );
   await sh(upgrade);
   const restore = upgrade.replace(/ upgrade/, ` restore --backup ${backup}`);
   await timed('restored in', () => sh(restore));
@@ -66,6 +72,9 @@ export async function tryRestore({ sh, upgrade, admin, releases }) {
 
 /** Another machine: the settings of a backup, an installation, and the backup. */
 export async function tryMove({ sh, install, address }) {
+  await sh(
+    `install -d ${PICTURES}/register && echo '{"database":"old machine"}' >${PICTURES}/register/instance.json`,
+  );
   await sh('/opt/cooler-register/current/deploy/one-server/backup.sh');
   await sh(`mv ${await newestBackup(sh)} /root/moved`);
   await sh(install.replace('install.sh', 'install.sh uninstall --remove-data'));
@@ -76,6 +85,10 @@ export async function tryMove({ sh, install, address }) {
   await sh(install.replace(/deploy.*$/, restore));
   const admin = await visitor(address);
   expect(await admin.read(), 'the data is there');
+  expect(
+    (await sh(`cat ${PICTURES}/register/instance.json 2>&1 || true`)).includes('old machine') === false,
+    'the pictures are not marked as those of the old machine',
+  );
   const quiet = psql('cooler_register', 'select quiet_since is not null from instance');
   expect((await sh(quiet)) === 't\n', 'the copy is quiet');
   await sh('/opt/cooler-register/current/deploy/one-server/command.sh quiet off');
