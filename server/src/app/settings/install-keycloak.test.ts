@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+
+const HERE = join(import.meta.dirname, '../../../../deploy/one-server');
+const FOLDER = mkdtempSync(join(tmpdir(), 'install-keycloak-'));
+
+// The functions of the step, in a folder instead of /opt.
+const STEP = `set -euo pipefail
+here=${HERE}
+for file in say files space keycloak; do . "$here/steps/$file.sh"; done
+DRY=no HOME_DIR=${FOLDER}/register KEYCLOAK_HOME=${FOLDER}/keycloak KEYCLOAK_DRAFT=${FOLDER}/keycloak.part/program
+`;
+
+const run = (script: string) => spawnSync('bash', ['-c', STEP + script], { encoding: 'utf8' });
+
+function program(home: string, version: string): string {
+  mkdirSync(join(home, 'bin'), { recursive: true });
+  writeFileSync(join(home, 'bin/kc.sh'), '', { mode: 0o755 });
+  writeFileSync(join(home, 'version.txt'), `Keycloak - Version ${version}\n`);
+  return home;
+}
+
+function archive(version: string, ...others: string[]): string {
+  const folder = join(FOLDER, `archive-${version}`);
+  const name = `keycloak-${version}`;
+  program(join(folder, name), version);
+  for (const other of others) mkdirSync(join(folder, other));
+  const file = join(FOLDER, `${name}.tar.gz`);
+  assert.equal(spawnSync('tar', ['-czf', file, '-C', folder, name, ...others]).status, 0);
+  return file;
+}
+
+describe('The archive of Keycloak', () => {
+  after(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+  it('may be the first, the installed or a newer one; an older one is refused', () => {
+    const given = archive('26.10.0');
+    const check = () => run(`KEYCLOAK=${given} check_keycloak`);
+    assert.equal(check().status, 0, 'nothing is installed');
+    for (const [installed, status] of [
+      ['26.9.1', 0],
+      ['26.10.0', 0],
+      ['26.10.1', 1],
+      ['27.0.0', 1],
+    ] as const) {
+      program(join(FOLDER, 'keycloak'), installed);
+      const { stderr, ...said } = check();
+      assert.equal(said.status, status, `${installed}: ${stderr}`);
+      if (status === 1)
+        assert.match(stderr, new RegExp(`has Keycloak 26\\.10\\.0; ${installed} is installed`));
+    }
+  });
+
+  it('is refused when it is something else', () => {
+    const { status, stderr } = run(`KEYCLOAK=${join(HERE, 'README.md')} check_keycloak`);
+    assert.equal(status, 1);
+    assert.match(stderr, /is not an archive of Keycloak/);
+  });
+
+  it('is unpacked only if it consists of one folder, next to the installed one', () => {
+    program(join(FOLDER, 'keycloak'), '26.1.0');
+    const draft = `test -x ${FOLDER}/keycloak.part/program/bin/kc.sh && cat ${FOLDER}/keycloak/version.txt`;
+    const good = run(`KEYCLOAK=${archive('26.2.0')} unpack_keycloak && ${draft}`);
+    assert.equal(good.stdout, 'Keycloak - Version 26.1.0\n', good.stderr);
+    const wrong = run(`KEYCLOAK=${archive('26.3.0', 'other')} unpack_keycloak`);
+    assert.equal(wrong.status, 1);
+    assert.match(wrong.stdout, /does not consist of one folder/);
+  });
+
+  it('is marked without replacing what was installed before there were marks', () => {
+    program(join(FOLDER, 'keycloak'), '26.4.0');
+    mkdirSync(join(FOLDER, 'register'));
+    const { stdout, stderr } = run(
+      `ln -s releases/1 $HOME_DIR/current && KEYCLOAK=${archive('26.4.0')} install_keycloak && ls $KEYCLOAK_HOME`,
+    );
+    assert.match(stdout, /marks it as complete/, stderr);
+    assert.match(stdout, /^archive\.sha256$/m);
+    assert.doesNotMatch(stdout, /unpacks/);
+  });
+});
