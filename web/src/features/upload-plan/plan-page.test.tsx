@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { answersSettled } from '../../testing/answers-settled.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { UploadPlanPage } from './plan-page.tsx';
@@ -76,6 +77,6 @@ test('the plan of an undo that comes after the user has left is not opened', asy
   await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
   answer();
-  await new Promise((resolve) => setTimeout(resolve));
+  await answersSettled();
   expect(location.pathname).toBe('/elsewhere');
 });

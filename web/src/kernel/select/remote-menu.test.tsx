@@ -52,26 +52,32 @@ const PICKERS: Readonly<Record<string, (search: Search, onChosen: Chosen) => Rea
   },
 };
 
+/** Opens a picker whose answers to typed texts wait for `answer`. */
+async function openPicker(pickerOf: (typeof PICKERS)[string]) {
+  const held = Promise.withResolvers<void>();
+  const chosen = vi.fn();
+  const search = async (text: string) => {
+    if (text === '') return [FORMER];
+    await held.promise;
+    return [WANTED, FORMER];
+  };
+  const picker = pickerOf(search, chosen);
+  renderScreen(() => picker, '/', ['FCR_ADMIN']);
+  const field = await screen.findByRole('combobox');
+  await userEvent.click(field);
+  await screen.findByTitle(/Első/);
+  return { field, chosen, answer: held.resolve };
+}
+
 test.each(Object.entries(PICKERS))(
   'a picker %s: Enter pressed before the answer takes its first choice, Tab none',
   async (_, pickerOf) => {
-    const held = Promise.withResolvers<void>();
-    const chosen = vi.fn();
-    const search = async (text: string) => {
-      if (text === '') return [FORMER];
-      await held.promise;
-      return [WANTED, FORMER];
-    };
-    const picker = pickerOf(search, chosen);
-    renderScreen(() => picker, '/', ['FCR_ADMIN']);
-    const field = await screen.findByRole('combobox');
-    await userEvent.click(field);
-    await screen.findByTitle(/Első/);
+    const { field, chosen, answer } = await openPicker(pickerOf);
     await userEvent.keyboard('m{Tab}');
     await userEvent.click(field);
     await userEvent.keyboard('má{Enter}');
     expect(chosen).not.toHaveBeenCalled();
-    held.resolve();
+    answer();
     await waitFor(() => expect(chosen.mock.calls).toEqual([[WANTED]]));
   },
 );
@@ -79,22 +85,11 @@ test.each(Object.entries(PICKERS))(
 test.each(Object.entries(PICKERS))(
   'a picker %s: leaving it ends the wait of an Enter',
   async (_, pickerOf) => {
-    const held = Promise.withResolvers<void>();
-    const chosen = vi.fn();
-    const search = async (text: string) => {
-      if (text === '') return [FORMER];
-      await held.promise;
-      return [WANTED, FORMER];
-    };
-    const picker = pickerOf(search, chosen);
-    renderScreen(() => picker, '/', ['FCR_ADMIN']);
-    const field = await screen.findByRole('combobox');
-    await userEvent.click(field);
-    await screen.findByTitle(/Első/);
+    const { field, chosen, answer } = await openPicker(pickerOf);
     await userEvent.keyboard('má{Enter}{Tab}');
     await userEvent.click(field);
     await userEvent.keyboard('má');
-    held.resolve();
+    answer();
     await screen.findByTitle(/Második/);
     expect(chosen).not.toHaveBeenCalled();
   },

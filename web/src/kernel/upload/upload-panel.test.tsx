@@ -2,6 +2,7 @@ import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { answersSettled } from '../../testing/answers-settled.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -94,7 +95,7 @@ test('the answer to a check of a file is dropped once another file is held', asy
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   await choose(new File(['code;name'], 'other.csv', { type: 'text/csv' }));
   answer();
-  await new Promise((resolve) => setTimeout(resolve));
+  await answersSettled();
   expect(screen.queryByText('Please enter a name')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { answersSettled } from '../../../testing/answers-settled.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { StockTakingListPage } from './heads-page.tsx';
@@ -40,7 +41,6 @@ async function choose(id: number, action: string): Promise<void> {
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'));
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the confirmation of a decision on a stock-taking', () => {
   test('opens at once, and shows that its facts are loading', async () => {
@@ -61,7 +61,7 @@ describe('the confirmation of a decision on a stock-taking', () => {
     const question = await dialog();
     await question.findByText(/Bolt 2/);
     late.resolve();
-    await settled();
+    await answersSettled();
     expect(question.getByText(/Bolt 2/)).toBeDefined();
     expect(question.getByRole('button', { name: 'Approve' })).toBeDefined();
   });
