@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import { isTypedInto } from '../../kernel/browser/is-typed-into.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 
 const ShortcutSheet = lazyPiece(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
-
 function isHelpKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest(TYPED_INTO) !== null;
-  return key === '?' && !isTyping && !ctrlKey && !metaKey && !altKey;
+  return key === '?' && !isTypedInto(target) && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Opens the shortcut sheet on "?". */

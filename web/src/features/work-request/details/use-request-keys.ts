@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTypedInto } from '../../../kernel/browser/is-typed-into.ts';
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
 // An open dialog or menu gets the keys.
 const IN_FRONT = '.ant-modal, .ant-dropdown:not(.ant-dropdown-hidden)';
 
@@ -18,7 +18,7 @@ const REQUEST_KEYS: Readonly<Record<string, Key>> = {
 
 function isForOthers({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
-  if (target instanceof Element && target.closest(TYPED_INTO)) return true;
+  if (isTypedInto(target)) return true;
   return document.querySelector(IN_FRONT) !== null;
 }
 
