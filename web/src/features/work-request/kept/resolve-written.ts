@@ -66,8 +66,8 @@ async function targetDevice(written: WrittenRequest, signal: AbortSignal): Promi
   const type = chooseDeviceType('TO', deviceType);
   if (method === 'BASED_ON_SERIAL_NUMBER')
     return [type, chooseDevice('TO', await freeDevice(written, signal)), ...wantedDecor];
-  const pieces = method === 'BASED_ON_QUANTITY' ? [setSideFields('TO', { quantity: quantity ?? 1 })] : [];
-  return [type, ...pieces, ...wantedDecor];
+  const pieces = quantity ?? (method === 'BASED_ON_QUANTITY' ? 1 : null);
+  return [type, setSideFields('TO', { quantity: pieces }), ...wantedDecor];
 }
 
 /** The request body of an offline request, completed from the current register; throws a `Refusal` if it is invalid. */
