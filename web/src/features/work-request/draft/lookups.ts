@@ -34,14 +34,8 @@ interface TypeChoice {
   readonly groupable: boolean;
 }
 
-export async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
-  const filter = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
-  const [registered, unregistered] = await Promise.all([
-    api.get<TypeChoice[]>(`${TYPES}/get-all-device-that-need-to-registration`, { signal }),
-    api.get<TypeChoice[]>(`${TYPES}/list`, { query: filter, signal }),
-  ]);
-  return [...registered, ...unregistered];
-}
+export const loadTypes = (signal: AbortSignal): Promise<readonly TypeChoice[]> =>
+  api.get(`${TYPES}/get-all`, { signal });
 
 const typesQuery = queryOptions({
   queryKey: [deviceType.path, 'of-requests'],
@@ -67,7 +61,7 @@ export interface TypeLookup extends ChoiceLookup {
   readonly isGroupable: (deviceType: string | null) => boolean;
 }
 
-/** The device types that can be requested, including those that need no registration. */
+/** All device types: those that need no registration can be requested too. */
 export function useTypes(): TypeLookup {
   const choices = choicesIn(useQuery(typesQuery));
   const find = (name: string | null) => choices.rows.find((type) => type.name === name);

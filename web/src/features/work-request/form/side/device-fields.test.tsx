@@ -19,15 +19,14 @@ const typeOf = (name: string, methodOfRegistration: string) => ({
   groupable: false,
 });
 
-function sixty(word: string) {
-  return Array.from({ length: 60 }, (_, index) => typeOf(`${word} ${index + 1}`, 'BASED_ON_SERIAL_NUMBER'));
+function sixty(word: string, method = 'BASED_ON_SERIAL_NUMBER') {
+  return Array.from({ length: 60 }, (_, index) => typeOf(`${word} ${index + 1}`, method));
 }
 
-function answer({ registered = sixty('Hűtő'), unregistered = [] as readonly object[] } = {}) {
+function answer(types: readonly object[]) {
   return fakeServer({
     'POST /resource/work-requests/page': () => ({ body: { content: [], totalElements: 0 } }),
-    [`GET ${TYPES}/get-all-device-that-need-to-registration`]: () => ({ body: registered }),
-    [`GET ${TYPES}/list`]: () => ({ body: unregistered }),
+    [`GET ${TYPES}/get-all`]: () => ({ body: types }),
     [`GET ${TYPES}/search`]: () => ({ body: sixty('Sárga dekor') }),
     [`GET ${STOCK}`]: () => ({ body: 7 }),
   });
@@ -39,18 +38,19 @@ function lastOffered(box: HTMLElement): string | null | undefined {
 
 test.each([
   ['Target device type', 'Hűtő', 'huto'],
+  ['Target device type', 'Polc', 'polc'],
   ['Target decor', 'Sárga dekor', 'sarga dekor'],
 ])('%s offers at most 50 choices, and those that match the typed text', async (label, word, typed) => {
-  answer();
+  answer([...sixty('Hűtő'), ...sixty('Polc', 'NO_REGISTRATION_REQUIRED')]);
   renderScreen(WorkRequestListPage, '/work-requests', ['FCR_SALES_VAN']);
   await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));
   const box = await screen.findByRole('combobox', { name: label });
-  await userEvent.click(box);
+  await userEvent.type(box, typed);
   await screen.findByTitle(`${word} 1`);
   // Arrow up from the first choice wraps around to the last one.
   fireEvent.keyDown(box, { key: 'ArrowUp', keyCode: 38 });
   expect(lastOffered(box)).toBe(`${word} 50`);
-  await userEvent.type(box, `${typed} 60`);
+  await userEvent.type(box, ' 60');
   await userEvent.click(await screen.findByTitle(`${word} 60`));
   expect(box.closest('.ant-select')?.textContent).toContain(`${word} 60`);
 });
@@ -76,7 +76,7 @@ async function quantityOf(type: string): Promise<HTMLElement> {
 const sent = () => document.querySelector('output')?.textContent;
 
 test('the pieces of a type that is not registered can be given, and are not compared with a stock', async () => {
-  const seen = answer({ registered: [], unregistered: [typeOf('Polc', 'NO_REGISTRATION_REQUIRED')] });
+  const seen = answer([typeOf('Polc', 'NO_REGISTRATION_REQUIRED')]);
   renderScreen(Target, '/', ['FCR_SALES_VAN']);
   const quantity = await quantityOf('Polc');
   expect(quantity).toHaveProperty('disabled', false);
@@ -88,8 +88,7 @@ test('the pieces of a type that is not registered can be given, and are not comp
 });
 
 test('the pieces of a type with a stock are required, those of a single device cannot be given', async () => {
-  const registered = [typeOf('Rekesz', 'BASED_ON_QUANTITY'), typeOf('Hűtő', 'BASED_ON_SERIAL_NUMBER')];
-  answer({ registered });
+  answer([typeOf('Rekesz', 'BASED_ON_QUANTITY'), typeOf('Hűtő', 'BASED_ON_SERIAL_NUMBER')]);
   renderScreen(Target, '/', ['FCR_SALES_VAN']);
   const quantity = await quantityOf('Rekesz');
   expect(quantity.getAttribute('aria-required')).toBe('true');
