@@ -18,6 +18,11 @@ export const keptRequest = {
   'kept.throwAway': 'Discard',
   'kept.throwTitle': 'Discard this request?',
   'kept.throwText': 'It has not reached the server yet. Once discarded, it cannot be restored.',
+  'kept.sendAgain': 'Send again',
+  'kept.throwPhotosTitle': 'Discard these photos?',
+  'kept.throwPhotosText':
+    'The request has arrived (#{id}), its photos have not. Once discarded, they cannot be restored.',
+  'kept.refused': 'An offline request could not be sent. {reason}',
   'kept.sent': 'The request has arrived: #{id}',
   'kept.unknown': 'No device has this number: {code}. Please correct the number.',
   'kept.several': 'Several devices have this number: {code}. Type their other number.',
@@ -35,6 +40,8 @@ export const keptRequest = {
   'kept.photoCount': 'Photos: {count}',
   'kept.photosWait': 'The request has arrived (#{id}); its photos still wait.',
   'kept.photosRefused': 'The request has arrived, but {count} {count|photo|photos} cannot be stored:',
+  'kept.photoGone':
+    'This phone no longer has a photo. Please take it again and add it to the comments of the request.',
   'kept.unknownShop': 'No shop has this code: {code}. Please correct the code.',
   'kept.unknownType': 'There is no such device type: {type}. Please correct its name.',
   'kept.noneFree': 'No device of this type is free: {type}. Choose another one.',

@@ -18,6 +18,11 @@ export const keptRequest = {
   'kept.throwAway': 'Elvetés',
   'kept.throwTitle': 'Elveti ezt az igénylést?',
   'kept.throwText': 'Még nem érkezett meg a kiszolgálóra. Ha elveti, nem állítható vissza.',
+  'kept.sendAgain': 'Küldés újra',
+  'kept.throwPhotosTitle': 'Elveti ezeket a fényképeket?',
+  'kept.throwPhotosText':
+    'Az igénylés megérkezett (#{id}), a fényképei nem. Ha elveti őket, nem állíthatók vissza.',
+  'kept.refused': 'Egy hálózat nélkül írt igénylést nem lehetett elküldeni. {reason}',
   'kept.sent': 'Az igénylés megérkezett: #{id}',
   'kept.unknown': 'Nincs ilyen számú eszköz: {code}. Javítsa ki a számot!',
   'kept.several': 'Több eszköznek is ez a száma: {code}. Írja be a másik számát!',
@@ -35,6 +40,8 @@ export const keptRequest = {
   'kept.photoCount': 'Fényképek: {count}',
   'kept.photosWait': 'Az igénylés megérkezett (#{id}); a fényképei még várnak.',
   'kept.photosRefused': 'Az igénylés megérkezett, de {count} fényképet nem lehet eltárolni:',
+  'kept.photoGone':
+    'Egy fénykép már nincs meg ezen a készüléken. Kérjük, készítse el újra, és csatolja az igénylés hozzászólásaihoz!',
   'kept.unknownShop': 'Nincs ilyen kódú bolt: {code}. Javítsa ki a kódot!',
   'kept.unknownType': 'Nincs ilyen eszköztípus: {type}. Javítsa ki a nevét!',
   'kept.noneFree': 'Nincs szabad eszköz ebből a típusból: {type}. Válasszon másikat!',
