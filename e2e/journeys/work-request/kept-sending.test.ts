@@ -171,11 +171,11 @@ describe('sending offline requests', () => {
     assert.deepEqual(await filesOf(api, remark), [1]);
     await shoot(page, 'kept-photos-refused');
     await assertAccessible(page, 'refused photos');
-    await press(page, text('kept.sendAgain'));
+    await press(page, text('partners.sendAgain'));
     await refused.getByText(text('kept.photoCount', { count: 1 })).waitFor();
     assert.deepEqual(await filesOf(api, remark), [1, 1]);
     await press(page, text('kept.throwAway'));
-    await page.getByText(text('kept.throwPhotosTitle')).waitFor();
+    await page.getByText(text('kept.throwTitle')).waitFor();
     await press(page.getByRole('dialog'), text('kept.throwAway'));
     await refused.waitFor({ state: 'detached' });
     visitor.assertQuiet(REFUSED);

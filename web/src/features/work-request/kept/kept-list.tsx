@@ -24,7 +24,9 @@ function Buttons({ request, onMend, onSendAgain, onRemove }: ItemProps) {
   return (
     <span className="kept-buttons">
       {isRefused && !isTaken && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
-      {isRefused && isTaken && <Button onClick={() => onSendAgain(request)}>{t('kept.sendAgain')}</Button>}
+      {isRefused && isTaken && (
+        <Button onClick={() => onSendAgain(request)}>{t('partners.sendAgain')}</Button>
+      )}
       <Button onClick={() => onRemove(request)}>{t('kept.throwAway')}</Button>
     </span>
   );

@@ -17,26 +17,6 @@ function isOwn({ username: writer }: KeptRequest, username: string | null): bool
   return writer === null || writer === reader;
 }
 
-interface ThrowProps extends Pick<KeptRequest, 'requestId'> {
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks before a request is discarded, or the photos of one that the server has. */
-function ConfirmThrow({ requestId: id, onConfirm, onCancel }: ThrowProps) {
-  const { t } = useTexts();
-  return (
-    <ConfirmDialog
-      isDanger
-      title={t(id === null ? 'kept.throwTitle' : 'kept.throwPhotosTitle')}
-      text={id === null ? t('kept.throwText') : t('kept.throwPhotosText', { id })}
-      confirm={t('kept.throwAway')}
-      cancel={t('common.cancel')}
-      {...{ onConfirm, onCancel }}
-    />
-  );
-}
-
 /** Offline requests: those that wait, and the form for a new one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
@@ -66,7 +46,17 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
       <Suspense>
         <KeptForm key={mended?.id} {...{ username, mended, takePhoto, pictureOf }} onKeep={handleKeep} />
       </Suspense>
-      {thrown && <ConfirmThrow {...thrown} onConfirm={handleThrow} onCancel={() => setThrown(undefined)} />}
+      {thrown && (
+        <ConfirmDialog
+          isDanger
+          title={t('kept.throwTitle')}
+          text={t('kept.throwText')}
+          confirm={t('kept.throwAway')}
+          cancel={t('common.cancel')}
+          onConfirm={handleThrow}
+          onCancel={() => setThrown(undefined)}
+        />
+      )}
     </section>
   );
 }
