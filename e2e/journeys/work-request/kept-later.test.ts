@@ -102,15 +102,20 @@ describe('an offline request of an earlier day', () => {
     assert.ok(device);
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
-    await page.clock.setFixedTime(daysAgo(1));
     await signIn(page, 'representative', PATH);
+    await context.route('**/public/config', async (route) => {
+      const response = await route.fetch();
+      const date = new Date(daysAgo(1)).toUTCString();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
+    });
     await context.route('**/resource/work-requests/bulk-save', (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/bulk-save'));
     await write(page, device.inventoryNumber, LOST);
     await press(page, text('kept.keep'));
-    await failed;
+    const { workRequest } = (await failed).postDataJSON() as { workRequest: Tree };
+    assert.equal(workRequest.requestedDate, dayIn(-1));
+    await context.unroute('**/public/config');
     const taken = isTaken(page);
-    await page.clock.setFixedTime(Date.now());
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await taken;
     assert.equal((await requestSaying(api, LOST)).requestedDate, dayIn(0));

@@ -25,6 +25,7 @@ const CALLS: Readonly<Record<string, { readonly query?: string; readonly own?: r
   'device-register/get-devices-by-parent-name': { query: '?deviceTypeName=Csoport' },
   'device-types/list': {},
   'device-types/list/:id': {},
+  'device-types/get-all': {},
   'device-types/get-all-not-cooler': {},
   'device-types/get-all-device-that-need-to-registration': {},
   'device-types/search': { query: '?deviceTypeCategory=COOLER' },

@@ -95,6 +95,24 @@ describe('lookups of devices', () => {
     assertRefused(await van('find-by-code'), 400, 'MALFORMED_REQUEST');
   });
 
+  it('start with the wanted decor, then with any, if one is wanted', async () => {
+    const type = await buildDeviceType(app());
+    const [wanted, other] = [await buildDecor(app()), await buildDecor(app())];
+    const build = (serialNumber: string, decor: Tree | null) =>
+      buildDevice(app(), {
+        ...{ deviceType: { name: type.name }, decor: decor && { name: decor.name } },
+        ...{ serialNumber, inventoryNumber: serialNumber },
+      });
+    await build('E-1', null);
+    await build('E-2', other);
+    await build('E-3', wanted);
+    const ofType = `deviceTypeName=${encodeURIComponent(String(type.name))}`;
+    const first = (decor: unknown) => serials(`${ofType}&decorFirst=${encodeURIComponent(String(decor))}`);
+    assert.deepEqual(await first(wanted.name), ['E-3', 'E-2', 'E-1']);
+    assert.deepEqual(await first(''), ['E-2', 'E-3', 'E-1']);
+    assert.deepEqual(await serials(ofType), ['E-1', 'E-2', 'E-3']);
+  });
+
   it('find devices by shop, town and decor', async () => {
     const decor = await buildDecor(app());
     await buildDevice(app(), { serialNumber: 'D-4', decor: { name: decor.name } });

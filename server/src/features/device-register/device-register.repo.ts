@@ -1,7 +1,7 @@
 import type { DeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
 import type { DeviceStatus } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { Pool, PoolClient } from 'pg';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { EntityTable } from '../../kernel/entity-table.ts';
 import { containsFolded, containsText } from '../../kernel/list/conditions.ts';
 import { findRows } from '../../kernel/list/find-rows.ts';
@@ -18,6 +18,8 @@ interface DeviceChoice {
   /** Whether it stands in a shop; undefined: either. */
   readonly inShop?: boolean | undefined;
   readonly text?: string | undefined;
+  /** Devices in this decor come first, then those in any decor. */
+  readonly decorFirst?: string | undefined;
   readonly pageSize: number;
 }
 
@@ -38,7 +40,7 @@ function textCondition(text: string): Sql {
 
 /** Single devices without open requests, for the pickers of a work request (docs/domain.md §14.3: distinct-list). */
 export function findDistinct(pool: Pool, table: EntityTable, choice: DeviceChoice): Promise<StoredRow[]> {
-  const { deviceStatus, deviceTypeName, shopCode, inShop, text, pageSize } = choice;
+  const { deviceStatus, deviceTypeName, shopCode, inShop, text, decorFirst, pageSize } = choice;
   const conditions = [
     LIVING_SINGLE,
     FREE,
@@ -48,10 +50,11 @@ export function findDistinct(pool: Pool, table: EntityTable, choice: DeviceChoic
     ...(inShop === undefined ? [] : [sql`(d.shop_id is not null) = ${inShop}`]),
     ...(text ? [textCondition(text)] : []),
   ];
+  const byDecor = sql`coalesce(d.sort_decor_name = ${decorFirst}, false) desc, d.decor_id is null, `;
   const ids = sql`
     select d.id from device_register d
     where ${join(conditions, ' and ')}
-    order by d.inventory_number, d.id limit ${pageSize}`;
+    order by ${decorFirst === undefined ? empty : byDecor} d.inventory_number, d.id limit ${pageSize}`;
   return findRows(pool, table, ids);
 }
 

@@ -30,6 +30,7 @@ const distinctQuery = z.object({
   shopCode: z.optional(text),
   inShop: z.optional(z.enum(['true', 'false'])),
   text: z.optional(text),
+  decorFirst: z.optional(text),
   pageSize: limit(MAX_CHOICES),
 });
 const codeQuery = z.object({ code: z.string().check(z.maxLength(MAX_CODE_LENGTH)) });

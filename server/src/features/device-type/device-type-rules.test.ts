@@ -191,9 +191,20 @@ describe('lookups of device types', () => {
     names((await app().as('FCR_SALES_VAN')('GET', `${BASE}/${address}`)).body);
 
   it('are by category and by registration, sorted by name', async () => {
+    assert.deepEqual(await get('get-all'), ['Dekor', 'Hűtő', 'Polc']);
     assert.deepEqual(await get('get-all-not-cooler'), ['Dekor', 'Polc']);
     assert.deepEqual(await get('search?deviceTypeCategory=DECOR'), ['Dekor']);
     assert.deepEqual(await get('get-all-device-that-need-to-registration'), ['Dekor', 'Hűtő']);
+  });
+
+  it('that can be requested are complete, however many there are', async () => {
+    const before = (await get('get-all')).length;
+    for (let n = 0; n < 51; n += 1)
+      await buildDeviceType(app(), {
+        deviceTypeCategory: 'OTHER',
+        methodOfRegistration: 'NO_REGISTRATION_REQUIRED',
+      });
+    assert.equal((await get('get-all')).length, before + 51);
   });
 
   it('refuse an unknown category', async () => {

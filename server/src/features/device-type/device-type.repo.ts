@@ -14,6 +14,11 @@ function typesWhere(pool: Pool, table: EntityTable, condition: Sql): Promise<Sto
   return findRows(pool, table, ids);
 }
 
+/** All device types, sorted by name. */
+export function findAll(pool: Pool, table: EntityTable): Promise<StoredRow[]> {
+  return typesWhere(pool, table, sql`true`);
+}
+
 export function findByCategory(pool: Pool, table: EntityTable, category: Category): Promise<StoredRow[]> {
   return typesWhere(pool, table, sql`t.device_type_category = ${category}`);
 }

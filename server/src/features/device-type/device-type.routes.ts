@@ -9,7 +9,7 @@ import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { pictureRoutes } from '../../kernel/pictures/picture-routes.ts';
 import { childTypeRoutes } from './child-types.routes.ts';
-import { findByCategory, findNotCooler, findRegistered } from './device-type.repo.ts';
+import { findAll, findByCategory, findNotCooler, findRegistered } from './device-type.repo.ts';
 import { deviceTypeRules } from './device-type.rules.ts';
 import { deviceTypeTable } from './device-type.table.ts';
 
@@ -21,6 +21,10 @@ const categoryQuery = z.object({ deviceTypeCategory: z.enum(DEVICE_TYPE_CATEGORY
 function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   const response = { 200: lookupSchema(deviceTypeTable) };
   const describe = (summary: string) => describeExtra('device-types', summary, { response });
+
+  app.get(`${BASE}/get-all`, { config: LOOKUP, schema: describe('All types') }, (request) =>
+    findAll(pool, lookupTable(deviceTypeTable, request)),
+  );
 
   app.get(
     `${BASE}/get-all-not-cooler`,

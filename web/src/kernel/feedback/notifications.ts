@@ -9,6 +9,13 @@ export interface Notice {
   readonly text: string;
   /** Reasons that the "why?" button shows. */
   readonly reasons: readonly Reason[];
+  /** Where something can be done about it. */
+  readonly link?: NoticeLink | undefined;
+}
+
+interface NoticeLink {
+  readonly address: string;
+  readonly text: string;
 }
 
 const SECONDS = { success: 5, error: 20 } as const;
@@ -60,9 +67,9 @@ export function notifyFailure(text: string, error?: unknown): void {
   notify(failure(text, error));
 }
 
-/** Notifies of a state that lasts, until the user closes the notice. */
-export function notifyLasting(text: string): void {
-  notify(failure(text, undefined), NEVER);
+/** Notifies of a state that lasts, until the user closes the notice; `link` leads to what can be done about it. */
+export function notifyLasting(text: string, link?: NoticeLink): void {
+  notify({ ...failure(text, undefined), link }, NEVER);
 }
 
 /** Notifies of a success for 5 seconds (docs/domain.md §10.4). */

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@cooler/contract/errors.ts';
+import type { ErrorCode, ProblemBody } from '@cooler/contract/errors.ts';
 import type { Reason } from '@cooler/contract/reasons.ts';
 import { translate } from '../text/text.ts';
 
@@ -33,15 +33,14 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-const TOO_MANY_CALLS = 429;
+// The upload stalled; too many calls.
+const TRY_LATER = [UNAUTHENTICATED, 408, 429];
+const LOCKED: ErrorCode = 'RETRY_CONFLICT';
 
-/** Whether an unchanged retry can succeed later: network and server errors, 401, 429. */
+/** Whether an unchanged retry can succeed later: network and server errors, 401, 408, 429, rows locked by others. */
 export function isTransient(error: unknown): boolean {
-  return (
-    !(error instanceof ProblemError) ||
-    error.status >= 500 ||
-    [UNAUTHENTICATED, TOO_MANY_CALLS].includes(error.status)
-  );
+  if (!(error instanceof ProblemError)) return true;
+  return error.status >= 500 || TRY_LATER.includes(error.status) || error.message === LOCKED;
 }
 
 /** A server error, with the request ID by which support finds it in the log. */

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTexts } from '../text/text.ts';
 import { askWhy } from './ask-why.ts';
 import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
+import '../text/linked-words.css';
 import './toaster.css';
 
 const ICONS = { success: CheckCircleFilled, error: CloseCircleFilled };
@@ -21,6 +22,11 @@ function Toast({ notice }: { notice: Notice }) {
       <div className="toast-body">
         <strong>{notice.title}</strong>
         {notice.text && <p>{notice.text}</p>}
+        {notice.link && (
+          <p className="linked-words">
+            <a href={notice.link.address}>{notice.link.text}</a>
+          </p>
+        )}
         {notice.reasons.length > 0 && (
           <button type="button" className="link-button" onClick={() => showReasons(notice)}>
             {t('why.ask')}

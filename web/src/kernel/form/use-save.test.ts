@@ -5,14 +5,14 @@ import { useSaveRow } from './use-save.ts';
 
 const BODY = {} as Parameters<ReturnType<typeof useSaveRow<typeof shop>>>[0];
 
-const answer = (status: number) =>
-  new Response('{}', { status, headers: { 'content-type': 'application/json' } });
+const answer = (status: number, message?: string) =>
+  new Response(JSON.stringify({ message }), { status, headers: { 'content-type': 'application/json' } });
 
 /** The idempotency keys of two attempts, the first answered with the status. */
-async function keysOf(status: number): Promise<(string | null)[]> {
+async function keysOf(status: number, message?: string): Promise<(string | null)[]> {
   const fetching = vi
     .spyOn(window, 'fetch')
-    .mockResolvedValueOnce(answer(status))
+    .mockResolvedValueOnce(answer(status, message))
     .mockResolvedValueOnce(answer(201));
   const { result } = renderHook(() => useSaveRow(shop));
   await expect(result.current(BODY, undefined)).rejects.toBeDefined();
@@ -23,11 +23,16 @@ async function keysOf(status: number): Promise<(string | null)[]> {
 describe('a create that is tried again', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  for (const status of [500, 502, 503, 504])
+  for (const status of [408, 500, 502, 503, 504])
     it(`has the same key after the status ${status}, with which the server may have stored it`, async () => {
       const [first, second] = await keysOf(status);
       expect(second).toBe(first);
     });
+
+  it('has the same key after a conflict that asks to try again', async () => {
+    const [first, second] = await keysOf(409, 'RETRY_CONFLICT');
+    expect(second).toBe(first);
+  });
 
   it('has another key after a refusal', async () => {
     const [first, second] = await keysOf(422);

@@ -18,7 +18,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import type { ListChoices } from '../../../kernel/select/list-select.tsx';
-import type { ShopChoice, SideDraft } from './draft.ts';
+import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import type { MethodOf } from './draft-faults.ts';
 
@@ -34,14 +34,8 @@ interface TypeChoice {
   readonly groupable: boolean;
 }
 
-export async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
-  const filter = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
-  const [registered, unregistered] = await Promise.all([
-    api.get<TypeChoice[]>(`${TYPES}/get-all-device-that-need-to-registration`, { signal }),
-    api.get<TypeChoice[]>(`${TYPES}/list`, { query: filter, signal }),
-  ]);
-  return [...registered, ...unregistered];
-}
+export const loadTypes = (signal: AbortSignal): Promise<readonly TypeChoice[]> =>
+  api.get(`${TYPES}/get-all`, { signal });
 
 const typesQuery = queryOptions({
   queryKey: [deviceType.path, 'of-requests'],
@@ -67,7 +61,7 @@ export interface TypeLookup extends ChoiceLookup {
   readonly isGroupable: (deviceType: string | null) => boolean;
 }
 
-/** The device types that can be requested, including those that need no registration. */
+/** All device types: those that need no registration can be requested too. */
 export function useTypes(): TypeLookup {
   const choices = choicesIn(useQuery(typesQuery));
   const find = (name: string | null) => choices.rows.find((type) => type.name === name);
@@ -115,6 +109,19 @@ async function findDevices(query: Record<string, string>, signal: AbortSignal): 
     query: { ...Object.fromEntries(given), pageSize: String(MAX_CHOICES) },
     signal,
   });
+}
+
+/** A device of a type that can be delivered: one in the wanted decor, else one in any decor, else any. */
+export async function findFree(
+  deviceTypeName: string,
+  decor: string,
+  signal: AbortSignal,
+): Promise<DeviceChoice | undefined> {
+  const best = { deviceTypeName, inShop: 'false', decorFirst: decor, pageSize: '1' };
+  const findWith = (deviceStatus: DeviceStatus) =>
+    api.get<Device[]>(`${DEVICES}/distinct-list`, { query: { ...best, deviceStatus }, signal });
+  const free = (await Promise.all(DELIVERABLE.map(findWith))).flat().map(deviceOf);
+  return free.find((each) => each.decor === decor) ?? free.find((each) => each.decor) ?? free[0];
 }
 
 type FindDevices = (chosen: SideDraft, text: string, signal: AbortSignal) => Promise<readonly Device[]>;

@@ -40,6 +40,14 @@ export async function saveKept(database: KeptDatabase, request: KeptRequest): Pr
   await Promise.all([writing.store.put(request), writing.done]);
 }
 
+/** Lets a refused request be sent again. */
+export async function clearRefusal(database: KeptDatabase, id: string): Promise<void> {
+  const writing = database.transaction('requests', 'readwrite', STRICT);
+  const known = await writing.store.get(id);
+  if (known) await writing.store.put({ ...known, refusal: null });
+  await writing.done;
+}
+
 export async function removeKept(database: KeptDatabase, { id, written }: KeptRequest): Promise<void> {
   const writing = database.transaction(['requests', 'pictures'], 'readwrite', STRICT);
   const pictures = writing.objectStore('pictures');

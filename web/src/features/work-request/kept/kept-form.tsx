@@ -12,7 +12,7 @@ import { readNumber } from '../../../kernel/text/input-formats.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
 import { KeptPhotos } from './kept-photos.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
-import { knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
+import { type KnownChoice, knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
 import { KnownField } from './known-field.tsx';
 import { RequestedDay } from './requested-day.tsx';
 import type { KeptRequests } from './use-kept-requests.ts';
@@ -40,14 +40,22 @@ interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
   readonly onKeep: (written: WrittenRequest) => Promise<boolean>;
 }
 
+interface TypeFieldsProps {
+  readonly type: RequestType;
+  readonly onScan: (code: string) => void;
+}
+
+interface DeviceFieldProps extends Pick<TypeFieldsProps, 'onScan'> {
+  readonly devices: readonly KnownChoice[];
+}
+
 /** The device in the shop: scanned, chosen or typed. */
-function DeviceField({ devices }: { readonly devices: Parameters<typeof KnownField>[0]['choices'] }) {
+function DeviceField({ devices, onScan }: DeviceFieldProps) {
   const { t } = useTexts();
-  const form = Form.useFormInstance<WrittenRequest>();
   // The shortcut of the installed app opens with the camera on.
   const [isScanning, setScanning] = useState(() => new URLSearchParams(location.search).has('scan'));
   const handleCode = (code: string) => {
-    form.setFieldValue('code', code);
+    onScan(code);
     setScanning(false);
   };
   return (
@@ -68,7 +76,7 @@ function DeviceField({ devices }: { readonly devices: Parameters<typeof KnownFie
 }
 
 /** Devices and shops, as far as the type has them (docs/domain.md §5.1). */
-function TypeFields({ type }: { readonly type: RequestType }) {
+function TypeFields({ type, onScan }: TypeFieldsProps) {
   const { t } = useTexts();
   const copy = useKnownRegister();
   const shopFrom = Form.useWatch<string | undefined>('shopFrom') ?? '';
@@ -86,7 +94,7 @@ function TypeFields({ type }: { readonly type: RequestType }) {
           missing={!from.device && missingShop}
         />
       )}
-      {from.device && <DeviceField devices={knownDevices(copy, shopFrom)} />}
+      {from.device && <DeviceField devices={knownDevices(copy, shopFrom)} onScan={onScan} />}
       {to.shop && <KnownField name="shopTo" label={t('kept.shopTo')} choices={shops} missing={missingShop} />}
       {to.device && (
         <>
@@ -119,6 +127,11 @@ export function KeptForm({ username, mended, onKeep, takePhoto, pictureOf }: Kep
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const type = Form.useWatch('requestType', form) ?? start.requestType;
   const given = (): WrittenRequest => ({ ...start, ...form.getFieldsValue(true) });
+  const handleScan = (code: string) => {
+    form.setFieldValue('code', code);
+    // The form reports only what is typed or chosen.
+    writeDraft(draft, given());
+  };
   const works = useRef(0);
   const [isBusy, setBusy] = useState(false);
   /** Stores the request once, after its photos have been processed. */
@@ -161,7 +174,7 @@ export function KeptForm({ username, mended, onKeep, takePhoto, pictureOf }: Kep
           }))}
         />
       </Form.Item>
-      <TypeFields type={type} />
+      <TypeFields type={type} onScan={handleScan} />
       <RequestedDay />
       <Form.Item
         name="remark"

@@ -6,53 +6,73 @@ import type { KeptRequest } from './kept-request.ts';
 import { refusalWords } from './refusal.ts';
 import { writtenWords } from './written-request.ts';
 
-interface KeptListProps {
-  readonly kept: readonly KeptRequest[];
+interface ListActions {
   readonly onMend: (request: KeptRequest) => void;
+  readonly onSendAgain: (request: KeptRequest) => void;
   readonly onRemove: (request: KeptRequest) => void;
 }
 
-/** Only requests that the server has not accepted can be corrected here. */
-const canMend = ({ refusal, requestId }: KeptRequest) => refusal !== null && requestId === null;
+interface ItemProps extends ListActions {
+  readonly request: KeptRequest;
+}
+
+function Buttons({ request, onMend, onSendAgain, onRemove }: ItemProps) {
+  const { t } = useTexts();
+  const isRefused = request.refusal !== null;
+  // What the server has cannot be corrected here.
+  const isTaken = request.requestId !== null;
+  return (
+    <span className="kept-buttons">
+      {isRefused && !isTaken && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
+      {isRefused && isTaken && (
+        <Button onClick={() => onSendAgain(request)}>{t('partners.sendAgain')}</Button>
+      )}
+      <Button onClick={() => onRemove(request)}>{t('kept.throwAway')}</Button>
+    </span>
+  );
+}
+
+function KeptItem(props: ItemProps) {
+  const { t, named } = useTexts();
+  const { written, writtenAt, requestId: id, refusal } = props.request;
+  const count = written.photos.length;
+  return (
+    <li className="kept-item">
+      <strong>
+        {named(`${REQUEST_TYPE.name}.${written.requestType}`)} · {writtenWords(written)}
+      </strong>
+      <span>{written.remark}</span>
+      <span className="kept-soft">{formatInstant(writtenAt)}</span>
+      {id === null && (
+        <span className="kept-soft">
+          {t('work-request.requestedDate')}: {written.requestedDate || t('kept.dayOfSending')}
+        </span>
+      )}
+      {count > 0 && <span className="kept-soft">{t('kept.photoCount', { count })}</span>}
+      {refusal === null ? (
+        <span className="kept-soft">{id === null ? t('kept.willSend') : t('kept.photosWait', { id })}</span>
+      ) : (
+        <Alert type="error" showIcon title={refusalWords(refusal)} />
+      )}
+      <Buttons {...props} />
+    </li>
+  );
+}
+
+interface KeptListProps extends ListActions {
+  readonly kept: readonly KeptRequest[];
+}
 
 /** The requests that are not sent yet; refused ones show the reason. */
-export function KeptList({ kept, onMend, onRemove }: KeptListProps) {
-  const { t, named } = useTexts();
+export function KeptList({ kept, ...actions }: KeptListProps) {
+  const { t } = useTexts();
   if (kept.length === 0) return null;
-  const photos = ({
-    written: {
-      photos: { length: count },
-    },
-  }: KeptRequest) => count > 0 && <span className="kept-soft">{t('kept.photoCount', { count })}</span>;
-  const waits = ({ requestId: id }: KeptRequest) =>
-    id === null ? t('kept.willSend') : t('kept.photosWait', { id });
   return (
     <section aria-label={t('kept.waiting')}>
       <h2>{t('kept.waiting')}</h2>
       <ul className="kept-list">
         {kept.map((request) => (
-          <li key={request.id} className="kept-item">
-            <strong>
-              {named(`${REQUEST_TYPE.name}.${request.written.requestType}`)} · {writtenWords(request.written)}
-            </strong>
-            <span>{request.written.remark}</span>
-            <span className="kept-soft">{formatInstant(request.writtenAt)}</span>
-            {request.requestId === null && (
-              <span className="kept-soft">
-                {t('work-request.requestedDate')}: {request.written.requestedDate || t('kept.dayOfSending')}
-              </span>
-            )}
-            {photos(request)}
-            {request.refusal === null ? (
-              <span className="kept-soft">{waits(request)}</span>
-            ) : (
-              <Alert type="error" showIcon title={refusalWords(request.refusal)} />
-            )}
-            <span className="kept-buttons">
-              {canMend(request) && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
-              <Button onClick={() => onRemove(request)}>{t('kept.throwAway')}</Button>
-            </span>
-          </li>
+          <KeptItem key={request.id} request={request} {...actions} />
         ))}
       </ul>
     </section>

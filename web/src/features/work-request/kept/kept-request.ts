@@ -43,6 +43,8 @@ export interface KeptRequest {
   readonly body: Tree | null;
   /** The id on the server; once it is set only the photos are left to send. */
   readonly requestId: number | null;
+  /** What became of each photo that was sent: null if the server has it, else why it was refused. */
+  readonly photoOutcomes?: Readonly<Record<string, RefusalPart | null>>;
   /** Why the request or some of its photos were refused; stored as codes, since the language can change. */
   readonly refusal: readonly RefusalPart[] | null;
 }

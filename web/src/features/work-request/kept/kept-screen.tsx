@@ -20,7 +20,7 @@ function isOwn({ username: writer }: KeptRequest, username: string | null): bool
 /** Offline requests: those that wait, and the form for a new one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
-  const { kept, keep, remove, takePhoto, pictureOf } = useKeptRequests(username);
+  const { kept, keep, sendAgain, remove, takePhoto, pictureOf } = useKeptRequests(username);
   const [mended, setMended] = useState<KeptRequest>();
   const [thrown, setThrown] = useState<KeptRequest>();
   const handleKeep = async (written: WrittenRequest) => {
@@ -39,6 +39,7 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
       <KeptList
         kept={kept.filter((each) => each.id !== mended?.id && isOwn(each, username))}
         onMend={setMended}
+        onSendAgain={(request) => void sendAgain(request)}
         onRemove={setThrown}
       />
       <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>

@@ -1,6 +1,5 @@
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
@@ -16,11 +15,12 @@ import {
   setSideFields,
 } from '../draft/draft.ts';
 import { deviceOf, requestOf } from '../draft/draft-body.ts';
-import { draftFaults } from '../draft/draft-faults.ts';
-import { findByCode, loadTypes, searchDevices, searchShops } from '../draft/lookups.ts';
+import { draftFaults, type MethodOf } from '../draft/draft-faults.ts';
+import { findByCode, findFree, loadTypes, searchShops } from '../draft/lookups.ts';
 import { judgeScan } from '../draft/scan-verdict.ts';
 import type { WrittenRequest } from './kept-request.ts';
 import { faultParts, Refusal } from './refusal.ts';
+import { serverDay } from './server-day.ts';
 
 const LIMIT_MS = 30_000;
 
@@ -49,44 +49,47 @@ async function deviceNamed(side: Side, written: WrittenRequest, signal: AbortSig
 
 /** A free device of the requested type, in the requested decor if possible. */
 async function freeDevice({ deviceType, decor }: WrittenRequest, signal: AbortSignal): Promise<DeviceChoice> {
-  const free = await searchDevices('TO', { ...EMPTY_SIDE, deviceType }, '', signal);
-  const chosen = free.find((each) => each.decor === decor) ?? free.find((each) => each.decor) ?? free[0];
+  const chosen = await findFree(deviceType, decor, signal);
   if (!chosen) throw refusal('kept.noneFree', { type: deviceType });
   return chosen;
 }
 
 /** The target device, by the registration method of its type: a specific device, or a quantity. */
-async function targetDevice(written: WrittenRequest, signal: AbortSignal): Promise<DraftChange[]> {
+async function targetDevice(
+  written: WrittenRequest,
+  methodOf: MethodOf,
+  signal: AbortSignal,
+): Promise<DraftChange[]> {
   const { deviceType, decor, quantity, broughtCode } = written;
-  const types = await loadTypes(signal);
   const wantedDecor = decor ? [setSideFields('TO', { decor })] : [];
   if (broughtCode) return [chooseDevice('TO', await deviceNamed('TO', written, signal)), ...wantedDecor];
-  const method = types.find(({ name }) => name === deviceType)?.methodOfRegistration;
+  const method = methodOf(deviceType);
   if (!method) throw refusal('kept.unknownType', { type: deviceType });
   const type = chooseDeviceType('TO', deviceType);
   if (method === 'BASED_ON_SERIAL_NUMBER')
     return [type, chooseDevice('TO', await freeDevice(written, signal)), ...wantedDecor];
-  const pieces = method === 'BASED_ON_QUANTITY' ? [setSideFields('TO', { quantity: quantity ?? 1 })] : [];
-  return [type, ...pieces, ...wantedDecor];
+  const pieces = quantity ?? (method === 'BASED_ON_QUANTITY' ? 1 : null);
+  return [type, setSideFields('TO', { quantity: pieces }), ...wantedDecor];
 }
 
 /** The request body of an offline request, completed from the current register; throws a `Refusal` if it is invalid. */
 export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const { requestType, remark, shopFrom, shopTo } = written;
-  const requestedDate = written.requestedDate || dayFromNow();
+  const requestedDate = written.requestedDate || (await serverDay(signal));
+  const types = await loadTypes(signal);
+  const methodOf: MethodOf = (wanted) => types.find(({ name }) => name === wanted)?.methodOfRegistration;
   const [from, to] = [sideParts(requestType, 'FROM'), sideParts(requestType, 'TO')];
   const changes = await Promise.all([
     from.shop ? shopNamed('FROM', shopFrom, signal) : [],
     from.device ? deviceNamed('FROM', written, signal).then((device) => [chooseDevice('FROM', device)]) : [],
     to.shop ? shopNamed('TO', shopTo, signal) : [],
-    to.device ? targetDevice(written, signal) : [],
+    to.device ? targetDevice(written, methodOf, signal) : [],
   ]);
   const start = setFields({ requestedDate, remark })(newDraft(requestType));
   const draft = changes.flat().reduce((filled, change) => change(filled), start);
-  const types = await loadTypes(signal);
-  const methodOf = (name: string | null) => types.find((type) => type.name === name)?.methodOfRegistration;
-  const faults = draftFaults(draft, methodOf);
+  // The server judges the day, since the phone's clock can be wrong.
+  const faults = draftFaults(draft, methodOf, requestedDate);
   if (Object.keys(faults).length > 0) throw new Refusal(faultParts(faults));
   return { workRequest: requestOf(draft), childDevices: [] };
 }

@@ -1,31 +1,54 @@
-import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyLasting, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
+import { KEPT_PATH } from './kept-path.ts';
+import type { KeptRequest } from './kept-request.ts';
+import type { SendResult } from './send-kept.ts';
+
+const INTERVAL_MS = 60_000;
 
 async function hasKept(): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === 'kept-requests');
 }
 
-async function send(username: string): Promise<void> {
-  if (!navigator.onLine || !(await hasKept())) return;
+async function notifyRefused(refused: readonly KeptRequest[]): Promise<void> {
+  // The page of the requests shows the reasons itself.
+  if (refused.length === 0 || location.pathname === KEPT_PATH) return;
+  const { refusalWords } = await import('./refusal.ts');
+  const link = { address: KEPT_PATH, text: translate('kept.title') };
+  for (const { refusal } of refused)
+    notifyLasting(translate('kept.refused', { reason: refusalWords(refusal ?? []) }), link);
+}
+
+async function sendAll(username: string): Promise<SendResult> {
   const [{ openKeptDatabase }, { sendWithLock }] = await Promise.all([
     import('./kept-database.ts'),
     import('./send-with-lock.ts'),
   ]);
   const database = await openKeptDatabase();
   try {
-    const { taken } = await sendWithLock(database, username);
-    for (const id of taken) notifySuccess(translate('kept.sent', { id }));
+    return await sendWithLock(database, username);
   } finally {
     database.close();
   }
 }
 
-/** Sends the offline requests from any page, now and whenever the browser is back online. Returns a stop function. */
+async function send(username: string): Promise<void> {
+  if (document.hidden || !navigator.onLine || !(await hasKept())) return;
+  const { taken, refused } = await sendAll(username);
+  for (const id of taken) notifySuccess(translate('kept.sent', { id }));
+  await notifyRefused(refused);
+}
+
+/** Sends the offline requests from any page: now, when the browser is back online, and while the page is visible. Returns a stop function. */
 export function startSending(username: string): () => void {
   const sendQuietly = () => void send(username).catch(logError);
   sendQuietly();
+  const timer = setInterval(sendQuietly, INTERVAL_MS);
   window.addEventListener('online', sendQuietly);
-  return () => window.removeEventListener('online', sendQuietly);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', sendQuietly);
+  };
 }

@@ -1,105 +1,113 @@
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
-import { api } from '../../../kernel/api/api.ts';
-import { isTransient, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
-import { newDraft } from '../draft/draft.ts';
-import { bulkAddress } from '../draft/draft-body.ts';
+import { isTransient, logError, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { type KeptDatabase, readKept, removeKept, saveKept } from './kept-database.ts';
 import type { KeptRequest, RefusalPart } from './kept-request.ts';
 import { faultParts, Refusal } from './refusal.ts';
-import { resolveWritten } from './resolve-written.ts';
-import { sendPhotos } from './send-photos.ts';
+import { sendPhotos, type TakenRequest } from './send-photos.ts';
+import { sendRequest } from './send-request.ts';
 
-const LIMIT_MS = 60_000;
-const ADDRESS = `/resource/${workRequest.path}/${bulkAddress(newDraft(null))}`;
+const NOT_FOUND = 404;
+// One large photo can break the connection as a missing network does.
+const MAX_BREAKS = 2;
 
-function faultsIn(error: unknown): Faults {
-  return error instanceof ProblemError ? ((error.problem.fieldErrors ?? {}) as Faults) : {};
+/** The result of a run: the ids of the requests that the server took, and the requests that were refused. */
+export interface SendResult {
+  readonly taken: number[];
+  readonly refused: KeptRequest[];
+}
+
+interface Run extends SendResult {
+  readonly database: KeptDatabase;
+  readonly username: string;
 }
 
 function refusalOf(error: unknown): readonly RefusalPart[] {
   if (error instanceof Refusal) return error.parts;
   const { message, problem } = error as ProblemError;
-  const faults = faultParts(faultsIn(error));
+  const faults = faultParts((problem.fieldErrors ?? {}) as Faults);
   return faults.length > 0 ? faults : [{ code: message, ...(problem.params && { params: problem.params }) }];
 }
 
-/** Sends the request; the body is stored first, so that every attempt with its idempotency key sends the same. */
-async function sendBody(database: KeptDatabase, kept: KeptRequest, body: Tree): Promise<KeptRequest> {
-  await saveKept(database, { ...kept, body });
-  const { id: requestId } = await api.post<{ readonly id: number }>(ADDRESS, body, {
-    headers: { 'idempotency-key': kept.id },
-    // A call without an answer would hold the lock, and with it everything after it.
-    signal: AbortSignal.timeout(LIMIT_MS),
-  });
-  const taken = { ...kept, body, requestId };
-  await saveKept(database, taken);
-  return taken;
+async function keepRefused({ database, refused }: Run, kept: KeptRequest): Promise<void> {
+  await saveKept(database, kept);
+  refused.push(kept);
 }
 
-/** The day that the server names if it refused the request for a day that the user did not choose. */
-function dayInstead({ written }: KeptRequest, error: unknown): string | undefined {
-  const fault = faultsIn(error).requestedDate?.find(({ code }) => code === 'REQUESTED_DATE_PAST');
-  const day = fault?.params?.today;
-  return written.requestedDate === '' && typeof day === 'string' ? day : undefined;
+/** Stores why a request was refused, with what is stored of it by now. */
+async function refuse(run: Run, kept: KeptRequest, error: unknown): Promise<void> {
+  const own = { ...kept, ...(await run.database.get('requests', kept.id)), username: run.username };
+  const body = own.requestId === null ? null : own.body;
+  await keepRefused(run, { ...own, body, refusal: refusalOf(error) });
 }
 
-/** Sends the request. Its body may be of an earlier day, and the phone's clock wrong; a refused body was not stored. */
-async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<KeptRequest> {
-  const body = kept.body ?? (await resolveWritten(kept.written));
+/** Does a step with a request; stores a refusal. Resolves to whether there was a network. */
+async function attempt(run: Run, kept: KeptRequest, step: () => Promise<void>): Promise<boolean> {
   try {
-    return await sendBody(database, kept, body);
+    await step();
   } catch (error) {
-    const requestedDate = dayInstead(kept, error);
-    if (requestedDate === undefined) throw error;
-    const { workRequest: request } = body as { workRequest: Tree };
-    return sendBody(database, kept, { ...body, workRequest: { ...request, requestedDate } });
+    if (error instanceof NetworkError) return false;
+    const isFinal = error instanceof Refusal || !isTransient(error);
+    if (isFinal) await refuse(run, kept, error);
+    else logError(error);
   }
+  return true;
 }
 
-const NOT_FOUND = 404;
+/** This user's requests that wait, oldest first. */
+async function waiting({ database, username }: Run): Promise<KeptRequest[]> {
+  const all = await readKept(database);
+  const own = all.filter((kept) => kept.refusal === null && (kept.username ?? username) === username);
+  return own.map((kept) => ({ ...kept, username }));
+}
+
+const isTaken = (kept: KeptRequest): kept is TakenRequest => kept.requestId !== null;
+
+async function sendNew(run: Run, kept: KeptRequest): Promise<void> {
+  run.taken.push((await sendRequest(run.database, kept)).requestId);
+}
+
+async function sendItsPhotos(run: Run, kept: TakenRequest): Promise<void> {
+  const left = await sendPhotos(run.database, kept);
+  await (left ? keepRefused(run, left) : removeKept(run.database, kept));
+}
 
 /** Whether a server that was restored from a backup does not know the request any more. */
 const isForgotten = (error: unknown, { body }: KeptRequest): boolean =>
   error instanceof ProblemError && error.status === NOT_FOUND && Boolean(body?.workRequest);
 
-/** The result of a run: the ids of the accepted requests, and whether the server was reached. */
-export interface SendResult {
-  readonly taken: readonly number[];
-  readonly isReached: boolean;
+async function finish(run: Run, kept: TakenRequest): Promise<void> {
+  try {
+    await sendItsPhotos(run, kept);
+  } catch (error) {
+    if (!isForgotten(error, kept)) throw error;
+    // A refusal now is of a request that the server does not have.
+    const again = await sendRequest(run.database, { ...kept, requestId: null, photoOutcomes: {} });
+    if (again.requestId === kept.requestId) throw error;
+    run.taken.push(again.requestId);
+    await sendItsPhotos(run, again);
+  }
 }
 
-/** Sends this user's waiting requests, each followed by its photos; a refusal is stored with the request. */
-export async function sendKept(database: KeptDatabase, username: string): Promise<SendResult> {
-  const taken: number[] = [];
-  for (const kept of await readKept(database)) {
-    if (kept.refusal !== null || (kept.username ?? username) !== username) continue;
-    let own: KeptRequest = { ...kept, username };
-    try {
-      if (own.requestId === null) {
-        own = await sendRequest(database, own);
-        if (own.requestId !== null) taken.push(own.requestId);
-      }
-      try {
-        await sendPhotos(database, own);
-      } catch (error) {
-        if (!isForgotten(error, own)) throw error;
-        const before = own.requestId;
-        // A refusal now is of a request that the server does not have.
-        own = { ...own, requestId: null };
-        own = await sendRequest(database, own);
-        if (own.requestId === before) throw error;
-        if (own.requestId !== null) taken.push(own.requestId);
-        await sendPhotos(database, own);
-      }
-      await removeKept(database, own);
-    } catch (error) {
-      if (!(error instanceof Refusal) && isTransient(error))
-        return { taken, isReached: !(error instanceof NetworkError) };
-      const body = own.requestId === null ? null : own.body;
-      await saveKept(database, { ...own, body, refusal: refusalOf(error) });
-    }
+/** Sends the requests themselves, which are small; resolves to whether there was a network. */
+async function sendRequests(run: Run): Promise<boolean> {
+  for (const kept of await waiting(run)) {
+    if (isTaken(kept)) continue;
+    if (!(await attempt(run, kept, () => sendNew(run, kept)))) return false;
   }
-  return { taken, isReached: true };
+  return true;
+}
+
+async function finishTaken(run: Run): Promise<void> {
+  let breaks = 0;
+  for (const kept of (await waiting(run)).filter(isTaken)) {
+    breaks = (await attempt(run, kept, () => finish(run, kept))) ? 0 : breaks + 1;
+    if (breaks === MAX_BREAKS) return;
+  }
+}
+
+/** Sends this user's waiting requests, then their photos; a refusal is stored with the request. */
+export async function sendKept(database: KeptDatabase, username: string): Promise<SendResult> {
+  const run: Run = { database, username, taken: [], refused: [] };
+  if (await sendRequests(run)) await finishTaken(run);
+  return run;
 }

@@ -1,54 +1,82 @@
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { isRefusedForGood } from '../../../kernel/offline/refused-for-good.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { sendComment, sendFile } from '../thread/thread-calls.ts';
-import type { KeptDatabase } from './kept-database.ts';
+import { type KeptDatabase, saveKept } from './kept-database.ts';
 import type { KeptRequest, RefusalPart } from './kept-request.ts';
-import { Refusal } from './refusal.ts';
+
+/** A request that the server has. */
+export type TakenRequest = KeptRequest & { readonly requestId: number };
 
 // A call without an answer would hold up everything after it.
 const limited = () => ({ signal: AbortSignal.timeout(300_000) });
 
-// Too large, not a picture, damaged: a retry cannot succeed.
-const REFUSED_FOR_GOOD = [413, 415, 422];
-
-/** Sends a photo; returns the code of the reason if it is refused for good, else null. */
+/** Sends a photo; resolves to why it is refused for good, else null. */
 async function sendPhoto(
-  requestId: number,
+  database: KeptDatabase,
+  { requestId, written: { photos } }: TakenRequest,
   id: string,
-  number: number,
-  picture: Blob,
 ): Promise<RefusalPart | null> {
-  const name = `${translate('kept.photoName', { number })}.jpg`;
+  const picture = await database.get('pictures', id);
+  if (!picture) return { code: 'kept.photoGone' };
+  const name = `${translate('kept.photoName', { number: photos.indexOf(id) + 1 })}.jpg`;
   try {
     await sendFile(requestId, id, new File([picture], name, { type: picture.type }), limited());
     return null;
   } catch (error) {
-    if (!(error instanceof ProblemError && REFUSED_FOR_GOOD.includes(error.status))) throw error;
+    if (!isRefusedForGood(error)) throw error;
     return { code: error.message, params: error.problem.params ?? {} };
   }
 }
 
-/** Sends the photos of an accepted request as one comment on it; idempotent. Throws a `Refusal` if some were refused for good. */
-export async function sendPhotos(
-  database: KeptDatabase,
-  { requestId, written: { photos }, commentKey }: KeptRequest,
-): Promise<void> {
-  if (requestId === null || photos.length === 0) return;
-  const files: string[] = [];
-  const refusals: RefusalPart[] = [];
-  for (const [index, id] of photos.entries()) {
-    const picture = await database.get('pictures', id);
-    if (!picture) continue;
-    const refusal = await sendPhoto(requestId, id, index + 1, picture);
-    if (refusal === null) files.push(id);
-    else refusals.push(refusal);
+/** Sends the photos that were not sent before. Each outcome is stored at once, so that an interrupted run is continued. */
+async function sendEach(database: KeptDatabase, kept: TakenRequest): Promise<TakenRequest> {
+  let own = kept;
+  for (const id of kept.written.photos) {
+    if (own.photoOutcomes?.[id] !== undefined) continue;
+    const outcome = await sendPhoto(database, own, id);
+    own = { ...own, photoOutcomes: { ...own.photoOutcomes, [id]: outcome } };
+    await saveKept(database, own);
   }
+  return own;
+}
+
+/** The request with the refused photos only, which form another comment if they are sent again. */
+function withRefused(kept: TakenRequest, refusals: readonly (readonly [string, RefusalPart])[]): KeptRequest {
+  const reasons = refusals.map(([, part]) => part);
+  return {
+    ...kept,
+    ...{ commentKey: crypto.randomUUID(), photoOutcomes: {} },
+    written: { ...kept.written, photos: refusals.map(([id]) => id) },
+    refusal: [{ code: 'kept.photosRefused', params: { count: refusals.length } }, ...reasons],
+  };
+}
+
+async function sendAll(database: KeptDatabase, kept: TakenRequest): Promise<KeptRequest | null> {
+  const { photoOutcomes = {}, ...own } = await sendEach(database, kept);
+  const outcomes = own.written.photos.map((id) => [id, photoOutcomes[id]] as const);
+  const files = outcomes.flatMap(([id, outcome]) => (outcome ? [] : [id]));
+  const refusals = outcomes.flatMap(([id, outcome]) => (outcome ? [[id, outcome] as const] : []));
   if (files.length > 0)
     await sendComment(
-      requestId,
-      { key: commentKey, isQuestion: false, body: { text: '', mentions: [], files } },
+      own.requestId,
+      { key: own.commentKey, isQuestion: false, body: { text: '', mentions: [], files } },
       limited(),
     );
-  if (refusals.length > 0)
-    throw new Refusal([{ code: 'kept.photosRefused', params: { count: refusals.length } }, ...refusals]);
+  return refusals.length > 0 ? withRefused(own, refusals) : null;
+}
+
+/** Whether the server removed the photos, since their comment took long to follow. */
+const areRemoved = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  Boolean(error.problem.fieldErrors?.files?.some(({ code }) => code === 'REFERENCE_UNKNOWN'));
+
+/** Sends the photos of a request as one comment on it; idempotent. Resolves to what is left of the request, if some were refused for good. */
+export async function sendPhotos(database: KeptDatabase, kept: TakenRequest): Promise<KeptRequest | null> {
+  try {
+    return await sendAll(database, kept);
+  } catch (error) {
+    if (!areRemoved(error)) throw error;
+    return sendAll(database, { ...kept, photoOutcomes: {} });
+  }
 }

@@ -3,14 +3,14 @@ import { notifyError, notifySuccess } from '../../../kernel/feedback/notificatio
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { lastUser } from '../../../kernel/session/last-user.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import { draftedPhotos } from './drafted-photos.ts';
+import { removeForgottenPhotos } from './drafted-photos.ts';
 import {
+  clearRefusal,
   KEPT_LOCK,
   type KeptDatabase,
   openKeptDatabase,
   readKept,
   removeKept,
-  removeOrphanPictures,
   replaceKept,
   savePicture,
 } from './kept-database.ts';
@@ -50,9 +50,7 @@ export function useKeptRequests(username: string | null) {
     };
   }, [send]);
   useEffect(() => {
-    open()
-      .then((from) => removeOrphanPictures(from, draftedPhotos()))
-      .catch(logError);
+    open().then(removeForgottenPhotos).catch(logError);
   }, [open]);
 
   const change = async (work: (from: KeptDatabase) => Promise<void>) => {
@@ -78,6 +76,7 @@ export function useKeptRequests(username: string | null) {
         // Best effort: the browser may decline persistent storage.
         void navigator.storage?.persist?.();
       }),
+    sendAgain: ({ id }: KeptRequest) => change((to) => clearRefusal(to, id)),
     /** Waits for a running send to finish. */
     remove: (request: KeptRequest) =>
       navigator.locks.request(KEPT_LOCK, () => change((from) => removeKept(from, request))),

@@ -5,6 +5,7 @@ import {
 } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { ProblemError } from '../../../../kernel/feedback/problem.ts';
+import { isRefusedForGood } from '../../../../kernel/offline/refused-for-good.ts';
 import {
   type CaptureDatabase,
   changeSheet,
@@ -19,8 +20,6 @@ const BASE = '/resource/stock-taking-capture';
 const LIMIT_MS = 60_000;
 const PHOTO_LIMIT_MS = 300_000;
 const MISSING = 'OBSERVATIONS_MISSING';
-// Too large, not a picture, damaged: a retry cannot succeed.
-const REFUSED_FOR_GOOD = [413, 415, 422];
 
 // A call without an answer would hold up everything after it.
 const limited = (ms = LIMIT_MS) => ({ signal: AbortSignal.timeout(ms) });
@@ -63,8 +62,7 @@ async function sendPhoto(database: CaptureDatabase, id: string, headId: number, 
     await changePhotos(database, [photo.id], { isSent: true });
     await changeSheet(database, id, { sheet });
   } catch (error) {
-    const isForGood = error instanceof ProblemError && REFUSED_FOR_GOOD.includes(error.status);
-    if (!isForGood || serverTimeIn(error) !== undefined) throw error;
+    if (!isRefusedForGood(error) || serverTimeIn(error) !== undefined) throw error;
     await changePhotos(database, [photo.id], { fault: error.message });
   }
 }

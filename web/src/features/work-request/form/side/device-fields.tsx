@@ -40,6 +40,8 @@ function TypeField({ side, draft, isEnabled, change, lookup }: DeviceFieldsProps
 function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) {
   const { t } = useTexts();
   const isCounted = isEnabled && method === 'BASED_ON_QUANTITY';
+  // Pieces that are not registered have no stock.
+  const isOptional = isEnabled && method === 'NO_REGISTRATION_REQUIRED';
   const { shop, deviceType, decor, quantity } = draft[side];
   const isSource = side === 'FROM';
   const inShop = useStock(isCounted && isSource ? shop : null, deviceType);
@@ -49,8 +51,8 @@ function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) 
   return (
     <RequestField
       path={SIDE_FIELDS[side].quantity}
-      isRequired
-      isDisabled={!isCounted}
+      isRequired={!isOptional}
+      isDisabled={!isCounted && !isOptional}
       hint={
         stock !== undefined && (
           <>
