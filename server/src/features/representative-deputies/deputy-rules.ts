@@ -1,6 +1,6 @@
 import { DEPUTY_NUMBERS } from '@cooler/contract/features/representative-deputies/deputy-fields.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { DEPUTY_COLUMNS } from './deputies.ts';
@@ -74,6 +74,22 @@ export const deputyUploadFaults = sql`
     where given.deputy_id is not null
   ) deputies
   where deputy_id = own_id or times > 1`;
+
+/** The advisory lock of who archives representatives; an arbitrary constant. */
+const REMOVAL_LOCK = 730_524;
+
+/**
+ * Locks representatives that are to be archived, then those whose deputies they are. Only one transaction at a time does
+ * so: two people can be each other's deputies.
+ */
+export async function lockWithDeputized({ client }: Change, ids: Sql): Promise<void> {
+  await client.query(sql`select pg_advisory_xact_lock(${REMOVAL_LOCK})`);
+  await client.query(sql`select from regional_representatives where id in (${ids}) order by id for update`);
+  await client.query(sql`
+    select from regional_representatives
+    where archived_at is null and array[${raw(DEPUTY_COLUMNS.join(', '))}] && array(${ids})
+    order by id for no key update`);
+}
 
 /** Removes an archived representative from all deputies. */
 export async function clearDeputy({ client, actor }: Change, id: number): Promise<void> {

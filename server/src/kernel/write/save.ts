@@ -9,7 +9,7 @@ import type { Change } from './change.ts';
 import { fixedFaults } from './fixed-values.ts';
 import { resolveReferences } from './references.ts';
 import type { EntityRules } from './rules.ts';
-import { archiveRow, insertRow, lockRow, readByKey, updateRow } from './store.ts';
+import { archiveRow, idOf, insertRow, lockRow, readByKey, updateRow } from './store.ts';
 
 type Mode = 'create' | 'update';
 
@@ -107,6 +107,7 @@ export async function removeRow(
   key: string | number,
 ): Promise<void> {
   await rules.lockFirst?.(change, key);
+  await rules.lockRemoval?.(change, idOf(table, key));
   const { id } = await lockRow(change, table, key, 'removal');
   await rules.checkRemoval?.(change, id);
   await runPipelined(change.client, [

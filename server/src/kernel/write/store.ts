@@ -53,6 +53,10 @@ function keyCondition(table: EntityTable, key: string | number): Sql {
   return sql`${raw(column)} = ${key} and ${raw(notArchivedCondition(table))}`;
 }
 
+/** A select of the id of the row with this key, unless archived. */
+export const idOf = (table: EntityTable, key: string | number): Sql => sql`
+  select ${raw(table.alias)}.id from ${raw(table.table)} ${raw(table.alias)} where ${keyCondition(table, key)}`;
+
 /** Other rows may refer to a row while it is changed, and must not while it is archived. */
 const LOCKS = { change: raw('for no key update'), removal: raw('for update') };
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { buildRepresentative, buildShop } from '../../../testing/build.ts';
-import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
+import { meet as meetAt } from '../../../testing/database/meet.ts';
 import { csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
 import { newRequest } from '../testing/new-request.ts';
 import { cause, piecesBody } from '../testing/pieces.ts';
@@ -21,19 +21,8 @@ describe('changes that lock the same rows wait for each other and do not deadloc
   const leader = as('FCR_REGIONAL_LEADER');
   const admin = as('FCR_ADMIN');
 
-  /** Two changes that meet: the first waits for locked rows, then the second starts, then the rows are released. */
-  async function meet(rows: Sql, first: Work, second: Work): Promise<TestAnswer[]> {
-    const client = await app().pool.connect();
-    await client.query('begin');
-    await client.query(rows);
-    const one = first();
-    await untilLockWaits(app().pool);
-    const other = second();
-    await untilLockWaits(app().pool, 2);
-    await client.query('commit');
-    client.release();
-    return Promise.all([one, other]);
-  }
+  const meet = (rows: Sql, first: Work, second: Work): Promise<TestAnswer[]> =>
+    meetAt(app().pool, rows, first, second);
 
   function assertDone(answers: readonly TestAnswer[]): void {
     for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
@@ -273,4 +262,32 @@ describe('changes that lock the same rows wait for each other and do not deadloc
       const [one, other] = [await buildRepresentative(app()), await buildRepresentative(app())];
       return [changed(one, { deputy1: { id: other.id } }), changed(other, { deputy1: { id: one.id } })];
     }));
+
+  it('deletions of two representatives who are deputies of each other', async () => {
+    const one = await buildRepresentative(app());
+    const other = await buildRepresentative(app(), { deputy1: { id: one.id } });
+    await changed(one, { deputy1: { id: other.id } })();
+    const removed =
+      ({ id }: Tree) =>
+      () =>
+        admin('DELETE', `/resource/regional-representatives/id?id=${id}`);
+    const row = sql`select from regional_representatives where id = ${one.id} for update`;
+    const answers = await meet(row, removed(one), removed(other));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [204, 204],
+      JSON.stringify(answers),
+    );
+  });
+
+  it('deleting a representative, and changing one whose deputy that is', async () => {
+    const [one, other] = [await buildRepresentative(app()), await buildRepresentative(app())];
+    await changed(one, { deputy1: { id: other.id } })();
+    const { body } = await admin('GET', `/resource/regional-representatives/list/${one.id}`);
+    const row = sql`select from regional_representatives where id = ${other.id} for update`;
+    const remove = () => admin('DELETE', `/resource/regional-representatives/id?id=${other.id}`);
+    const [change, removal] = await meet(row, changed(body[0], { name: 'Új Név' }), remove);
+    assert.equal(change?.status, 200, JSON.stringify(change?.body));
+    assert.equal(removal?.status, 204, JSON.stringify(removal?.body));
+  });
 });
