@@ -241,10 +241,7 @@ describe('the personal data of a user', () => {
       sql`select body, mentions from work_request_comments`,
     );
     assert.deepEqual(comment?.mentions, [mark, 'kis.ida2']);
-    assert.equal(
-      comment?.body,
-      `@${mark}, @kis.ida2, @Kis Idabella, @${mark}: @${mark}-nak, Kis Ida`,
-    );
+    assert.equal(comment?.body, `@${mark}, @kis.ida2, @Kis Idabella, @${mark}: @${mark}-nak, Kis Ida`);
     const told = await query(sql`select mentions from notification_events where event = 'comment-edited'`);
     assert.deepEqual(told, [{ mentions: [] }]);
   });

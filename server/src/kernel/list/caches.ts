@@ -19,6 +19,11 @@ export interface PageCursor {
   readonly snapshot: string;
 }
 
+/** A cursor, and when it was read. A list of cursors is renewed by its newest; each expires by its own age. */
+export interface CachedCursor extends PageCursor {
+  readonly readAt: number;
+}
+
 /** What a server process caches about the lists of one database. */
 interface ListCaches {
   readonly totals: ExpiringMap<DatedTotal>;
@@ -28,7 +33,7 @@ interface ListCaches {
   readonly orders: ExpiringMap<boolean>;
   /** How many statements that may read every row are running. */
   readonly long: { underWay: number };
-  readonly cursors: ExpiringMap<readonly PageCursor[]>;
+  readonly cursors: ExpiringMap<readonly CachedCursor[]>;
   /** Null where the list has too many distinct combinations, or building the tally failed. */
   readonly tallies: ExpiringMap<Tally | null>;
   /** The names of the tallies that are being built. */
@@ -38,7 +43,7 @@ interface ListCaches {
 }
 
 // Shorter than the retention of row changes (`forget-row-changes.ts`), so a cached value can always be refreshed.
-const MAX_AGE_MS = 30 * 60_000;
+export const MAX_AGE_MS = 30 * 60_000;
 const MAX_TOTALS = 2_000;
 const MAX_LISTS_WITH_CURSORS = 200;
 const MAX_TALLIES = 30;
@@ -59,7 +64,7 @@ export function cachesOf(pool: Pool): ListCaches {
     counting: new Map(),
     orders: new ExpiringMap<boolean>(MAX_ORDERS, MAX_AGE_MS),
     long: { underWay: 0 },
-    cursors: new ExpiringMap<readonly PageCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
+    cursors: new ExpiringMap<readonly CachedCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
     tallies: new ExpiringMap<Tally | null>(MAX_TALLIES, MAX_AGE_MS),
     tallying: new Set<string>(),
     countedFor: new ExpiringMap<number>(MAX_TALLIES, MAX_AGE_MS),

@@ -50,7 +50,8 @@ describe('kept versions', () => {
 
   it('are all kept in the store of another installation', async () => {
     const versions = await start('elsewhere', ['e-4.js'], 4, false);
-    for (const name of ['b-2.js', 'shared-1.js', 'c-3.js', 'e-4.js']) assert.ok(await versions.read(name), name);
+    for (const name of ['b-2.js', 'shared-1.js', 'c-3.js', 'e-4.js'])
+      assert.ok(await versions.read(name), name);
   });
 
   it('return nothing for other files', async () => {
