@@ -75,20 +75,13 @@ export const deputyUploadFaults = sql`
   ) deputies
   where deputy_id = own_id or times > 1`;
 
-/** The advisory lock of who archives representatives; an arbitrary constant. */
-const REMOVAL_LOCK = 730_524;
-
-/**
- * Locks representatives that are to be archived, then those whose deputies they are. Only one transaction at a time does
- * so: two people can be each other's deputies.
- */
+/** Locks representatives that are to be archived, and those whose deputies they are. */
 export async function lockWithDeputized({ client }: Change, ids: Sql): Promise<void> {
-  await client.query(sql`select pg_advisory_xact_lock(${REMOVAL_LOCK})`);
-  await client.query(sql`select from regional_representatives where id in (${ids}) order by id for update`);
   await client.query(sql`
     select from regional_representatives
-    where archived_at is null and array[${raw(DEPUTY_COLUMNS.join(', '))}] && array(${ids})
-    order by id for no key update`);
+    where id in (${ids})
+      or archived_at is null and array[${raw(DEPUTY_COLUMNS.join(', '))}] && array(${ids})
+    order by id for update`);
 }
 
 /** Removes an archived representative from all deputies. */

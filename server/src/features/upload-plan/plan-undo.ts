@@ -6,7 +6,7 @@ import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { referenceLock } from '../../kernel/write/references.ts';
-import { lockRows } from '../../kernel/write/store.ts';
+import { lockRows, takeTurn } from '../../kernel/write/store.ts';
 import { excludeFaulty, planRecords } from './records.ts';
 import { excludeArchivedReferences, excludeChangedLater, excludeReferenced } from './undo-exclusions.ts';
 import type { Uploaded } from './uploaded-tables.ts';
@@ -33,6 +33,7 @@ async function gather(
   { upload, isCommitted }: Undo,
 ): Promise<void> {
   const { client } = change;
+  await takeTurn(client, table, 'many');
   await client.query(sql`
     create temporary table records on commit drop as
     select row_number() over (order by id)::int as line, id as entry, record_id, record_key, action = 'CREATE' as is_new,
@@ -49,7 +50,7 @@ async function gather(
           select from ${raw(reference.table)}
           where id in (select (changes -> ${reference.column} ->> 0)::bigint from records)
           order by id ${referenceLock(table, reference)}) locked`);
-  if (isCommitted) await rules.lockRemoval?.(change, sql`select record_id from records where is_new`);
+  if (isCommitted) await rules.lockRemoval?.(change, sql`select record_id from records`);
   await lockRows(client, table, 'select record_id from records');
 }
 

@@ -262,32 +262,4 @@ describe('changes that lock the same rows wait for each other and do not deadloc
       const [one, other] = [await buildRepresentative(app()), await buildRepresentative(app())];
       return [changed(one, { deputy1: { id: other.id } }), changed(other, { deputy1: { id: one.id } })];
     }));
-
-  it('deletions of two representatives who are deputies of each other', async () => {
-    const one = await buildRepresentative(app());
-    const other = await buildRepresentative(app(), { deputy1: { id: one.id } });
-    await changed(one, { deputy1: { id: other.id } })();
-    const removed =
-      ({ id }: Tree) =>
-      () =>
-        admin('DELETE', `/resource/regional-representatives/id?id=${id}`);
-    const row = sql`select from regional_representatives where id = ${one.id} for update`;
-    const answers = await meet(row, removed(one), removed(other));
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      [204, 204],
-      JSON.stringify(answers),
-    );
-  });
-
-  it('deleting a representative, and changing one whose deputy that is', async () => {
-    const [one, other] = [await buildRepresentative(app()), await buildRepresentative(app())];
-    await changed(one, { deputy1: { id: other.id } })();
-    const { body } = await admin('GET', `/resource/regional-representatives/list/${one.id}`);
-    const row = sql`select from regional_representatives where id = ${other.id} for update`;
-    const remove = () => admin('DELETE', `/resource/regional-representatives/id?id=${other.id}`);
-    const [change, removal] = await meet(row, changed(body[0], { name: 'Új Név' }), remove);
-    assert.equal(change?.status, 200, JSON.stringify(change?.body));
-    assert.equal(removal?.status, 204, JSON.stringify(removal?.body));
-  });
 });
