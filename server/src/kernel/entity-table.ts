@@ -70,10 +70,7 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly uploadMatch?: readonly string[];
   /** Locks what other code locks before the rows with these ids, so that a file does not deadlock with it. */
   readonly lockedFirst?: (ids: string) => string;
-  /**
-   * The advisory lock of a table whose rows refer to each other: changes of many rows wait for all others, changes of one
-   * row only for those (docs/domain.md §2.4).
-   */
+  /** The advisory lock by which changes of rows that refer to each other take turns (docs/decisions/182). */
   readonly turn?: number;
   /** Read-only fields that a file may give to identify a row; they are never stored. */
   readonly uploadMatchOnlyFields?: readonly PathOf<E>[];

@@ -67,9 +67,7 @@ describe('deleting a representative who is a deputy does not deadlock', () => {
   it('with a file of shops of both', async () => {
     const people = await deputized();
     const [older, deputy] = people;
-    const shops = people.map(
-      ({ sfaCode }) => `T-${sfaCode};Bolt;7621;Pécs;Fő út 1.;VISITED;${sfaCode}`,
-    );
+    const shops = people.map(({ sfaCode }) => `T-${sfaCode};Bolt;7621;Pécs;Fő út 1.;VISITED;${sfaCode}`);
     const file = () => uploaded('shops', [SHOP_COLUMNS, ...shops]);
     assert.deepEqual(await met(older, file, removed(deputy)), [200, 'REPRESENTATIVE_HAS_SHOPS']);
   });

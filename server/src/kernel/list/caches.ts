@@ -17,10 +17,7 @@ export interface PageCursor {
   readonly id: number;
   readonly position: number;
   readonly snapshot: string;
-}
-
-/** A cursor, and when it was read. A list of cursors is renewed by its newest; each expires by its own age. */
-export interface CachedCursor extends PageCursor {
+  /** The age of its list in the cache is that of the newest cursor. */
   readonly readAt: number;
 }
 
@@ -33,7 +30,7 @@ interface ListCaches {
   readonly orders: ExpiringMap<boolean>;
   /** How many statements that may read every row are running. */
   readonly long: { underWay: number };
-  readonly cursors: ExpiringMap<readonly CachedCursor[]>;
+  readonly cursors: ExpiringMap<readonly PageCursor[]>;
   /** Null where the list has too many distinct combinations, or building the tally failed. */
   readonly tallies: ExpiringMap<Tally | null>;
   /** The names of the tallies that are being built. */
@@ -64,7 +61,7 @@ export function cachesOf(pool: Pool): ListCaches {
     counting: new Map(),
     orders: new ExpiringMap<boolean>(MAX_ORDERS, MAX_AGE_MS),
     long: { underWay: 0 },
-    cursors: new ExpiringMap<readonly CachedCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
+    cursors: new ExpiringMap<readonly PageCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
     tallies: new ExpiringMap<Tally | null>(MAX_TALLIES, MAX_AGE_MS),
     tallying: new Set<string>(),
     countedFor: new ExpiringMap<number>(MAX_TALLIES, MAX_AGE_MS),

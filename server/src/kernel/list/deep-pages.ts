@@ -1,14 +1,7 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
-import {
-  type CachedCursor,
-  cachesOf,
-  type DatedTotal,
-  MAX_AGE_MS,
-  nameOfFilters,
-  type PageCursor,
-} from './caches.ts';
+import { cachesOf, type DatedTotal, MAX_AGE_MS, nameOfFilters, type PageCursor } from './caches.ts';
 import { countedCursor, isCountingCheaper } from './counted-cursor.ts';
 import { DEEP_FROM_ROW, type Slice, sliceOf } from './keys.ts';
 import { MAX_SORTED_ROWS_UNINDEXED } from './match-then-sort.ts';
@@ -23,7 +16,7 @@ function listName(table: EntityTable, { filters, sort }: ListQuery): string {
 }
 
 /** The cached cursors of a list that have not expired. */
-function cursorsOf(pool: Pool, name: string): CachedCursor[] {
+function cursorsOf(pool: Pool, name: string): PageCursor[] {
   const earliest = performance.now() - MAX_AGE_MS;
   return (cachesOf(pool).cursors.get(name) ?? []).filter(({ readAt }) => readAt > earliest);
 }
@@ -45,7 +38,7 @@ async function findCursor(
 }
 
 // A null sort value cannot be sought by a row comparison.
-function cursorAt(position: number, key: Key | undefined): CachedCursor[] {
+function cursorAt(position: number, key: Key | undefined): PageCursor[] {
   if (!key || key[2] === null || !isComplete(key[1])) return [];
   return [{ id: key[0], snapshot: key[1], value: key[2], position, readAt: performance.now() }];
 }

@@ -242,12 +242,7 @@ describe('callbacks of partners', () => {
     const apply = () =>
       world().test.as('FCR_IT_ADMIN')('PUT', `/resource/partner-callbacks/apply/id?id=${left.id}`);
     const arrived = () => post('AURORA', eventOf(id, 'arrived'));
-    const answers = await meet<{ status: number; body: unknown }>(
-      world().test.pool,
-      devices,
-      arrived,
-      apply,
-    );
+    const answers = await meet<{ status: number; body: unknown }>(world().test.pool, devices, arrived, apply);
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 404],

@@ -37,7 +37,10 @@ describe('the age of the oldest message to a partner', () => {
     const [message] = await world().messages('AURORA');
     await change(`state = 'PARKED', failure = 'TIMEOUT', due_since = now() - interval '3 hours'`);
     const admin = world().test.as('FCR_IT_ADMIN');
-    const { status } = await admin('PUT', `/resource/aurora-request-que-entries/send-again/id?id=${message?.id}`);
+    const { status } = await admin(
+      'PUT',
+      `/resource/aurora-request-que-entries/send-again/id?id=${message?.id}`,
+    );
     assert.equal(status, 204);
     assert.equal(await age(), 0, 'sent again');
     await change(`next_attempt_at = now() + interval '1 minute', due_since = now() - interval '3 hours'`);
