@@ -32,6 +32,7 @@ create table aurora_requests (
   attempts integer default 0 not null,
   created_by text default acting_user() not null,
   created_date timestamp with time zone default now() not null,
+  due_since timestamp with time zone,
   failure text,
   id bigint generated always as identity not null,
   idempotency_key uuid default gen_random_uuid() not null,
@@ -519,6 +520,7 @@ create table notification_events (
   event text not null,
   id bigint generated always as identity not null,
   made_at timestamp with time zone default clock_timestamp() not null,
+  mentions text[],
   next_attempt_at timestamp with time zone default clock_timestamp() not null,
   operation uuid default COALESCE(acting_operation(), gen_random_uuid()) not null,
   subject_ids bigint[] not null,
@@ -625,6 +627,7 @@ create table prime_sols_requests (
   attempts integer default 0 not null,
   created_by text default acting_user() not null,
   created_date timestamp with time zone default now() not null,
+  due_since timestamp with time zone,
   failure text,
   id bigint generated always as identity not null,
   idempotency_key uuid default gen_random_uuid() not null,
@@ -3088,8 +3091,9 @@ CREATE OR REPLACE FUNCTION public.note_new_mentions()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into notification_events (event, subject_ids)
-  select 'comment-edited', array[n.id] from new_rows n join old_rows o on o.id = n.id
+  insert into notification_events (event, subject_ids, mentions)
+  select 'comment-edited', array[n.id], array(select unnest(n.mentions) except select unnest(o.mentions))
+  from new_rows n join old_rows o on o.id = n.id
   where n.archived_at is null and not n.mentions <@ o.mentions and acting_door() <> 'DEMO';
   return null;
 end $function$;

@@ -70,6 +70,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly uploadMatch?: readonly string[];
   /** Locks what other code locks before the rows with these ids, so that a file does not deadlock with it. */
   readonly lockedFirst?: (ids: string) => string;
+  /** The advisory lock by which changes of rows that refer to each other take turns (docs/decisions/182). */
+  readonly turn?: number;
   /** Read-only fields that a file may give to identify a row; they are never stored. */
   readonly uploadMatchOnlyFields?: readonly PathOf<E>[];
 }

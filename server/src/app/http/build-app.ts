@@ -28,6 +28,7 @@ import { problem } from '../../kernel/problem.ts';
 import { followDatabaseClock } from '../../standalone/identity/database-clock.ts';
 import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
+import { mayRemoveFiles } from '../maintenance/store-owner.ts';
 import type { Config } from '../settings/config.ts';
 import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -144,8 +145,9 @@ function openFindings(
 // request; a file store that hangs delays the start by this much at most.
 const STORE_WITHIN_MS = 5_000;
 
-function openVersions({ config, files, log }: AppOptions, app: FastifyInstance): KeptVersions {
-  const versions = keptVersions({ files, count: config.keepVersions, dist: DIST });
+function openVersions({ config, files, pool, log }: AppOptions, app: FastifyInstance): KeptVersions {
+  const mayRemove = () => mayRemoveFiles({ pool, files, log }, Date.now());
+  const versions = keptVersions({ files, count: config.keepVersions, dist: DIST, mayRemove });
   let keeping = Promise.resolve();
   app.addHook('onReady', async () => {
     keeping = versions.keep().catch((err) => log.warn({ err }, 'files of the web application were not kept'));

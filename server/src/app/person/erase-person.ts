@@ -6,6 +6,7 @@ import { revokeAccess } from '../../identity/token/revoked-access.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { eraseCopies } from './copied-data.ts';
+import { eraseMentions } from './erase-mentions.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { findAppendOnly, findPersonColumns, OWN_TABLES, WHOLE_TABLES_MINUTES } from './person-columns.ts';
 import { findValues, isOwnEntry, type PersonValues } from './person-values.ts';
@@ -32,7 +33,7 @@ export async function erasePerson(owner: Pool, name: string): Promise<string> {
     await eraseContacts(client, person, mark);
     await eraseHistory(client, values, mark);
     await eraseCopies(client, person, values, mark);
-    await eraseMentions(client, name, mark);
+    await eraseMentions(client, values.calledBy, mark);
     await eraseAccounts(client, person, mark);
     // Last, because the changes above are recorded in the audit trail as well.
     await eraseTrail(client, person, values, mark);
@@ -67,12 +68,6 @@ async function eraseContacts(client: Client, { representatives }: Person, mark: 
 async function eraseHistory(client: Client, { names }: PersonValues, mark: string): Promise<void> {
   for (const column of ['shop_from_representative_name', 'shop_to_representative_name'])
     await client.query(`update movement_history set ${column} = $2 where ${column} = any($1)`, [names, mark]);
-}
-
-async function eraseMentions(client: Client, name: string, mark: string): Promise<void> {
-  await client.query(sql`
-    update work_request_comments set body = replace(body, ${`@${name}`}, ${`@${mark}`})
-    where mentions @> array[${mark}]`);
 }
 
 async function eraseAccounts(client: Client, { accounts, users }: Person, mark: string): Promise<void> {

@@ -8,6 +8,8 @@ export interface PersonValues {
   readonly contacts: readonly string[];
   /** Full names that no other representative has: a text with nothing but a name cannot tell namesakes apart. */
   readonly names: readonly string[];
+  /** Usernames and full names, those of namesakes too: a comment says whom it mentions. */
+  readonly calledBy: readonly string[];
 }
 
 /** Whether an entry of the audit trail is about the person's own records. */
@@ -33,14 +35,18 @@ export async function findValues(client: Client, person: Person): Promise<Person
     ...accounts.map(({ fullName }) => fullName),
     ...representatives.map((representative) => representative.name),
   ];
+  const usernames = [name, ...[...accounts, ...users].map(({ username }) => username)];
   const contacts = [
-    name,
+    ...usernames,
     ...formerContacts,
-    ...[...accounts, ...users].map(({ username }) => username),
     ...representatives.flatMap(({ email, phone }) => [email, phone]),
     ...users.map(({ email }) => email),
   ];
-  return { contacts: given(contacts), names: await withoutNamesakes(client, person, given(names)) };
+  return {
+    contacts: given(contacts),
+    names: await withoutNamesakes(client, person, given(names)),
+    calledBy: given([...usernames, ...names]),
+  };
 }
 
 const given = (values: readonly (string | null)[]): string[] =>

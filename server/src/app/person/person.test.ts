@@ -227,6 +227,25 @@ describe('the personal data of a user', () => {
     assert.deepEqual(names, [{ from: 'Former Eva', to: mark }]);
   });
 
+  it('is erased where comments mention the person, and people whose names begin alike stay', async () => {
+    await query(sql`
+      insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+      values ('Kis Ida', 'kis.ida', 'ida@forget.example', '+36 30 777 4444', 'SFA-4', 'SALES_REPRESENTATIVE', 'SOUTH', 'admin', 'admin'),
+        ('Kis Idabella', 'kis.ida2', 'ida@example', '+36 30 777 5555', 'SFA-5', 'SALES_REPRESENTATIVE', 'SOUTH', 'admin', 'admin')`);
+    await query(sql`
+      insert into work_request_comments (request_id, kind, body, mentions, created_by)
+      select min(id), 'COMMENT', '@kis.ida, @kis.ida2, @Kis Idabella, @Kis Ida: @kis.ida-nak, Kis Ida', '{kis.ida,kis.ida2}', 'admin'
+      from work_requests`);
+    const mark = await erasePerson(database.owner, 'kis.ida');
+    const [comment] = await query<{ body: string; mentions: string[] }>(
+      sql`select body, mentions from work_request_comments`,
+    );
+    assert.deepEqual(comment?.mentions, [mark, 'kis.ida2']);
+    assert.equal(comment?.body, `@${mark}, @kis.ida2, @Kis Idabella, @${mark}: @${mark}-nak, Kis Ida`);
+    const told = await query(sql`select mentions from notification_events where event = 'comment-edited'`);
+    assert.deepEqual(told, [{ mentions: [] }]);
+  });
+
   it('leaves the histories append-only', async () => {
     await assert.rejects(database.owner.query(`update audit_trail set done_by = 'x'`), /append|only/i);
   });

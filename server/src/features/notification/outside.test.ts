@@ -17,6 +17,7 @@ import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
 import { startNotifier } from './start-notifier.ts';
 import { endOutsideNotifications, forgetRecipient } from './subscriptions.repo.ts';
+import { createNotifications } from './tell/create-notifications.ts';
 
 const NOTIFICATIONS = '/resource/notifications';
 const ALL = [...NOTIFICATION_KINDS];
@@ -73,6 +74,11 @@ describe('notifications outside of the product', () => {
   const subscribe = () => laki()('PUT', `${NOTIFICATIONS}/subscriptions`, browser.subscription);
   const isSubscribed = async () =>
     (await test.pool.query(sql`select from push_subscriptions where recipient = 'laki'`)).rows.length > 0;
+  async function waiting(): Promise<string[]> {
+    const { rows } = await test.pool.query<{ channel: string }>(sql`
+      select channel from notification_deliveries where recipient = 'laki' and state = 'WAITING' order by channel`);
+    return rows.map(({ channel }) => channel);
+  }
 
   it('reach a browser, encrypted for it and signed for its push service, in the language of the user', async () => {
     await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
@@ -162,8 +168,18 @@ describe('notifications outside of the product', () => {
 
   it('end with the rights of a user, and are deleted with a removed user', async () => {
     await subscribe();
+    await notifier.stop();
+    await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
+      ...{ language: 'hu', product: ALL, push: ALL, email: ALL, digestHour: 7 },
+    });
+    await ask();
+    await createNotifications(test.pool);
+    await test.pool.query(sql`
+      insert into notification_deliveries (channel, recipient, digest_day) values ('DIGEST', 'laki', '2026-01-02')`);
+    assert.deepEqual(await waiting(), ['DIGEST', 'EMAIL', 'PUSH']);
     await endOutsideNotifications(test.pool, 'laki');
     assert.equal(await isSubscribed(), false);
+    assert.deepEqual(await waiting(), []);
     await subscribe();
     await forgetRecipient(test.pool, 'laki');
     for (const table of ['notifications', 'push_subscriptions', 'notification_deliveries'])

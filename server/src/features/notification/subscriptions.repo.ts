@@ -44,6 +44,8 @@ export async function endOutsideNotifications(client: Client, recipient: string)
   await removeSubscriptions(client, recipient);
   await client.query(sql`
     update notification_preferences set email_on = '{}', digest_hour = null where username = ${recipient}`);
+  await client.query(sql`
+    delete from notification_deliveries where recipient = ${recipient} and state = 'WAITING'`);
 }
 
 /** Deletes all notification data of a removed user. */

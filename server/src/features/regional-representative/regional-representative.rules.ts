@@ -11,6 +11,7 @@ import {
   completeDeputies,
   deputyFaults,
   deputyUploadFaults,
+  lockWithDeputized,
 } from '../representative-deputies/deputy-rules.ts';
 import { absenceFaults, absenceUploadFaults } from './absence.ts';
 
@@ -35,6 +36,7 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
 /** Validation rules of representatives beyond their declaration (docs/domain.md §2.3, §2.11). */
 export const regionalRepresentativeRules: EntityRules = {
   checkStored,
+  lockRemoval: lockWithDeputized,
   checkRemoval,
   afterRemoval: clearDeputy,
   completeUpload: completeDeputies,

@@ -39,6 +39,8 @@ export const REPRESENTATIVE_ROWS = {
   table: 'regional_representatives',
   alias: 'r',
   archives: true,
+  // An arbitrary constant.
+  turn: 7_305_190_231,
   columns: DEPUTY_FIELD_COLUMNS,
   joins: DEPUTY_JOINS,
   references: DEPUTY_REFERENCES,

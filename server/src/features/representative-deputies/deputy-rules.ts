@@ -1,6 +1,6 @@
 import { DEPUTY_NUMBERS } from '@cooler/contract/features/representative-deputies/deputy-fields.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { DEPUTY_COLUMNS } from './deputies.ts';
@@ -74,6 +74,15 @@ export const deputyUploadFaults = sql`
     where given.deputy_id is not null
   ) deputies
   where deputy_id = own_id or times > 1`;
+
+/** Locks representatives that are to be archived, and those whose deputies they are. */
+export async function lockWithDeputized({ client }: Change, ids: Sql): Promise<void> {
+  await client.query(sql`
+    select from regional_representatives
+    where id in (${ids})
+      or archived_at is null and array[${raw(DEPUTY_COLUMNS.join(', '))}] && array(${ids})
+    order by id for update`);
+}
 
 /** Removes an archived representative from all deputies. */
 export async function clearDeputy({ client, actor }: Change, id: number): Promise<void> {

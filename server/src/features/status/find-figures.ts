@@ -7,7 +7,7 @@ import { PARTNERS } from '../../integrations/partners.ts';
 interface OutboxFigures {
   readonly partner: PartnerName;
   readonly waiting: number;
-  /** How long the oldest message has been due, in seconds; one that was attempted counts from its creation. */
+  /** How long the oldest message has been due, in seconds. */
   readonly age: number;
   readonly parked: number;
 }
@@ -31,8 +31,8 @@ export interface Figures {
 
 const age = (time: string) => raw(`extract(epoch from now() - ${time})::float8`);
 
-// A message that was never attempted may have been held back for an undo.
-const DUE_SINCE = 'case when attempts = 0 then next_attempt_at else created_date end';
+// Messages of earlier versions have no time since when they are due.
+const DUE_SINCE = 'coalesce(due_since, created_date)';
 
 const OUTBOX = join(
   PARTNER.options.map((partner) => {
@@ -41,7 +41,7 @@ const OUTBOX = join(
       select ${partner} as partner,
         (select count(*)::int from ${table} where state = 'WAITING') as waiting,
         (select coalesce(max(${age(DUE_SINCE)}), 0) from ${table}
-         where state = 'WAITING' and (attempts > 0 or next_attempt_at <= now())) as age,
+         where state = 'WAITING' and ${raw(DUE_SINCE)} <= now()) as age,
         (select count(*)::int from ${table} where state = 'PARKED') as parked`;
   }),
   ' union all ',

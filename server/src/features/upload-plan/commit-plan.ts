@@ -67,7 +67,7 @@ function recomputeUndo(uploaded: Uploaded): Recompute {
     const { client, actor } = change;
     const { path } = uploaded.table.entity;
     const upload = await uploadWithId(client, path, kept.undoes ?? 0);
-    await planUndo(change, uploaded, upload);
+    await planUndo(change, uploaded, { upload, isCommitted: true });
     const { fileName, origin, id } = upload;
     const report = reportOf(change, kept);
     return {

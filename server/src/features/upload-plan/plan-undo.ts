@@ -6,7 +6,7 @@ import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { referenceLock } from '../../kernel/write/references.ts';
-import { lockRows } from '../../kernel/write/store.ts';
+import { lockRows, takeTurn } from '../../kernel/write/store.ts';
 import { excludeFaulty, planRecords } from './records.ts';
 import { excludeArchivedReferences, excludeChangedLater, excludeReferenced } from './undo-exclusions.ts';
 import type { Uploaded } from './uploaded-tables.ts';
@@ -19,13 +19,21 @@ export interface UndoneUpload {
   readonly origin: 'FILE' | 'LIST';
 }
 
+/** An upload to be undone: shown as a plan, or committed in this transaction. */
+interface Undo {
+  readonly upload: UndoneUpload;
+  readonly isCommitted: boolean;
+}
+
 /** Collects what the upload did to each record, from the audit trail, and locks the records. */
 async function gather(
-  { client }: Change,
-  { table }: Uploaded,
+  change: Change,
+  { table, rules }: Uploaded,
   columns: readonly StagedColumn[],
-  upload: UndoneUpload,
+  { upload, isCommitted }: Undo,
 ): Promise<void> {
+  const { client } = change;
+  await takeTurn(client, table, 'many');
   await client.query(sql`
     create temporary table records on commit drop as
     select row_number() over (order by id)::int as line, id as entry, record_id, record_key, action = 'CREATE' as is_new,
@@ -42,6 +50,7 @@ async function gather(
           select from ${raw(reference.table)}
           where id in (select (changes -> ${reference.column} ->> 0)::bigint from records)
           order by id ${referenceLock(table, reference)}) locked`);
+  if (isCommitted) await rules.lockRemoval?.(change, sql`select record_id from records`);
   await lockRows(client, table, 'select record_id from records');
 }
 
@@ -66,12 +75,12 @@ async function putBack(
 }
 
 /** Creates the table `planned`: what undoing an upload does to each of its records (docs/domain.md §8.11). */
-export async function planUndo(change: Change, uploaded: Uploaded, upload: UndoneUpload): Promise<void> {
+export async function planUndo(change: Change, uploaded: Uploaded, undo: Undo): Promise<void> {
   const { table } = uploaded;
   const columns = stagedColumns(table);
   await allowLongStatements(change.client, 10);
-  await gather(change, uploaded, columns, upload);
-  await excludeChangedLater(change, table.table, upload.id);
+  await gather(change, uploaded, columns, undo);
+  await excludeChangedLater(change, table.table, undo.upload.id);
   await putBack(change, uploaded, columns);
   await excludeArchivedReferences(change, uploaded, columns);
   await excludeFaulty(change, uploaded, columns);

@@ -44,7 +44,7 @@ export async function startUndo(
   const upload = await findUpload(pool, uploaded.table.entity.path, { operation });
   if (!upload.isDone) throw problem('UPLOAD_DID_NOTHING');
   return runChange(pool, context, async (change) => {
-    await planUndo(change, uploaded, upload);
+    await planUndo(change, uploaded, { upload, isCommitted: false });
     await storePlan(change, change.operation, headOfUndo(uploaded, upload));
     return change.operation;
   });

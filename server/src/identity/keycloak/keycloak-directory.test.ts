@@ -108,6 +108,17 @@ describe('the gateway in front of Keycloak', () => {
     assert.deepEqual(rows, []);
   });
 
+  it('ends the sessions of a user who is disabled, and of no other', async () => {
+    const logout = 'POST /users/anna/logout';
+    for (const call of ['PUT /users/anna', logout]) keycloak.answers.set(call, { status: 204 });
+    for (const change of [{ lastName: 'Nagy' }, { enabled: true }, { enabled: false }]) {
+      keycloak.calls.length = 0;
+      assert.equal((await admin('PUT', '/users/anna', change)).status, 204);
+      const isEnded = keycloak.calls.some(({ call }) => call === logout);
+      assert.equal(isEnded, change.enabled === false, JSON.stringify(change));
+    }
+  });
+
   it('sends only the listed fields', async () => {
     keycloak.answers.set('PUT /users/anna', { status: 204 });
     const given = { ...ANNA, requiredActions: ['VERIFY_EMAIL'], emailVerified: true, lastName: 'Nagy' };

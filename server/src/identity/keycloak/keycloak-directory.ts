@@ -36,6 +36,7 @@ const NOT_FOUND = 404;
 const DEFAULT_MAX = 100;
 
 const users = z.array(keycloakUser);
+const isDisabling = z.object({ enabled: z.literal(false) });
 type User = z.infer<typeof keycloakUser>;
 
 function addressOf({ operation, id = '' }: DirectoryCall): string {
@@ -45,6 +46,11 @@ function addressOf({ operation, id = '' }: DirectoryCall): string {
 /** With a field filter Keycloak lists service accounts as well (docs/identity.md §2.2). */
 function listsServiceAccounts({ first, max, search, ...filters }: Query): boolean {
   return search === undefined && Object.keys(filters).length > 0;
+}
+
+/** Whether a call is to end the sessions of its user; Keycloak itself only refuses to refresh those of a disabled one. */
+function endsSessions({ operation, body }: DirectoryCall): boolean {
+  return operation === 'resetPassword' || (operation === 'updateUser' && isDisabling.safeParse(body).success);
 }
 
 function answerOf({ status, body, location }: AdminAnswer): DirectoryAnswer {
@@ -96,7 +102,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
     return [...realmRoleNames(realm.body), ...clientRoleNames(given.body)];
   }
 
-  /** Ends the user's sessions, so that sessions opened with the old password do not continue. */
+  /** Ends the user's sessions: those opened with the old password, or before the user was disabled, do not continue. */
   async function endSessions(id: string): Promise<void> {
     await call({ method: 'POST', path: `/users/${encodeURIComponent(id)}/logout` });
   }
@@ -123,7 +129,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
       const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
       const { method } = OPERATIONS[operation];
       const answer = answerOf(await call({ method, path: addressOf(given) + search, body }));
-      if (operation === 'resetPassword' && answer.status < 300) await endSessions(given.id ?? '');
+      if (endsSessions(given) && answer.status < 300) await endSessions(given.id ?? '');
       return answer;
     },
   };

@@ -31,8 +31,9 @@ export async function enqueue(
   from: string | null = null,
 ): Promise<void> {
   await client.query(sql`
-    insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body, next_attempt_at, trace)
-    select m.*, coalesce(${from}::timestamptz, now()), ${traceHeaders().traceparent ?? null} from unnest(
+    insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body, trace, next_attempt_at, due_since)
+    select m.*, ${traceHeaders().traceparent ?? null}, due.since, due.since
+    from (select coalesce(${from}::timestamptz, now()) as since) due, unnest(
       ${messages.map(({ workRequestId }) => workRequestId)}::bigint[],
       ${messages.map(({ requestType }) => requestType)}::text[],
       ${messages.map(({ uri }) => uri)}::text[],
@@ -123,7 +124,8 @@ export async function holdMessages(
   minutes: number,
 ): Promise<void> {
   await client.query(sql`
-    update ${raw(table)} m set next_attempt_at = clock_timestamp() + ${minutes}::int * interval '1 minute'
+    update ${raw(table)} m set next_attempt_at = until.at, due_since = until.at
+    from (select clock_timestamp() + ${minutes}::int * interval '1 minute' as at) until
     where m.work_request_id in (${workRequests}) and ${HELD}`);
 }
 

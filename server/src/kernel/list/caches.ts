@@ -17,6 +17,8 @@ export interface PageCursor {
   readonly id: number;
   readonly position: number;
   readonly snapshot: string;
+  /** The age of its list in the cache is that of the newest cursor. */
+  readonly readAt: number;
 }
 
 /** What a server process caches about the lists of one database. */
@@ -38,7 +40,7 @@ interface ListCaches {
 }
 
 // Shorter than the retention of row changes (`forget-row-changes.ts`), so a cached value can always be refreshed.
-const MAX_AGE_MS = 30 * 60_000;
+export const MAX_AGE_MS = 30 * 60_000;
 const MAX_TOTALS = 2_000;
 const MAX_LISTS_WITH_CURSORS = 200;
 const MAX_TALLIES = 30;

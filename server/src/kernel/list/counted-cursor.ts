@@ -54,7 +54,7 @@ export async function countedCursor(
   const before = countStatement(table, query.filters, { sort: query.sort, cursor });
   const [counted] = await runHeavyQuery<DatedTotal>(pool, before, { rows: total });
   if (!counted || counted.total > offset) return undefined;
-  return { ...cursor, position: counted.total, snapshot: counted.snapshot };
+  return { ...cursor, position: counted.total, snapshot: counted.snapshot, readAt: performance.now() };
 }
 
 /** Whether counting the rows before a page costs less than skipping this many matching rows in sort order. */

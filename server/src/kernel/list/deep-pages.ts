@@ -1,7 +1,7 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
-import { cachesOf, type DatedTotal, nameOfFilters, type PageCursor } from './caches.ts';
+import { cachesOf, type DatedTotal, MAX_AGE_MS, nameOfFilters, type PageCursor } from './caches.ts';
 import { countedCursor, isCountingCheaper } from './counted-cursor.ts';
 import { DEEP_FROM_ROW, type Slice, sliceOf } from './keys.ts';
 import { MAX_SORTED_ROWS_UNINDEXED } from './match-then-sort.ts';
@@ -15,6 +15,12 @@ function listName(table: EntityTable, { filters, sort }: ListQuery): string {
   return `${table.entity.name} ${sort.path} ${sort.direction} ${nameOfFilters(filters)}`;
 }
 
+/** The cached cursors of a list that have not expired. */
+function cursorsOf(pool: Pool, name: string): PageCursor[] {
+  const earliest = performance.now() - MAX_AGE_MS;
+  return (cachesOf(pool).cursors.get(name) ?? []).filter(({ readAt }) => readAt > earliest);
+}
+
 /** The cached cursor closest before the page, with its current position. */
 async function findCursor(
   pool: Pool,
@@ -22,8 +28,7 @@ async function findCursor(
   query: ListQuery,
   offset: number,
 ): Promise<PageCursor | undefined> {
-  const known = cachesOf(pool).cursors.get(listName(table, query)) ?? [];
-  const before = known.filter(({ position }) => position <= offset);
+  const before = cursorsOf(pool, listName(table, query)).filter(({ position }) => position <= offset);
   const cursor = before.toSorted((a, b) => b.position - a.position)[0];
   const caught =
     cursor && (await catchUp(pool, table, query.filters, cursor.snapshot, { sort: query.sort, cursor }));
@@ -35,18 +40,18 @@ async function findCursor(
 // A null sort value cannot be sought by a row comparison.
 function cursorAt(position: number, key: Key | undefined): PageCursor[] {
   if (!key || key[2] === null || !isComplete(key[1])) return [];
-  return [{ id: key[0], snapshot: key[1], value: key[2], position }];
+  return [{ id: key[0], snapshot: key[1], value: key[2], position, readAt: performance.now() }];
 }
 
 /** Caches where a page and the next one start. */
 function remember(pool: Pool, table: EntityTable, query: ListQuery, keys: readonly Key[]): void {
-  const { cursors } = cachesOf(pool);
   const name = listName(table, query);
   const offset = query.page * query.size;
   const found = [...cursorAt(offset, keys[0]), ...cursorAt(offset + query.size, keys[query.size])];
-  const known = cursors.get(name) ?? [];
-  const others = known.filter(({ position }) => found.every((cursor) => cursor.position !== position));
-  cursors.set(name, [...found, ...others].slice(0, MAX_CURSORS_OF_LIST));
+  const others = cursorsOf(pool, name).filter(({ position }) =>
+    found.every((cursor) => cursor.position !== position),
+  );
+  cachesOf(pool).cursors.set(name, [...found, ...others].slice(0, MAX_CURSORS_OF_LIST));
 }
 
 /** The slice from a counted cursor, where that costs less than skipping rows. */

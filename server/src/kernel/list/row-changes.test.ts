@@ -230,4 +230,23 @@ describe('a total that is brought up to date', () => {
     await writer.client.query('rollback');
     writer.client.release();
   });
+
+  it('forgets where a deep page starts before the changes since then are forgotten', async (t) => {
+    const { pool, owner } = database;
+    let minutes = 0;
+    const { now } = performance;
+    t.mock.method(performance, 'now', () => now.call(performance) + minutes * 60_000);
+    const query = (page: number) => queryOf({}, page, 'id');
+    const pageOf = (page: number) => findIds(pool, deviceRegisterTable, query(page), undefined);
+    await pageOf(30);
+    minutes = 20;
+    await pageOf(40);
+    minutes = 40;
+    await pool.query(
+      'update device_register set archived_at = now() where id = (select max(id) from device_register)',
+    );
+    await owner.query('truncate row_changes');
+    const all = await findIds(pool, deviceRegisterTable, { ...query(0), size: 10_000 }, undefined);
+    assert.deepEqual(await pageOf(30), all.slice(30 * SIZE, 31 * SIZE));
+  });
 });

@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
 import { referenceLock } from '../write/references.ts';
-import { lockRows } from '../write/store.ts';
+import { lockRows, takeTurn } from '../write/store.ts';
 import { MAX_REPORTED } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 
@@ -27,6 +27,7 @@ export async function resolveStaging(
   table: EntityTable,
   columns: readonly StagedColumn[],
 ): Promise<void> {
+  await takeTurn(client, table, 'many');
   for (const { reference, staged } of columns) {
     if (!reference) continue;
     // Locked, so that the referenced rows cannot be archived before the file is stored.

@@ -11,6 +11,8 @@ export interface EntityRules {
   readonly warn?: (draft: Draft) => Faults;
   /** Takes the locks that other code takes before that of the row with this key, to prevent deadlocks. */
   readonly lockFirst?: (change: Change, key: string | number) => Promise<void>;
+  /** Locks rows that are to be archived together with those that `afterRemoval` changes, all by id. */
+  readonly lockRemoval?: (change: Change, ids: Sql) => Promise<void>;
   /** Validation errors that need the database; may complete the draft. `before` is the stored row on an update. */
   readonly checkStored?: (change: Change, draft: Draft, before: StoredRow | undefined) => Promise<Faults>;
   /** Side effects of a change; returns the row as it is afterwards. */

@@ -9,7 +9,7 @@ import type { Change } from './change.ts';
 import { fixedFaults } from './fixed-values.ts';
 import { resolveReferences } from './references.ts';
 import type { EntityRules } from './rules.ts';
-import { archiveRow, insertRow, lockRow, readByKey, updateRow } from './store.ts';
+import { archiveRow, idOf, insertRow, lockRow, readByKey, takeTurn, updateRow } from './store.ts';
 
 type Mode = 'create' | 'update';
 
@@ -49,7 +49,8 @@ export async function createRow(
 ): Promise<StoredRow> {
   const given = checkGiven(table, body, 'create');
   const faults = { ...rules.check?.(given.draft), ...given.faults };
-  const [references, stored] = await runPipelined(change.client, [
+  const [, references, stored] = await runPipelined(change.client, [
+    () => takeTurn(change.client, table, 'one'),
     () => resolveFor(change, table, given, 'create'),
     async () => rules.checkStored?.(change, given.draft, undefined),
   ]);
@@ -86,7 +87,8 @@ export async function changeRow(
   const given = checkGiven(table, body, 'update');
   const { draft } = given;
   // The locks of references come first (docs/domain.md §2.4).
-  const [references, [locked, before]] = await runPipelined(change.client, [
+  const [, references, [locked, before]] = await runPipelined(change.client, [
+    () => takeTurn(change.client, table, 'one'),
     () => resolveFor(change, table, given, 'update'),
     () => lockAndRead(change, table, rules, key),
   ]);
@@ -107,7 +109,11 @@ export async function removeRow(
   key: string | number,
 ): Promise<void> {
   await rules.lockFirst?.(change, key);
-  const { id } = await lockRow(change, table, key, 'removal');
+  const [, , { id }] = await runPipelined(change.client, [
+    () => takeTurn(change.client, table, 'many'),
+    async () => rules.lockRemoval?.(change, idOf(table, key)),
+    () => lockRow(change, table, key, 'removal'),
+  ]);
   await rules.checkRemoval?.(change, id);
   await runPipelined(change.client, [
     () => archiveRow(change, table, id),

@@ -53,8 +53,23 @@ function keyCondition(table: EntityTable, key: string | number): Sql {
   return sql`${raw(column)} = ${key} and ${raw(notArchivedCondition(table))}`;
 }
 
+/** A select of the id of the row with this key, unless archived. */
+export const idOf = (table: EntityTable, key: string | number): Sql => sql`
+  select ${raw(table.alias)}.id from ${raw(table.table)} ${raw(table.alias)} where ${keyCondition(table, key)}`;
+
 /** Other rows may refer to a row while it is changed, and must not while it is archived. */
 const LOCKS = { change: raw('for no key update'), removal: raw('for update') };
+
+const TURNS = { one: raw('pg_advisory_xact_lock_shared'), many: raw('pg_advisory_xact_lock') };
+
+/** Waits for the turn to change one row or many, where the table has turns; before any other lock. */
+export async function takeTurn(
+  client: PoolClient,
+  { turn }: EntityTable,
+  rows: keyof typeof TURNS,
+): Promise<void> {
+  if (turn !== undefined) await client.query(sql`select ${TURNS[rows]}(${turn})`);
+}
 
 /** Locks the row with this key; throws NOT_FOUND when there is none or it is archived. */
 export async function lockRow(

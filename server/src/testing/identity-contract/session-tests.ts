@@ -126,6 +126,8 @@ export function sessionTests(host: () => IdentityHost): void {
       assert.notEqual(await silently(party), null);
 
       assert.equal((await admin('PUT', `/users/${person.id}`, { enabled: true })).status, 204);
+      await assertOver();
+      assert.equal(await silently(party), 'login_required');
       await relyingParty(host()).signIn(person.username, PASSWORD);
     });
   });

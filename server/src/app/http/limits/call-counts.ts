@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 
 const MINUTE_MS = 60_000;
 const SHARE_INTERVAL_MS = 1_000;
+// The clocks of processes may differ.
+const KEPT_MINUTES = 5;
 
 interface Count {
   /** The count of all processes, as of the last exchange. */
@@ -19,6 +21,7 @@ export class CallCounts {
   readonly #pool: Pool;
   readonly #now: () => number;
   #minute = 0;
+  #forgotAt = 0;
   #counts = new Map<string, Count>();
   #timer: NodeJS.Timeout | undefined;
   #sharing: Promise<void> = Promise.resolve();
@@ -84,5 +87,16 @@ export class CallCounts {
       count.own -= own;
       count.shared = shared.get(key) ?? 0;
     }
+    await this.#forgetOthers();
+  }
+
+  /** Deletes the counts of earlier minutes, once a minute: they name users and addresses. */
+  async #forgetOthers(): Promise<void> {
+    const minute = this.#minute;
+    if (minute === this.#forgotAt) return;
+    await this.#pool.query(sql`
+      delete from call_counts where key in (
+        select key from call_counts where minute < ${minute - KEPT_MINUTES} for update skip locked)`);
+    this.#forgotAt = minute;
   }
 }

@@ -104,4 +104,22 @@ describe('counts of two processes', () => {
     const { rows } = await database().pool.query('select calls from call_counts');
     assert.deepEqual(rows, [{ calls: 1 }]);
   });
+
+  it('are forgotten after minutes, by whichever process counts then', async () => {
+    const { pool } = database();
+    await pool.query('delete from call_counts');
+    const clock = { now: 600_000 };
+    const [one, two] = [0, 1].map(() => new CallCounts(pool, () => clock.now));
+    const countAs = async (counts: CallCounts | undefined, key: string) => {
+      counts?.secondsToWait(new Map([[key, 5]]));
+      await counts?.share();
+      const { rows } = await pool.query<{ key: string }>('select key from call_counts order by key');
+      return rows.map((row) => row.key);
+    };
+    assert.deepEqual(await countAs(one, 'writes from 203.0.113.7'), ['writes from 203.0.113.7']);
+    clock.now += 5 * 60_000;
+    assert.equal((await countAs(two, 'writes of anna')).length, 2, 'the clocks of processes may differ');
+    clock.now += 60_000;
+    assert.deepEqual(await countAs(two, 'writes of béla'), ['writes of anna', 'writes of béla']);
+  });
 });

@@ -22,10 +22,12 @@ describe('kept versions', () => {
   }
 
   /** Starts a version some minutes after the previous one. */
-  async function start(version: string, files: readonly string[], minute: number, count = 1) {
+  async function start(version: string, files: readonly string[], minute: number, isOurs = true) {
     const dist = await built(version, files);
     const store = join(root, 'store');
-    const versions = keptVersions({ files: folderStore(store), count, dist });
+    const versions = keptVersions({
+      ...{ files: folderStore(store), count: 1, dist, mayRemove: async () => isOurs },
+    });
     const known: string[] = await readdir(join(store, 'web-versions')).catch(() => []);
     await versions.keep();
     const now = await readdir(join(store, 'web-versions'));
@@ -46,8 +48,14 @@ describe('kept versions', () => {
     for (const name of ['b-2.js', 'shared-1.js', 'c-3.js']) assert.ok(await third.read(name), name);
   });
 
+  it('are all kept in the store of another installation', async () => {
+    const versions = await start('elsewhere', ['e-4.js'], 4, false);
+    for (const name of ['b-2.js', 'shared-1.js', 'c-3.js', 'e-4.js'])
+      assert.ok(await versions.read(name), name);
+  });
+
   it('return nothing for other files', async () => {
-    const versions = await start('four', ['d-4.js'], 4);
+    const versions = await start('four', ['d-5.js'], 5);
     for (const name of ['..', '.', 'none.js']) assert.equal(await versions.read(name), undefined);
   });
 
@@ -56,6 +64,7 @@ describe('kept versions', () => {
       files: folderStore(join(root, 'empty')),
       count: 0,
       dist: await built('five', ['e-5.js']),
+      mayRemove: async () => true,
     });
     await versions.keep();
     assert.equal(await versions.read('e-5.js'), undefined);

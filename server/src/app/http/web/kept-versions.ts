@@ -22,7 +22,7 @@ interface KeptFile {
 
 /** The hashed assets of other versions (earlier ones, or ones running concurrently), for pages that were opened with them. */
 export interface KeptVersions {
-  /** Stores the assets of this version, and deletes those that only versions over the limit need. */
+  /** Stores the assets of this version, and deletes those that only versions over the limit need, if it may. */
   keep(): Promise<void>;
   /** Reads an asset of any stored version. */
   read(name: string): Promise<KeptFile | undefined>;
@@ -34,6 +34,8 @@ interface KeptVersionsOptions {
   readonly count: number;
   /** The folder of the built web application. */
   readonly dist: string;
+  /** Whether files may be removed from the store: it may be that of another installation. */
+  readonly mayRemove: () => Promise<boolean>;
 }
 
 async function builtFiles(dist: string): Promise<string[]> {
@@ -52,7 +54,7 @@ async function listOf(files: FileStore, folder: string): Promise<ListedFile[]> {
 }
 
 /** Stores versions in the file store, which all processes of an installation share. */
-export function keptVersions({ files, count, dist }: KeptVersionsOptions): KeptVersions {
+export function keptVersions({ files, count, dist, mayRemove }: KeptVersionsOptions): KeptVersions {
   async function storeOwn(): Promise<string> {
     const names = await builtFiles(dist);
     const list = JSON.stringify(names);
@@ -87,7 +89,9 @@ export function keptVersions({ files, count, dist }: KeptVersionsOptions): KeptV
 
   return {
     async keep() {
-      if (count > 0) await removeOld(await storeOwn());
+      if (count === 0) return;
+      const own = await storeOwn();
+      if (await mayRemove()) await removeOld(own);
     },
     async read(fileName) {
       if (count === 0 || !NAME.test(fileName)) return undefined;

@@ -5,7 +5,7 @@ import { readRow } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { applyShops } from '../line/apply-shops.ts';
-import { countOutcomes, markRepeated, resolveStaged } from '../line/resolve.ts';
+import { countOutcomes, resolveStaged, settleOutcomes } from '../line/resolve.ts';
 import { createStaging, stageStoredLines } from '../line/staging.ts';
 import { storeWaitingOutcomes } from '../line/store-lines.ts';
 import { takeElixirLock } from '../lock.ts';
@@ -39,7 +39,7 @@ const DECISIONS: Readonly<
     await createStaging(change);
     await stageStoredLines(change, id);
     await resolveStaged(change);
-    await markRepeated(change);
+    await settleOutcomes(change);
     const outcomes = await countOutcomes(change);
     await applyShops(change, id, outcomes);
     await storeWaitingOutcomes(change, id);

@@ -6,7 +6,9 @@ import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { checkValue, isKey } from '@cooler/contract/kernel/validate.ts';
+import sql from 'sql-template-tag';
 import { buildRepresentative, buildShop } from '../../../testing/build.ts';
+import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 
 const NUMBERS = ['lineCount', 'createdCount', 'updatedCount', 'unchangedCount', 'badCount'];
@@ -136,6 +138,22 @@ describe('an Elixir file', () => {
     const unicode = Buffer.from('\ufeffShop code\tLocation\nE-OLD\tKertváros\n', 'utf16le');
     await elixir().take('unicode.txt', unicode);
     assert.equal((await elixir().shop('E-OLD'))?.location, 'Kertváros');
+  });
+
+  it('creates no shop of a representative who is deleted meanwhile', async () => {
+    const { pool } = elixir().app;
+    const gone = await buildRepresentative(elixir().app);
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(sql`select from regional_representatives where id = ${gone.id} for update`);
+    await client.query(sql`update regional_representatives set archived_at = now() where id = ${gone.id}`);
+    const taken = elixir().take('orphan.csv', fileOf([['E-ORPHAN', String(gone.sfaCode)]]));
+    await untilLockWaits(pool);
+    await client.query('commit');
+    client.release();
+    assert.deepEqual(numbersOf(await taken), [1, 0, 0, 0, 1]);
+    assert.deepEqual(await elixir().faults(await taken), { 2: ['sfaCode: ELIXIR_REPRESENTATIVE_UNKNOWN'] });
+    assert.equal(await elixir().shop('E-ORPHAN'), undefined);
   });
 
   it('stores bad lines with their reasons, and applies the good ones', async () => {

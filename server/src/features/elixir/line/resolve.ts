@@ -52,7 +52,7 @@ const RESOLVED = `
 export async function createResolved({ client }: Change): Promise<void> {
   await client.query(`create temporary table elixir_resolved (
     line_number int, shop_id bigint, representative_id bigint, outcome text, reasons jsonb, good_code text collate "C",
-    is_repeated boolean not null default false
+    is_amended boolean not null default false
   ) on commit drop`);
 }
 
@@ -70,21 +70,42 @@ export async function resolveStaged({ client }: Change): Promise<string[]> {
   return outcomes.map(([outcome, reasons]) => copyCells([outcome, reasons && JSON.stringify(reasons)]));
 }
 
-/**
- * Of several lines for the same shop the first one counts; the others are marked as bad, which makes all outcomes final.
- * Returns how many lines repeat a shop.
- */
-export async function markRepeated({ client }: Change): Promise<number> {
+/** Of several lines for the same shop the first one counts; the others are marked as bad. Returns how many. */
+async function markRepeated({ client }: Change): Promise<number> {
   const { rowCount } = await client.query(`
     update elixir_resolved rs
-    set outcome = 'BAD', is_repeated = true, reasons = ${reason('shopCode', 'ROW_REPEATED')} || coalesce(rs.reasons, ${NONE})
+    set outcome = 'BAD', is_amended = true, reasons = ${reason('shopCode', 'ROW_REPEATED')} || coalesce(rs.reasons, ${NONE})
     from (
       select good_code, min(line_number) as first from elixir_resolved
       where good_code is not null group by good_code having count(*) > 1) repeated
     where rs.good_code = repeated.good_code and rs.line_number > repeated.first`);
-  await client.query('create unique index on elixir_resolved (line_number)');
-  await client.query('analyze elixir_resolved (line_number, shop_id, outcome)');
   return rowCount ?? 0;
+}
+
+/**
+ * Locks the representatives of new shops until the end of the transaction, and marks the lines of those who were deleted
+ * meanwhile as bad. Returns how many.
+ */
+async function markDeletedRepresentatives({ client }: Change): Promise<number> {
+  await client.query(`
+    select count(*) from (
+      select from regional_representatives
+      where id in (select representative_id from elixir_resolved where outcome = 'CREATED')
+      order by id for share) locked`);
+  const { rowCount } = await client.query(`
+    update elixir_resolved rs
+    set outcome = 'BAD', is_amended = true, reasons = ${reason('sfaCode', 'ELIXIR_REPRESENTATIVE_UNKNOWN')}
+    from regional_representatives r
+    where rs.outcome = 'CREATED' and r.id = rs.representative_id and r.archived_at is not null`);
+  return rowCount ?? 0;
+}
+
+/** Makes all outcomes final, after all lines are resolved; returns how many lines have become bad. */
+export async function settleOutcomes(change: Change): Promise<number> {
+  const amended = (await markRepeated(change)) + (await markDeletedRepresentatives(change));
+  await change.client.query('create unique index on elixir_resolved (line_number)');
+  await change.client.query('analyze elixir_resolved (line_number, shop_id, outcome)');
+  return amended;
 }
 
 /** Counts the lines of the resolved file by outcome. */

@@ -3,7 +3,7 @@ import { copyIn } from '../../../kernel/database/copy-in.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { STORED_COLUMNS } from './columns.ts';
 import type { createLineReader } from './read-line.ts';
-import { markRepeated, resolveStaged } from './resolve.ts';
+import { resolveStaged, settleOutcomes } from './resolve.ts';
 import { batchesOf, type LineBatch, type ProgressListener, stageBatch } from './staging.ts';
 
 // The shops of a batch are looked up while the next batch is read.
@@ -36,15 +36,15 @@ export async function storeLines(
   } finally {
     await stored;
   }
-  const repeated = await markRepeated(change);
-  if (repeated > 0) await storeRepeated(change, fileId);
+  const amended = await settleOutcomes(change);
+  if (amended > 0) await storeAmended(change, fileId);
   return lines;
 }
 
-async function storeRepeated({ client }: Change, fileId: number): Promise<void> {
+async function storeAmended({ client }: Change, fileId: number): Promise<void> {
   await client.query(
     `update elixir_lines l set outcome = rs.outcome, reasons = rs.reasons
-     from elixir_resolved rs where rs.is_repeated and l.file_id = $1 and l.line_number = rs.line_number`,
+     from elixir_resolved rs where rs.is_amended and l.file_id = $1 and l.line_number = rs.line_number`,
     [fileId],
   );
 }

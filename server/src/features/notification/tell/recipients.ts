@@ -42,10 +42,13 @@ export const RECIPIENTS: Readonly<Record<Recipient, (ids: readonly number[]) => 
     from work_request_comments c where c.id = any(${ids})`,
   mentioned: (ids) => sql`
     select c.id, m.username from work_request_comments c, unnest(c.mentions) m (username) where c.id = any(${ids})`,
+  // Someone who was told of the comment as a watcher is told of the mention as well.
   'newly mentioned': (ids) => sql`
-    select c.id, m.username from work_request_comments c, unnest(c.mentions) m (username)
-    where c.id = any(${ids}) and not exists (
-      select from notifications n where n.comment_id = c.id and n.recipient = m.username)`,
+    select c.id, m.username from work_request_comments c
+    join notification_events e on e.event = 'comment-edited' and e.subject_ids[1] = c.id and e.told_at is null
+    cross join unnest(e.mentions) m (username)
+    where c.id = any(${ids}) and m.username = any(c.mentions) and not exists (
+      select from notifications n where n.comment_id = c.id and n.recipient = m.username and n.kind = 'MENTIONED')`,
   watchers: (ids) => sql`
     select h.id, w.username from movement_history h join work_request_watchers w on w.request_id = h.request_id
     where h.id = any(${ids}) and w.request_id = any(array(

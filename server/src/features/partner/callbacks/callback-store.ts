@@ -112,8 +112,10 @@ export function findPremature(
   );
 }
 
-/** Locks an event that waits for a decision; fails with NOT_FOUND when it no longer waits. */
+/** Locks an event that waits for a decision, after its request; fails with NOT_FOUND when it no longer waits. */
 export async function lockPending(change: Change, id: number): Promise<StoredCallback> {
+  await change.client.query(sql`
+    select from work_requests where id = (select reference from partner_callbacks where id = ${id}) for update`);
   const [kept] = await findPending(change, sql`id = ${id}`);
   if (!kept) throw problem('NOT_FOUND');
   return kept;

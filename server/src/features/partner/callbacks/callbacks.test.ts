@@ -7,6 +7,7 @@ import { dayIn } from '@cooler/contract/kernel/day.ts';
 import sql from 'sql-template-tag';
 import { signedHeaders } from '../../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
+import { meet } from '../../../testing/database/meet.ts';
 import { assertSound } from '../../work-request/testing/invariants.ts';
 import { putInto } from '../../work-request/testing/register.ts';
 import { runPartnerWorld } from '../testing/partner-world.ts';
@@ -230,6 +231,24 @@ describe('callbacks of partners', () => {
     );
     assert.equal((await act('dismiss', again.id)).status, 204);
     assert.deepEqual(await keptOf('PRIME_SOLS', id), []);
+  });
+
+  it('are applied while an admin decides on a kept one of the same request, without a deadlock', async () => {
+    const id = await world().approved('DELIVERY');
+    await post('AURORA', eventOf(id, 'left', { occurredAt: new Date(Date.now() + 1000).toISOString() }));
+    const [left] = await keptOf('AURORA', id);
+    const devices = sql`
+      select from device_register where id = (select device_to_id from work_requests where id = ${id}) for update`;
+    const apply = () =>
+      world().test.as('FCR_IT_ADMIN')('PUT', `/resource/partner-callbacks/apply/id?id=${left.id}`);
+    const arrived = () => post('AURORA', eventOf(id, 'arrived'));
+    const answers = await meet<{ status: number; body: unknown }>(world().test.pool, devices, arrived, apply);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 404],
+      JSON.stringify(answers),
+    );
+    assert.equal(await statusOf(id), 'LEAVED');
   });
 
   it('store hostile texts as texts, without unprintable characters', async () => {

@@ -22,7 +22,7 @@ export async function resendMessage(change: Change, partner: Partner, id: number
   const state = await lockMessage(change, partner, id);
   await change.client.query(sql`
     update ${raw(partner.table)}
-    set state = 'WAITING', attempts = 0, next_attempt_at = now(), version = version + 1,
+    set state = 'WAITING', attempts = 0, next_attempt_at = now(), due_since = now(), version = version + 1,
       updated_by = acting_user(), updated_date = now()
     where id = ${id}`);
   await recordChange(change, partner.table, id, { state: [state, 'WAITING'] });
@@ -42,7 +42,7 @@ export async function cancelMessage(change: Change, partner: Partner, id: number
 export async function resendParked(change: Change, { table }: Partner): Promise<number> {
   const { rows } = await change.client.query<{ id: number }>(sql`
     update ${raw(table)}
-    set state = 'WAITING', attempts = 0, next_attempt_at = now(), version = version + 1,
+    set state = 'WAITING', attempts = 0, next_attempt_at = now(), due_since = now(), version = version + 1,
       updated_by = acting_user(), updated_date = now()
     where state = 'PARKED' returning id`);
   for (const { id } of rows) await recordChange(change, table, id, { state: ['PARKED', 'WAITING'] });

@@ -6,7 +6,7 @@ import { mergeStaging } from '../../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { referenceLock } from '../../../kernel/write/references.ts';
-import { lockRows } from '../../../kernel/write/store.ts';
+import { lockRows, takeTurn } from '../../../kernel/write/store.ts';
 import { recordKey } from '../changed-cells.ts';
 import { excludeFaulty, planRecords } from '../records.ts';
 import type { ListEdit, PlanHead } from '../store-plan.ts';
@@ -36,6 +36,7 @@ async function gather(
   columns: readonly StagedColumn[],
   ids: readonly number[],
 ): Promise<void> {
+  await takeTurn(client, table, 'many');
   await client.query(sql`
     create temporary table records on commit drop as
     select given.place::int as line, t.id as record_id, ${raw(recordKey(columns, 't', 'id'))} as record_key,

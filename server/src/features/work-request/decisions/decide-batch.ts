@@ -81,17 +81,17 @@ async function decideInPlaceOf(
 }
 
 /**
- * Decides the next plain rows of a decision in the running change; returns how many. A row that has changed since it was
- * chosen, or that may not be decided, fails alone.
+ * Decides the next plain rows of a decision in the running change; false when only others are left. A row that has
+ * changed since it was chosen, or that may not be decided, fails alone.
  */
 export async function decideBatch(
   change: Change,
   decision: PlainDecision,
   rules: RequestRules,
-): Promise<number> {
-  if (!(await lockDecision(change, decision.id))) return 0;
+): Promise<boolean> {
+  if (!(await lockDecision(change, decision.id))) return true;
   const waiting = await findWaitingRows(change.client, decision.id, BATCH, sql`(w.id is null or ${PLAIN})`);
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return false;
   const locked = await lockRequests(
     change,
     waiting.map(({ requestId }) => requestId),
@@ -109,5 +109,5 @@ export async function decideBatch(
   await lockDevices(change, [], idsOf(allowed));
   await decideInPlaceOf(change, decision, allowed);
   await storeOutcomes(change, decision.id, outcomes);
-  return waiting.length;
+  return true;
 }

@@ -69,10 +69,10 @@ export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undef
   return rows[0];
 }
 
-/** Locks a decision for this transaction; false when there is nothing left to do. */
+/** Locks a decision for this transaction; false when nothing is left to do, or another process is at it. */
 export async function lockDecision({ client }: Change, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    sql`select from bulk_decisions where id = ${id} and finished_at is null for update`,
+    sql`select from bulk_decisions where id = ${id} and finished_at is null for update skip locked`,
   );
   return rowCount === 1;
 }

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { assertSound } from '../testing/invariants.ts';
 import { COOLER, fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
 import { DecisionRunner } from './decision-runner.ts';
+import { decideNextBatch, type Worker } from './run-decisions.ts';
 
 const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
 // Plain requests are one batch, transits take a transaction each: the process is killed in the middle of those.
@@ -82,7 +83,20 @@ async function until(pool: Pool, isReached: (counted: Counted) => boolean): Prom
   }
 }
 
-describe('a decision whose process is killed', () => {
+/** A pool whose transactions begin when the gate opens; statements outside of one do not wait. */
+const gated = (pool: Pool, gate: Promise<void>): Pool =>
+  new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return () => gate.then(() => target.connect());
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+describe('a decision of several processes', () => {
+  const worker = (pool: Pool): Worker => ({
+    ...{ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem, rules: DEFAULT_RULES },
+  });
   let database: TestDatabase;
   before(async () => {
     database = await createTestDatabase();
@@ -92,7 +106,22 @@ describe('a decision whose process is killed', () => {
   });
   after(() => database.drop());
 
-  it('counts what was committed, and is finished by the next process with every row decided once', async () => {
+  it('is left to the one that is at it, and no row fails', async () => {
+    const { pool } = database;
+    const gate = Promise.withResolvers<void>();
+    const next = decideNextBatch(worker(gated(pool, gate.promise)));
+    const other = await pool.connect();
+    await other.query('begin; select from bulk_decisions for update');
+    gate.resolve();
+    assert.equal(await next, true);
+    assert.equal(await decideNextBatch(worker(pool)), false, 'there is no other decision');
+    await other.query('commit');
+    other.release();
+    const { rowCount } = await pool.query('select from bulk_decision_rows where outcome is not null');
+    assert.equal(rowCount, 0);
+  });
+
+  it('counts what was committed when one is killed, and is finished by the next with every row decided once', async () => {
     const { pool, url } = database;
     const child = spawn(process.execPath, [RUN_UNTIL_KILLED, url], {
       stdio: ['pipe', 'ignore', 'inherit'],
@@ -104,9 +133,7 @@ describe('a decision whose process is killed', () => {
     assert.equal(left.approved, left.decided);
     assert.ok(!left.isOver, 'it was killed too late to show anything');
 
-    const runner = new DecisionRunner({
-      ...{ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem, rules: DEFAULT_RULES },
-    });
+    const runner = new DecisionRunner(worker(pool));
     runner.start();
     const ended = await until(pool, ({ isOver }) => isOver);
     await runner.stop();

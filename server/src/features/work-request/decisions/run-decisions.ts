@@ -40,21 +40,23 @@ function failureOf(error: unknown, { log, toProblem }: Worker): string {
   return found?.code ?? 'SERVER_ERROR';
 }
 
+/** Decides one row; false when the decision is over, or another process is at it. */
 async function decideOne(
   { pool, rules }: Worker,
   decision: OpenDecision,
   { requestId, version }: WaitingRow,
-): Promise<void> {
+): Promise<boolean> {
   const { event, reason, undoUntil } = decision;
   const details = { version, message: reason, notifyFrom: undoUntil };
-  await runChange(pool, contextOf(decision), async (change) => {
-    if (!(await lockDecision(change, decision.id))) return;
+  return runChange(pool, contextOf(decision), async (change) => {
+    if (!(await lockDecision(change, decision.id))) return false;
     if (event === 'undo') await undoDecided(change, decision.id, { requestId, version });
     else {
       await keepChildDevices(change, decision.id, requestId);
       await applyEvent(change, requestId, event, { by: 'leaders', rules }, details);
     }
     await storeOutcomes(change, decision.id, [{ requestId, failure: null }]);
+    return true;
   });
 }
 
@@ -75,7 +77,7 @@ async function decideEach(worker: Worker, decision: OpenDecision): Promise<void>
   const { pool } = worker;
   for (const row of await findWaitingRows(pool, decision.id, ONE_BY_ONE)) {
     try {
-      await decideOne(worker, decision, row);
+      if (!(await decideOne(worker, decision, row))) return;
     } catch (error) {
       await storeFailure(pool, decision, row.requestId, failureOf(error, worker));
     }
@@ -95,10 +97,10 @@ export async function decideNextBatch(worker: Worker): Promise<boolean> {
   const decision = await findOpenDecision(pool);
   if (!decision) return false;
   try {
-    const count = await runChange(pool, contextOf(decision), async (change) =>
-      isPlain(decision) ? decideBatch(change, decision, rules) : 0,
+    const isDecided = await runChange(pool, contextOf(decision), async (change) =>
+      isPlain(decision) ? decideBatch(change, decision, rules) : false,
     );
-    if (count > 0) return true;
+    if (isDecided) return true;
   } catch (error) {
     const failure = failureOf(error, worker);
     log.warn({ decision: decision.id, failure }, 'a batch is decided row by row');

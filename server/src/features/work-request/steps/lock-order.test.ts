@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { buildRepresentative, buildShop } from '../../../testing/build.ts';
-import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
+import { meet as meetAt } from '../../../testing/database/meet.ts';
 import { csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
 import { newRequest } from '../testing/new-request.ts';
 import { cause, piecesBody } from '../testing/pieces.ts';
@@ -21,19 +21,8 @@ describe('changes that lock the same rows wait for each other and do not deadloc
   const leader = as('FCR_REGIONAL_LEADER');
   const admin = as('FCR_ADMIN');
 
-  /** Two changes that meet: the first waits for locked rows, then the second starts, then the rows are released. */
-  async function meet(rows: Sql, first: Work, second: Work): Promise<TestAnswer[]> {
-    const client = await app().pool.connect();
-    await client.query('begin');
-    await client.query(rows);
-    const one = first();
-    await untilLockWaits(app().pool);
-    const other = second();
-    await untilLockWaits(app().pool, 2);
-    await client.query('commit');
-    client.release();
-    return Promise.all([one, other]);
-  }
+  const meet = (rows: Sql, first: Work, second: Work): Promise<TestAnswer[]> =>
+    meetAt(app().pool, rows, first, second);
 
   function assertDone(answers: readonly TestAnswer[]): void {
     for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));

@@ -141,4 +141,22 @@ describe('a request that is sent back with a question', () => {
     assert.deepEqual((await told('laki', id))[0], 'WATCHED comment');
     assert.deepEqual((await told('deli', id))[0], 'WATCHED approve');
   });
+
+  it('notifies users whom a change mentions first, whatever they were told before, and nobody again', async () => {
+    const id = await newId();
+    const said = await say(laki, id, { text: 'Nézze meg valaki!' });
+    assert.deepEqual(await told('bela', id), ['WATCHED comment']);
+    const changed = { text: '@bela, nézze meg!', mentions: ['bela'], version: said.body.version };
+    await laki('PUT', `${REQUESTS}/${id}/comments/${said.body.id}`, changed);
+    assert.deepEqual(await told('bela', id), ['MENTIONED comment-edited', 'WATCHED comment']);
+
+    const question = await ask(laki, id, { text: '@bela, melyik polcon?', mentions: ['bela'], version: 0 });
+    const before = await told('bela', id);
+    assert.equal(before[0], 'QUESTION question');
+    const { id: asked, version } = question.body;
+    const alsoDeli = { text: '@bela, @deli, melyik polcon?', mentions: ['bela', 'deli'], version };
+    await laki('PUT', `${REQUESTS}/${id}/comments/${asked}`, alsoDeli);
+    assert.deepEqual(await told('bela', id), before);
+    assert.equal((await told('deli', id))[0], 'MENTIONED comment-edited');
+  });
 });

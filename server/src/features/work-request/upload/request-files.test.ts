@@ -45,6 +45,20 @@ describe('files whose user has left the page', () => {
     assert.equal((await other('GET', `${BASE}/uploads/${found[1]?.operationId}`)).status, 404);
   });
 
+  it('are stored even when their progress cannot be', async () => {
+    const { owner } = app();
+    await owner.query(`
+      create function refuse_progress() returns trigger language plpgsql as 'begin raise ''no connection''; end';
+      create trigger refuse_progress before update on request_uploads for each row
+        when (new.state in ('READING', 'CHECKING', 'STORING')) execute function refuse_progress()`);
+    const csv = `${header}\n${await newRow()}`;
+    const { status, body } = await upload(leader, { type: 'TRANSIT', csv, name: 'unseen.csv' });
+    await owner.query('drop trigger refuse_progress on request_uploads');
+    assert.equal(status, 200, JSON.stringify(body));
+    const [found] = await files();
+    assert.deepEqual([found?.fileName, found?.state, found?.created], ['unseen.csv', 'DONE', 1]);
+  });
+
   it('are marked as lost when their process is gone', async () => {
     const state = async () => (await files()).find(({ fileName }) => fileName === 'lost.csv')?.state;
     const { rows } = await app().pool.query<{ number: number }>(sql`

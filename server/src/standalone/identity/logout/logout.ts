@@ -43,7 +43,9 @@ function guardOf({ secret }: BrowserSession, keys: IdentityKeys): string {
 }
 
 function sameText(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  // Of texts with as many characters the bytes may differ in number.
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** A sign-out request of a browser or an application. */

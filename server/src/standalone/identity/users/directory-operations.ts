@@ -138,6 +138,7 @@ async function update(client: Client, user: IdentityUser, body: unknown): Promis
   if (refusal) return refusal;
   await updateUser(client, user.id, changes);
   if (changes.enabled && !user.enabled) await resetLoginAttemptsOfUser(client, user.username);
+  if (changes.enabled === false) await endSessionsOf(client, user.id);
   return DONE;
 }
 
