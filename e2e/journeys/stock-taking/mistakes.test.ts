@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import { typeNumber } from '../../testing/capture.ts';
+import { nameOnSheet, openDetails, typeNumber } from '../../testing/capture.ts';
 import { expectSuccess, goWithin, press, settledRows, signOut, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -126,6 +126,16 @@ describe('mistakes at stock-taking', () => {
     }
     await typeNumber(one, 'KT-1');
     await other.locator('.capture-line[data-present="true"]').filter({ hasText: 'KT-1' }).waitFor();
+    // What one changes while the other has the details open is left as it is.
+    for (const page of [other, one]) await openDetails(page, nameOnSheet('KT-1'));
+    await one.getByLabel(text('stock-taking-line.remark')).fill('Karcos az ajtaja');
+    await press(one.locator('.ant-drawer'), text('common.save'));
+    await other.locator('.capture-line').filter({ hasText: 'Karcos az ajtaja' }).waitFor();
+    await other.getByRole('checkbox', { name: text('stock-taking-line.hasQrCode') }).check();
+    await press(other.locator('.ant-drawer'), text('common.save'));
+    await other.locator('.capture-photos').waitFor({ state: 'hidden' });
+    await other.locator('.capture-sending[data-waiting="0"]').waitFor();
+    await other.locator('.capture-line').filter({ hasText: 'Karcos az ajtaja' }).waitFor();
     await press(other, text('capture.close'));
     const counts = { shop: shop.name, present: 1, absent: 1, extra: 0 };
     await other.getByRole('dialog').getByText(text('capture.closeText', counts)).waitFor();
