@@ -13,6 +13,8 @@ const SHOP = 'TEVEDES-4';
 const SHOP_NAME = 'Négy Hűtő Csemege';
 const NUMBERS = ['LM-1', 'LM-2', 'LM-3', 'LM-4'];
 const HOUR_MS = 3_600_000;
+const HEADS = '/resource/stock-taking-heads';
+const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/];
 const REFUSED = /409|422|CLOCK_AHEAD|MANY_ABSENT/;
 
 /** Mistakes: a shop opened by mistake or by a double tap, a phone with clock skew, an approval that makes most of a shop inactive. */
@@ -143,5 +145,73 @@ describe('mistakes at stock-taking', () => {
       visitor.assertQuiet();
       await visitor.leave();
     }
+  });
+
+  test('what was counted offline in a stock-taking that a leader deletes goes on in a new one', async () => {
+    const shop = { code: 'TOROLT-LELTAR', name: 'Törölt Leltár Csemege', numbers: ['TL-1', 'TL-2'] };
+    const leader = await world.apiAs('regional-leader');
+    await fillShop(leader, shop.code, shop.name, shop.numbers);
+    const heads = async () => {
+      const query = { shop: { code: shop.code } };
+      return ((await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] }).content;
+    };
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(shop.code);
+    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await page.locator('.capture-line').first().waitFor();
+    const [discarded] = await heads();
+    await context.setOffline(true);
+    await typeNumber(page, 'TL-1');
+    await leader('DELETE', `/resource/stock-taking-capture/${discarded?.id}`);
+    await context.setOffline(false);
+    await page.getByText(text('capture.reopened')).waitFor();
+    await shoot(page, 'capture-reopened');
+    await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+    assert.equal(await page.locator('.capture-line[data-present="true"]').count(), 1);
+    assert.equal(await page.locator('.capture-line').count(), shop.numbers.length);
+
+    await press(page, text('capture.close'));
+    await press(page.locator('.ant-modal'), text('capture.close'));
+    await page.getByText(text('capture.closed', { shop: shop.name })).waitFor();
+    const [closed, ...others] = await heads();
+    assert.deepEqual([closed?.status, closed?.presentLines, others.length], ['CLOSED', 1, 0]);
+    await leader('DELETE', `${HEADS}/${closed?.id}`);
+    await page.reload();
+    await page.getByText(text('capture.deleted', { shop: shop.name })).waitFor();
+    await shoot(page, 'capture-deleted');
+    await press(page, text('capture.done'));
+    await page.getByLabel(text('capture.shop')).waitFor();
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('a refusal says why, and only an unknown shop is chosen again', async () => {
+    const shop = { code: 'MAS-OK', name: 'Más Ok Csemege', numbers: ['MO-1'] };
+    await fillShop(await world.apiAs('regional-leader'), shop.code, shop.name, shop.numbers);
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await page.route('**/stock-taking-capture/open', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ message: 'ACCESS_DENIED' }),
+      }),
+    );
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(shop.code);
+    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await page.getByText(text('ACCESS_DENIED')).waitFor();
+    assert.equal(await page.getByLabel(text('capture.shop')).count(), 0);
+    await page.getByLabel(text('scan.typed')).fill('FURCSA\0-1');
+    await page.getByLabel(text('scan.typed')).press('Enter');
+    await page.locator('.capture-sending[data-waiting="1"]').waitFor();
+    await page.unroute('**/stock-taking-capture/open');
+    await page.getByText(text('ACCESS_DENIED')).waitFor({ state: 'detached' });
+    await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+    await page.locator('.capture-line').filter({ hasText: 'FURCSA-1' }).waitFor();
+    visitor.assertQuiet([/403|ACCESS_DENIED/]);
+    await visitor.leave();
   });
 });

@@ -12,11 +12,13 @@ interface SheetStatusProps {
   readonly capture: Capture;
 }
 
+const UNKNOWN_SHOP = 'NOT_FOUND';
+
 /** The error with which the server refused a stock-taking; an unknown shop can be chosen again. */
 function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
   const { t, named } = useTexts();
   if (!local.fault) return null;
-  if (local.sheet) return <Alert type="error" showIcon title={named(local.fault)} />;
+  if (local.fault !== UNKNOWN_SHOP) return <Alert type="error" showIcon title={named(local.fault)} />;
   return (
     <>
       <Alert type="error" showIcon title={t('capture.unknownShop', { code: local.shop.code })} />
@@ -43,12 +45,15 @@ export function SheetStatus({ local, unsent, capture }: SheetStatusProps) {
   const isAllThere = waiting === 0 && local.sheet !== null;
   return (
     <>
-      <p className="capture-sending" role="status" data-waiting={waiting}>
-        {isAllThere ? <CloudUploadOutlined /> : <CloudSyncOutlined />}{' '}
-        {isAllThere ? t('capture.allSent') : words}
-        {!isAllThere && !capture.isReached && ` ${t('capture.willSend')}`}
-      </p>
+      {!local.sheet?.isDeleted && (
+        <p className="capture-sending" role="status" data-waiting={waiting}>
+          {isAllThere ? <CloudUploadOutlined /> : <CloudSyncOutlined />}{' '}
+          {isAllThere ? t('capture.allSent') : words}
+          {!isAllThere && !capture.isReached && ` ${t('capture.willSend')}`}
+        </p>
+      )}
       {!local.sheet && !local.fault && <Alert type="info" showIcon title={t('capture.noList')} />}
+      {local.openingId && !local.isClosing && <Alert type="warning" showIcon title={t('capture.reopened')} />}
       <Fault local={local} capture={capture} />
     </>
   );
