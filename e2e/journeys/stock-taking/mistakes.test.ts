@@ -187,6 +187,35 @@ describe('mistakes at stock-taking', () => {
     await visitor.leave();
   });
 
+  test('a stock-taking that was closed offline is sent from whichever page is opened next', async () => {
+    const shop = { code: 'MASIK-OLDAL', name: 'Másik Oldal Csemege', numbers: ['MOL-1', 'MOL-2'] };
+    const leader = await world.apiAs('regional-leader');
+    await fillShop(leader, shop.code, shop.name, shop.numbers);
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(shop.code);
+    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await page.locator('.capture-line').first().waitFor();
+    await context.setOffline(true);
+    await typeNumber(page, 'MOL-1');
+    await press(page, text('capture.close'));
+    await press(page.locator('.ant-modal'), text('capture.close'));
+    await page.getByText(text('capture.closing')).waitFor();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/');
+    await page.getByText(text('capture.closed', { shop: shop.name })).waitFor();
+    const query = { shop: { code: shop.code } };
+    const { content } = (await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] };
+    assert.deepEqual(
+      content.map(({ status, presentLines, absentLines }) => [status, presentLines, absentLines]),
+      [['CLOSED', 1, 1]],
+    );
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
   test('a refusal says why, and only an unknown shop is chosen again', async () => {
     const shop = { code: 'MAS-OK', name: 'Más Ok Csemege', numbers: ['MO-1'] };
     await fillShop(await world.apiAs('regional-leader'), shop.code, shop.name, shop.numbers);

@@ -52,6 +52,9 @@ export function isInProgress({ sheet }: LocalSheet): boolean {
   return sheet?.status === 'IN_PROGRESS' && !sheet.isDeleted;
 }
 
+/** Whether the server refused it because there is no such shop. */
+export const isShopUnknown = ({ fault }: LocalSheet): boolean => fault === 'NOT_FOUND';
+
 export type CaptureDatabase = IDBPDatabase<CaptureSchema>;
 
 export interface Captured {

@@ -1,20 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { type Captured, isInProgress } from '../database/capture-database.ts';
-import { isPhotoWaiting } from '../database/photo-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
-import { sendSheets } from './send-sheets.ts';
+import { hasUnsent, sendSheets } from './send-sheets.ts';
 
 const INTERVAL_MS = 10_000;
-
-/** Whether anything is unsent, or a closing is not done yet. */
-function hasUnsent({ sheets, observations, photos }: Captured): boolean {
-  return (
-    observations.some(({ isSent }) => !isSent) ||
-    photos.some(isPhotoWaiting) ||
-    sheets.some((local) => !local.sheet || (local.isClosing && isInProgress(local)))
-  );
-}
 
 /** Whether other phones may be counting the same shop. */
 function isCounting({ sheets }: Captured): boolean {

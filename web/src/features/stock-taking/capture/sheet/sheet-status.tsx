@@ -2,7 +2,7 @@ import { CloudSyncOutlined, CloudUploadOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { ShopSearch } from '../choose/shop-search.tsx';
-import type { LocalSheet } from '../database/capture-database.ts';
+import { isShopUnknown, type LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 import type { Unsent } from './sheet-lines.ts';
 
@@ -12,13 +12,11 @@ interface SheetStatusProps {
   readonly capture: Capture;
 }
 
-const UNKNOWN_SHOP = 'NOT_FOUND';
-
 /** The error with which the server refused a stock-taking; an unknown shop can be chosen again. */
 function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
   const { t, named } = useTexts();
   if (!local.fault) return null;
-  if (local.fault !== UNKNOWN_SHOP) return <Alert type="error" showIcon title={named(local.fault)} />;
+  if (!isShopUnknown(local)) return <Alert type="error" showIcon title={named(local.fault)} />;
   return (
     <>
       <Alert type="error" showIcon title={t('capture.unknownShop', { code: local.shop.code })} />
