@@ -3,8 +3,14 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { request } from 'playwright-core';
 import { tokenOf } from './sign-in.ts';
 
+const NO_CONTENT = 204;
+
 /** Sends a request as a demo user; an error response fails the test. */
-export type Api = (method: 'GET' | 'POST' | 'PUT', address: string, body?: Tree) => Promise<unknown>;
+export type Api = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  address: string,
+  body?: Tree,
+) => Promise<unknown>;
 
 /** Signs a demo user in without a browser. */
 export async function apiAs(origin: string, username: string): Promise<Api> {
@@ -17,6 +23,6 @@ export async function apiAs(origin: string, username: string): Promise<Api> {
       ...(body && { body: JSON.stringify(body) }),
     });
     assert.ok(answer.ok, `${method} ${address}: ${answer.status}`);
-    return answer.json();
+    return answer.status === NO_CONTENT ? undefined : answer.json();
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import { typeNumber } from '../../testing/capture.ts';
+import { nameOnSheet, openDetails, typeNumber } from '../../testing/capture.ts';
 import { expectSuccess, goWithin, press, settledRows, signOut, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -13,6 +13,8 @@ const SHOP = 'TEVEDES-4';
 const SHOP_NAME = 'Négy Hűtő Csemege';
 const NUMBERS = ['LM-1', 'LM-2', 'LM-3', 'LM-4'];
 const HOUR_MS = 3_600_000;
+const HEADS = '/resource/stock-taking-heads';
+const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/];
 const REFUSED = /409|422|CLOCK_AHEAD|MANY_ABSENT/;
 
 /** Mistakes: a shop opened by mistake or by a double tap, a phone with clock skew, an approval that makes most of a shop inactive. */
@@ -126,6 +128,16 @@ describe('mistakes at stock-taking', () => {
     }
     await typeNumber(one, 'KT-1');
     await other.locator('.capture-line[data-present="true"]').filter({ hasText: 'KT-1' }).waitFor();
+    // What one changes while the other has the details open is left as it is.
+    for (const page of [other, one]) await openDetails(page, nameOnSheet('KT-1'));
+    await one.getByLabel(text('stock-taking-line.remark')).fill('Karcos az ajtaja');
+    await press(one.locator('.ant-drawer'), text('common.save'));
+    await other.locator('.capture-line').filter({ hasText: 'Karcos az ajtaja' }).waitFor();
+    await other.getByRole('checkbox', { name: text('stock-taking-line.hasQrCode') }).check();
+    await press(other.locator('.ant-drawer'), text('common.save'));
+    await other.locator('.capture-photos').waitFor({ state: 'hidden' });
+    await other.locator('.capture-sending[data-waiting="0"]').waitFor();
+    await other.locator('.capture-line').filter({ hasText: 'Karcos az ajtaja' }).waitFor();
     await press(other, text('capture.close'));
     const counts = { shop: shop.name, present: 1, absent: 1, extra: 0 };
     await other.getByRole('dialog').getByText(text('capture.closeText', counts)).waitFor();
@@ -133,5 +145,102 @@ describe('mistakes at stock-taking', () => {
       visitor.assertQuiet();
       await visitor.leave();
     }
+  });
+
+  test('what was counted offline in a stock-taking that a leader deletes goes on in a new one', async () => {
+    const shop = { code: 'TOROLT-LELTAR', name: 'Törölt Leltár Csemege', numbers: ['TL-1', 'TL-2'] };
+    const leader = await world.apiAs('regional-leader');
+    await fillShop(leader, shop.code, shop.name, shop.numbers);
+    const heads = async () => {
+      const query = { shop: { code: shop.code } };
+      return ((await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] }).content;
+    };
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(shop.code);
+    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await page.locator('.capture-line').first().waitFor();
+    const [discarded] = await heads();
+    await context.setOffline(true);
+    await typeNumber(page, 'TL-1');
+    await leader('DELETE', `/resource/stock-taking-capture/${discarded?.id}`);
+    await context.setOffline(false);
+    await page.getByText(text('capture.reopened')).waitFor();
+    await shoot(page, 'capture-reopened');
+    await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+    assert.equal(await page.locator('.capture-line[data-present="true"]').count(), 1);
+    assert.equal(await page.locator('.capture-line').count(), shop.numbers.length);
+
+    await press(page, text('capture.close'));
+    await press(page.locator('.ant-modal'), text('capture.close'));
+    await page.getByText(text('capture.closed', { shop: shop.name })).waitFor();
+    const [closed, ...others] = await heads();
+    assert.deepEqual([closed?.status, closed?.presentLines, others.length], ['CLOSED', 1, 0]);
+    await leader('DELETE', `${HEADS}/${closed?.id}`);
+    await page.reload();
+    await page.getByText(text('capture.deleted', { shop: shop.name })).waitFor();
+    await shoot(page, 'capture-deleted');
+    await press(page, text('capture.done'));
+    await page.getByLabel(text('capture.shop')).waitFor();
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('a stock-taking that was closed offline is sent from whichever page is opened next', async () => {
+    const shop = { code: 'MASIK-OLDAL', name: 'Másik Oldal Csemege', numbers: ['MOL-1', 'MOL-2'] };
+    const leader = await world.apiAs('regional-leader');
+    await fillShop(leader, shop.code, shop.name, shop.numbers);
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(shop.code);
+    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await page.locator('.capture-line').first().waitFor();
+    await context.setOffline(true);
+    await typeNumber(page, 'MOL-1');
+    await press(page, text('capture.close'));
+    await press(page.locator('.ant-modal'), text('capture.close'));
+    await page.getByText(text('capture.closing')).waitFor();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/');
+    await page.getByText(text('capture.closed', { shop: shop.name })).waitFor();
+    const query = { shop: { code: shop.code } };
+    const { content } = (await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] };
+    assert.deepEqual(
+      content.map(({ status, presentLines, absentLines }) => [status, presentLines, absentLines]),
+      [['CLOSED', 1, 1]],
+    );
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('a refusal says why, and only an unknown shop is chosen again', async () => {
+    const shop = { code: 'MAS-OK', name: 'Más Ok Csemege', numbers: ['MO-1'] };
+    await fillShop(await world.apiAs('regional-leader'), shop.code, shop.name, shop.numbers);
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await page.route('**/stock-taking-capture/open', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ message: 'ACCESS_DENIED' }),
+      }),
+    );
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(shop.code);
+    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await page.getByText(text('ACCESS_DENIED')).waitFor();
+    assert.equal(await page.getByLabel(text('capture.shop')).count(), 0);
+    await page.getByLabel(text('scan.typed')).fill('FURCSA\0-1');
+    await page.getByLabel(text('scan.typed')).press('Enter');
+    await page.locator('.capture-sending[data-waiting="1"]').waitFor();
+    await page.unroute('**/stock-taking-capture/open');
+    await page.getByText(text('ACCESS_DENIED')).waitFor({ state: 'detached' });
+    await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+    await page.locator('.capture-line').filter({ hasText: 'FURCSA-1' }).waitFor();
+    visitor.assertQuiet([/403|ACCESS_DENIED/]);
+    await visitor.leave();
   });
 });

@@ -65,6 +65,7 @@ export const errors = {
     '{absent} of {expected} expected devices are absent; approving makes them inactive and takes them out of the shop. Please check the number and confirm it.',
   SHEET_OF_SOMEBODY_ELSE:
     '{people} also opened this stock-taking, so you cannot discard it. Please ask them or a leader.',
+  SHEET_DELETED: 'This stock-taking has been deleted. Please open the shop again.',
   SHEET_HAS_FINDINGS:
     'This stock-taking already has {count} {count|reading or photo|readings or photos}, so it cannot be discarded. Please close it; a leader can deny it.',
   DECISION_RUNNING: 'This decision is still running. Please wait until it has finished, then undo it.',

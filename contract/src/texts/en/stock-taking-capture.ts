@@ -34,6 +34,12 @@ export const stockTakingCapture = {
   'capture.closing':
     'Closing waits until every reading and photo has reached the server. You may close the page; the phone stores everything.',
   'capture.closed': '{shop}: the stock-taking is closed and waits for a leader.',
+  'capture.deleted':
+    '{shop}: the stock-taking was deleted meanwhile, so no leader gets it. If it is needed after all, please open the shop again.',
+  'capture.reopened':
+    'The stock-taking was deleted meanwhile. Something here was not sent yet, so the phone opened a new one with everything that you recorded. Please check it, then close it.',
+  'capture.refused':
+    '{shop}: the server refused the stock-taking. {reason} Please open the page “Stock-taking in the shop”.',
   'capture.done': 'Done',
   'capture.pieces': '{count} pcs',
   'capture.photoCount': '{count} {count|photo|photos}',

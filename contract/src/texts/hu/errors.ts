@@ -67,6 +67,7 @@ export const errors = {
     '{expected} várt eszközből {absent} hiányzik; jóváhagyáskor ezek inaktívak lesznek, és kikerülnek a boltból. Kérjük, ellenőrizze a számot, és erősítse meg!',
   SHEET_OF_SOMEBODY_ELSE:
     'Ezt a leltárt {people} is megnyitotta, ezért nem vethető el. Kérjük, egyeztessen vele vagy egy vezetővel!',
+  SHEET_DELETED: 'Ezt a leltárt közben törölték. Kérjük, nyissa meg újra a boltot!',
   SHEET_HAS_FINDINGS:
     'Ezen a leltáron már {count} leolvasás vagy fénykép van, ezért nem vethető el. Kérjük, zárja le; egy vezető elutasíthatja.',
   DECISION_RUNNING: 'Ez a döntés még fut. Kérjük, várja meg, amíg befejeződik, és utána vonja vissza!',

@@ -11,16 +11,17 @@ export async function orCached<Answer extends object>(
   name: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<OrCached<Answer>> {
-  const isCaching = copyOwner() !== undefined;
+  const owner = copyOwner()?.username;
   try {
     const answer = await fetchAnswer();
-    if (isCaching)
+    // Unless the user has logged out meanwhile.
+    if (owner !== undefined && copyOwner()?.username === owner)
       loadCache()
         .then(({ savePage }) => savePage(name, answer))
         .catch(logError);
     return answer;
   } catch (error) {
-    if (!isCaching || !isUnreachable(error)) throw error;
+    if (owner === undefined || !isUnreachable(error)) throw error;
     const found = await (await loadCache()).cachedResponse<Answer>(name);
     if (!found) throw error;
     return found;

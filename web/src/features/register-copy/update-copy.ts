@@ -4,6 +4,7 @@ import { hasRight } from '@cooler/contract/rights.ts';
 import { api } from '../../kernel/api/api.ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import { keepVisit } from '../../kernel/last-visit/visit-store.ts';
+import { lastUser } from '../../kernel/session/last-user.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { cacheAppShell } from '../../kernel/start/cache-app-shell.ts';
 import { saveCopy } from './copy-database.ts';
@@ -20,9 +21,11 @@ function isInField({ roles }: Session): boolean {
 async function updateCopy(owner: Session): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
   const { own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
+  // Logged out meanwhile, here or in another tab.
+  if (lastUser() !== owner.username) return;
   keepVisit(owner.username, HOME_VISIT, { own, leading: null, hands: null } satisfies Home);
-  await saveCopy(copy);
   rememberCopyOwner(owner);
+  await saveCopy(copy);
   await cacheAppShell();
   document.documentElement.dataset.registerKept = copy.takenAt;
 }

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberUser } from '../session/last-user.ts';
 import { keepVisit, lastVisit } from './visit-store.ts';
 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('last-visit:'));
 
 describe('stored visits', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    rememberUser('anna');
+  });
 
   it('are found only by the same user under the same name', () => {
     keepVisit('anna', 'shops', [1]);
@@ -15,11 +19,18 @@ describe('stored visits', () => {
 
   it('are removed when another user stores one, and beyond the latest eight', () => {
     keepVisit('anna', 'shops', [1]);
+    rememberUser('bela');
     keepVisit('bela', 'shops', [2]);
     expect(lastVisit('anna', 'shops')).toBeUndefined();
     for (const nth of Array(8).keys()) keepVisit('bela', `list ${nth}`, [nth]);
     expect(lastVisit('bela', 'shops')).toBeUndefined();
     expect(keptKeys()).toHaveLength(8);
+  });
+
+  it('are not stored for a user who has logged out', () => {
+    localStorage.clear();
+    keepVisit('anna', 'shops', [1]);
+    expect(keptKeys()).toHaveLength(0);
   });
 
   it('expire after a week', () => {

@@ -1,3 +1,5 @@
+import { lastUser } from '../session/last-user.ts';
+
 /** Data that the user saw at the last visit. */
 interface LastVisit<Data> {
   /** When the data was stored. */
@@ -34,8 +36,12 @@ export function lastVisit<Data>(username: string, what: string): LastVisit<Data>
   return visit && Date.now() - Date.parse(visit.at) <= MAX_AGE_MS ? visit : undefined;
 }
 
-/** Stores what is shown for the next visit; evicts the oldest visit and those of other users. A logout removes all. */
+/**
+ * Stores what is shown for the next visit; evicts the oldest visit and those of other users. A logout removes all, and
+ * what arrives after it is not stored.
+ */
 export function keepVisit(username: string, what: string, data: unknown): void {
+  if (lastUser() !== username) return;
   const name = nameFor(username, what);
   const own = keptNames().filter((each) => each !== name && each.startsWith(ofPerson(username)));
   const names = [name, ...own].slice(0, MAX_VISITS);

@@ -1,5 +1,6 @@
 import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { plainText } from '../text/plain-text.ts';
 import type { ReadPicture } from './load-engine.ts';
 
 // By default the library would fetch its WASM file from a CDN.
@@ -9,7 +10,7 @@ const read: ReadPicture = async (picture) => {
   const found = await readBarcodes(picture, { formats: ['QRCode', 'Code128'] });
   // A device can carry the manufacturer's barcode next to the company's label.
   const best = found.find(({ format }) => format === 'QRCode') ?? found[0];
-  return best?.text ?? null;
+  return best ? plainText(best.text) : null;
 };
 
 /** Starts the engine; can be retried after a failure. */

@@ -76,6 +76,7 @@ const sheetLine = z.object({
 export const captureSheet = z.object({
   headId: z.int(),
   status: z.enum(STOCK_TAKING_STATUS.options),
+  isDeleted: z.boolean(),
   shop: z.object({ code: z.string(), name: z.string(), city: z.string() }),
   lines: z.array(sheetLine),
 });

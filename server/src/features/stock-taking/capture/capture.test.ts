@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { runRegister } from '../../work-request/testing/run-register.ts';
-import { CAPTURE, close, HEADS, lineOf, observed, openSheet, send } from '../testing/phone.ts';
+import {
+  CAPTURE,
+  close,
+  givePhoto,
+  HEADS,
+  lineOf,
+  observed,
+  openSheet,
+  photographed,
+  send,
+} from '../testing/phone.ts';
 
 describe('stock-taking in the shop', () => {
   const { app, register, as } = runRegister();
@@ -141,6 +151,30 @@ describe('stock-taking in the shop', () => {
     assert.equal(lineOf(late, other)?.present, false);
     const { body } = await leader('GET', `${HEADS}/summary/${headId}`);
     assert.deepEqual([body.present, body.absent, body.late], [1, 1, 1]);
+  });
+
+  it('accepts nothing for a deleted stock-taking, whose sheet says so', async () => {
+    const [device] = await newShop(1);
+    assert.ok(device);
+    const leader = app().as('FCR_RETAIL_LEADER');
+    const discarded = await openSheet(phone, shopCode);
+    assert.equal(discarded.isDeleted, false);
+    assert.equal((await leader('DELETE', `${CAPTURE}/${discarded.headId}`)).status, 204);
+    const closed = await openSheet(phone, shopCode);
+    const seen = observed({ deviceId: device.id, present: true });
+    await send(phone, closed.headId, seen);
+    await close(phone, closed.headId, seen.id);
+    assert.equal((await leader('DELETE', `${HEADS}/${closed.headId}`)).status, 204);
+    for (const { headId } of [discarded, closed]) {
+      const observations = [observed({ deviceId: device.id, present: true })];
+      const answers = [
+        await phone('POST', `${CAPTURE}/${headId}/observations`, { observations }),
+        await givePhoto(phone, headId, photographed({ deviceId: device.id })),
+        await phone('PUT', `${CAPTURE}/${headId}/close`, { observationIds: [] }),
+      ];
+      for (const answer of answers) assertRefused(answer, 409, 'SHEET_DELETED');
+      assert.equal((await phone('GET', `${CAPTURE}/${headId}`)).body.isDeleted, true);
+    }
   });
 
   it('refuses an unknown shop and an unknown stock-taking', async () => {

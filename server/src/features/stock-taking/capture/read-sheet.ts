@@ -8,7 +8,7 @@ type Head = Omit<CaptureSheet, 'lines'>;
 /** The capture sheet of a stock-taking, deleted or not; fails with NOT_FOUND. */
 export async function readSheet(client: Pick<PoolClient, 'query'>, headId: number): Promise<CaptureSheet> {
   const { rows: heads } = await client.query<Head>(sql`
-    select h.id as "headId", h.status,
+    select h.id as "headId", h.status, h.archived_at is not null as "isDeleted",
       json_build_object('code', s.code, 'name', s.name, 'city', s.city) as shop
     from stock_taking_heads h join shops s on s.id = h.shop_id where h.id = ${headId}`);
   const [head] = heads;

@@ -1,7 +1,7 @@
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { isDecided, lockHead } from '../head/head-store.ts';
+import { isDecided, lockHeadToWrite } from '../head/head-store.ts';
 import { ensureLines, findSubjects } from '../line/find-lines.ts';
 import { mergeLines } from '../line/merge-lines.ts';
 import { rejectFuture } from './clock.ts';
@@ -51,7 +51,7 @@ export async function storeObservations(
   headId: number,
   given: readonly Observation[],
 ): Promise<void> {
-  const head = await lockHead(change, headId);
+  const head = await lockHeadToWrite(change, headId);
   const said = await withoutKnown(change, given);
   if (said.length === 0) return;
   rejectFuture(said.map(({ noticedAt }) => noticedAt));

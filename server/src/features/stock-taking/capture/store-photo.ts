@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { publishPicture, type StoredPicture } from '../../../kernel/pictures/pictures.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { isDecided, lockHead } from '../head/head-store.ts';
+import { isDecided, lockHeadToWrite } from '../head/head-store.ts';
 import { ensureLines, findSubjects } from '../line/find-lines.ts';
 
 /** Whether the photo with this client-generated id is stored. */
@@ -28,7 +28,7 @@ export async function storePhoto(
   picture: StoredPicture,
 ): Promise<void> {
   const { client, actor } = change;
-  const head = await lockHead(change, headId);
+  const head = await lockHeadToWrite(change, headId);
   if (await isPhotoStored(client, photo.id)) return;
   const lineId = isDecided(head) ? null : await findLine(change, headId, photo);
   await publishPicture(change, picture);

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { lockHead } from './head-store.ts';
+import { lockHeadToWrite } from './head-store.ts';
 
 /** The observations and photos that a phone made for a stock-taking, by client-generated ids. */
 export type MadeByPhone = Pick<z.infer<typeof closing>, 'observationIds' | 'photoIds'>;
@@ -34,7 +34,7 @@ async function refuseMissing(change: Change, headId: number, made: MadeByPhone):
  */
 export async function closeHead(change: Change, headId: number, made: MadeByPhone): Promise<void> {
   const { client, actor } = change;
-  const head = await lockHead(change, headId);
+  const head = await lockHeadToWrite(change, headId);
   await refuseMissing(change, headId, made);
   if (head.status !== 'IN_PROGRESS') return;
   await client.query(sql`

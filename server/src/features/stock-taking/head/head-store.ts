@@ -15,9 +15,8 @@ export interface LockedHead {
   readonly archivedAt: string | null;
 }
 
-/** Whether it is decided or deleted, so that further observations are late. */
-export const isDecided = ({ status, archivedAt }: LockedHead): boolean =>
-  archivedAt !== null || status === 'APPROVED' || status === 'DENIED';
+/** Whether it is decided, so that further observations are late. */
+export const isDecided = ({ status }: LockedHead): boolean => status === 'APPROVED' || status === 'DENIED';
 
 /** Locks a stock-taking, deleted or not, until the end of the transaction; fails with NOT_FOUND. */
 export async function lockHead({ client }: Change, headId: number): Promise<LockedHead> {
@@ -26,6 +25,13 @@ export async function lockHead({ client }: Change, headId: number): Promise<Lock
     from stock_taking_heads where id = ${headId} for update`);
   const [head] = rows;
   if (!head) throw problem('NOT_FOUND');
+  return head;
+}
+
+/** Locks a stock-taking for what a phone sends; a deleted one accepts nothing, so that the phone keeps it. */
+export async function lockHeadToWrite(change: Change, headId: number): Promise<LockedHead> {
+  const head = await lockHead(change, headId);
+  if (head.archivedAt) throw problem('SHEET_DELETED');
   return head;
 }
 

@@ -9,6 +9,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export interface LocalSheet {
   /** Generated here; makes opening idempotent. */
   readonly id: string;
+  /** The id under which it was opened anew, because it had been deleted. */
+  readonly openingId?: string;
   readonly shop: { readonly code: string; readonly name: string };
   /** Who opened it; null if it was opened offline and nobody has signed in since. */
   readonly username: string | null;
@@ -44,6 +46,14 @@ interface CaptureSchema extends DBSchema {
   pictures: { key: string; value: Blob };
   observations: { key: string; value: LocalObservation; indexes: { sheetId: string } };
 }
+
+/** Whether the server has the stock-taking and still accepts changes of it. */
+export function isInProgress({ sheet }: LocalSheet): boolean {
+  return sheet?.status === 'IN_PROGRESS' && !sheet.isDeleted;
+}
+
+/** Whether the server refused it because there is no such shop. */
+export const isShopUnknown = ({ fault }: LocalSheet): boolean => fault === 'NOT_FOUND';
 
 export type CaptureDatabase = IDBPDatabase<CaptureSchema>;
 

@@ -2,6 +2,9 @@ import { type CaptureDatabase, type LocalPhoto, STRICT } from './capture-databas
 
 const STORES = ['photos', 'pictures'] as const;
 
+/** Whether it is still to be sent; one that was refused for good is not. */
+export const isPhotoWaiting = ({ isSent, fault }: LocalPhoto): boolean => !isSent && fault === null;
+
 /** The photos of a stock-taking, oldest first. */
 export async function photosOf(database: CaptureDatabase, sheetId: string): Promise<LocalPhoto[]> {
   const all = await database.getAllFromIndex('photos', 'sheetId', sheetId);

@@ -6,6 +6,7 @@ import {
 import { api } from '../../../../kernel/api/api.ts';
 import { ProblemError } from '../../../../kernel/feedback/problem.ts';
 import { isRefusedForGood } from '../../../../kernel/offline/refused-for-good.ts';
+import { plainText } from '../../../../kernel/text/plain-text.ts';
 import {
   type CaptureDatabase,
   changeSheet,
@@ -13,8 +14,9 @@ import {
   markSent,
   observationsOf,
 } from '../database/capture-database.ts';
-import { changePhotos, photosOf } from '../database/photo-database.ts';
+import { changePhotos, isPhotoWaiting, photosOf } from '../database/photo-database.ts';
 import { correctClockSkew, serverTimeIn } from './correct-clock-skew.ts';
+import { reopenSheet } from './reopen-sheet.ts';
 
 const BASE = '/resource/stock-taking-capture';
 const LIMIT_MS = 60_000;
@@ -24,8 +26,9 @@ const MISSING = 'OBSERVATIONS_MISSING';
 // A call without an answer would hold up everything after it.
 const limited = (ms = LIMIT_MS) => ({ signal: AbortSignal.timeout(ms) });
 
-function openSheet({ id, shop }: LocalSheet): Promise<CaptureSheet> {
-  return api.post<CaptureSheet>(`${BASE}/open`, { id, shopCode: shop.code }, limited());
+function openSheet({ id, openingId = id, shop }: LocalSheet): Promise<CaptureSheet> {
+  const opening = { id: openingId, shopCode: plainText(shop.code) };
+  return api.post<CaptureSheet>(`${BASE}/open`, opening, limited());
 }
 
 /** Sends the unsent observations in batches. */
@@ -34,7 +37,7 @@ async function sendObservations(database: CaptureDatabase, id: string, headId: n
     const waiting = (await observationsOf(database, id)).filter(({ isSent }) => !isSent);
     const batch = waiting.slice(0, MAX_OBSERVATIONS);
     if (batch.length === 0) return;
-    const observations = batch.map(({ observation }) => observation);
+    const observations = batch.map(({ observation }) => withPlainTexts(observation));
     const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/observations`, { observations }, limited());
     const ids = batch.map((each) => each.id);
     await markSent(database, ids, true);
@@ -42,9 +45,15 @@ async function sendObservations(database: CaptureDatabase, id: string, headId: n
   }
 }
 
+// Also what an older version of the page stored.
+function withPlainTexts<Texts extends object>(sent: Texts): Texts {
+  const plain = (value: unknown) => (typeof value === 'string' ? plainText(value) : value);
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, plain(value)])) as Texts;
+}
+
 function formOf(photo: Photo, picture: Blob): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(photo)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(withPlainTexts(photo))) form.append(name, String(value));
   form.append('pic', picture);
   return form;
 }
@@ -69,7 +78,7 @@ async function sendPhoto(database: CaptureDatabase, id: string, headId: number, 
 
 /** Sends the unsent photos one by one. */
 async function sendPhotos(database: CaptureDatabase, id: string, headId: number): Promise<void> {
-  const waiting = (await photosOf(database, id)).filter(({ isSent, fault }) => !isSent && !fault);
+  const waiting = (await photosOf(database, id)).filter(isPhotoWaiting);
   for (const { photo } of waiting) await sendPhoto(database, id, headId, photo);
 }
 
@@ -138,6 +147,17 @@ async function canClose(database: CaptureDatabase, { id, isClosing }: LocalSheet
   return isClosing && (await photosOf(database, id)).every(({ fault }) => fault === null);
 }
 
+// The server accepts nothing for a deleted stock-taking.
+async function leaveDeleted(
+  database: CaptureDatabase,
+  local: LocalSheet,
+  sheet: CaptureSheet,
+): Promise<void> {
+  await changeSheet(database, local.id, { sheet });
+  const reopened = await reopenSheet(database, local);
+  if (reopened) await sendSheet(database, reopened);
+}
+
 /**
  * Sends everything of a local stock-taking and stores the server's state. It can be interrupted anywhere and repeated:
  * each call is idempotent. Rejects with the error of the call that failed.
@@ -145,6 +165,7 @@ async function canClose(database: CaptureDatabase, { id, isClosing }: LocalSheet
 export async function sendSheet(database: CaptureDatabase, local: LocalSheet): Promise<void> {
   const { id } = local;
   const sheet = await openSheet(local);
+  if (sheet.isDeleted) return leaveDeleted(database, local, sheet);
   const { headId } = sheet;
   if (local.sheet && local.sheet.headId !== headId) await markAllUnsent(database, id);
   await changeSheet(database, id, { sheet, ...(!local.sheet && { fault: null }) });

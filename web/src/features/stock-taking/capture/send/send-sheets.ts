@@ -1,9 +1,26 @@
 import { isTransient, logError, NetworkError } from '../../../../kernel/feedback/problem.ts';
-import { type CaptureDatabase, changeSheet, readCaptured } from '../database/capture-database.ts';
+import {
+  type CaptureDatabase,
+  type Captured,
+  changeSheet,
+  isInProgress,
+  readCaptured,
+} from '../database/capture-database.ts';
+import { isPhotoWaiting } from '../database/photo-database.ts';
 import { sendSheet } from './send-sheet.ts';
 
-/** Sends this user's sheets, each independently of the others; resolves to whether the server was reached. */
-export async function sendSheets(database: CaptureDatabase, username: string): Promise<boolean> {
+const LOCK = 'cooler-register.stock-takings';
+
+/** Whether anything is unsent, or a closing is not done yet. */
+export function hasUnsent({ sheets, observations, photos }: Captured): boolean {
+  return (
+    observations.some(({ isSent }) => !isSent) ||
+    photos.some(isPhotoWaiting) ||
+    sheets.some((local) => !local.sheet || (local.isClosing && isInProgress(local)))
+  );
+}
+
+async function sendEach(database: CaptureDatabase, username: string): Promise<boolean> {
   const { sheets } = await readCaptured(database);
   let isReached = true;
   for (const sheet of sheets) {
@@ -19,4 +36,12 @@ export async function sendSheets(database: CaptureDatabase, username: string): P
     }
   }
   return isReached;
+}
+
+/**
+ * Sends this user's sheets, each independently of the others and in one tab at a time; resolves to whether the server
+ * was reached.
+ */
+export function sendSheets(database: CaptureDatabase, username: string): Promise<boolean> {
+  return navigator.locks.request(LOCK, () => sendEach(database, username));
 }

@@ -1,23 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '../../../../kernel/feedback/problem.ts';
-import type { Captured } from '../database/capture-database.ts';
+import { type Captured, isInProgress } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
-import { sendSheets } from './send-sheets.ts';
+import { hasUnsent, sendSheets } from './send-sheets.ts';
 
 const INTERVAL_MS = 10_000;
 
-/** Whether anything is unsent, or a closing is not done yet. */
-function hasUnsent({ sheets, observations, photos }: Captured): boolean {
-  return (
-    observations.some(({ isSent }) => !isSent) ||
-    photos.some(({ isSent, fault }) => !isSent && !fault) ||
-    sheets.some(({ sheet, isClosing }) => !sheet || (isClosing && sheet.status === 'IN_PROGRESS'))
-  );
-}
-
 /** Whether other phones may be counting the same shop. */
 function isCounting({ sheets }: Captured): boolean {
-  return sheets.some(({ sheet }) => sheet?.status === 'IN_PROGRESS');
+  return sheets.some(isInProgress);
 }
 
 /** Sends on mount, when back online, and periodically while something waits; sending also brings what other phones sent. */

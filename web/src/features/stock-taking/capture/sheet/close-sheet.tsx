@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { LocalSheet } from '../database/capture-database.ts';
+import { isInProgress, type LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 
 const ConfirmDialog = lazyPiece(
@@ -34,11 +34,15 @@ export function CloseSheet({
 }: CloseSheetProps) {
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
-  const isClosed = local.sheet !== null && local.sheet.status !== 'IN_PROGRESS';
-  if (isClosed) {
+  if (local.sheet && !isInProgress(local)) {
+    const { isDeleted } = local.sheet;
     return (
       <footer className="capture-foot">
-        <Alert type="success" showIcon title={t('capture.closed', { shop })} />
+        <Alert
+          type={isDeleted ? 'warning' : 'success'}
+          showIcon
+          title={t(isDeleted ? 'capture.deleted' : 'capture.closed', { shop })}
+        />
         <Button
           size="large"
           type="primary"

@@ -4,26 +4,19 @@ import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { NewObservation } from '../actions/sheet-actions.ts';
 import { lineName } from './sheet-lines.ts';
 
 const NOT_GIVEN = 'NONE' as const;
 
 type Details = Pick<SheetLine, 'typeOfPlacement' | 'remark' | 'hasQrCode'>;
 
-const detailsOf = ({ typeOfPlacement, remark, hasQrCode }: SheetLine): Details => ({
-  typeOfPlacement,
-  remark,
-  hasQrCode,
-});
-
-/** Only the changed fields, so that two phones do not overwrite each other. */
-function changesIn(line: SheetLine, details: Details): Omit<NewObservation, 'deviceId' | 'code'> {
-  const remark = details.remark?.trim() || null;
+/** Only the fields that the user changed, so that two phones do not overwrite each other. */
+function changesIn(line: SheetLine, typed: Partial<Details>): Partial<Details> {
+  const { typeOfPlacement, remark, hasQrCode } = { ...line, ...typed };
   return {
-    ...(details.typeOfPlacement !== line.typeOfPlacement && { typeOfPlacement: details.typeOfPlacement }),
+    ...(typeOfPlacement !== line.typeOfPlacement && { typeOfPlacement }),
     ...(remark !== line.remark && { remark }),
-    ...(details.hasQrCode !== line.hasQrCode && { hasQrCode: details.hasQrCode }),
+    ...(hasQrCode !== line.hasQrCode && { hasQrCode }),
   };
 }
 
@@ -33,25 +26,27 @@ interface LineDrawerProps {
   readonly draft: string;
   readonly photos: ReactNode;
   /** Resolves to whether the change was stored. */
-  readonly onSave: (changes: Omit<NewObservation, 'deviceId' | 'code'>) => Promise<boolean>;
+  readonly onSave: (changes: Partial<Details>) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** The details of a device: placement, QR code, photos, remark. */
 export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerProps) {
   const { t, named } = useTexts();
-  const [details, setDetails] = useState(() => readDraft<Details>(draft) ?? detailsOf(line));
+  const [typed, setTyped] = useState(() => readDraft<Partial<Details>>(draft) ?? {});
+  // Another phone may change the other fields meanwhile.
+  const { typeOfPlacement, remark, hasQrCode } = { ...line, ...typed };
   const change = (changed: Partial<Details>) => {
-    const next = { ...details, ...changed };
+    const next = changesIn(line, { ...typed, ...changed });
     writeDraft(draft, next);
-    setDetails(next);
+    setTyped(next);
   };
   const close = () => {
     removeDraft(draft);
     onClose();
   };
   const save = async () => {
-    const changes = changesIn(line, details);
+    const changes = changesIn(line, { ...typed, remark: remark?.trim() || null });
     if (Object.keys(changes).length === 0 || (await onSave(changes))) close();
   };
   const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
@@ -75,14 +70,14 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
             className="capture-placement"
             size="large"
             options={placements}
-            value={details.typeOfPlacement ?? NOT_GIVEN}
+            value={typeOfPlacement ?? NOT_GIVEN}
             onChange={(value) => change({ typeOfPlacement: value === NOT_GIVEN ? null : value })}
           />
         </Form.Item>
         <Form.Item>
           <Checkbox
             className="capture-check"
-            checked={details.hasQrCode}
+            checked={hasQrCode}
             onChange={({ target }) => change({ hasQrCode: target.checked })}
           >
             {t('stock-taking-line.hasQrCode')}
@@ -94,8 +89,8 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
             id="capture-remark"
             rows={3}
             maxLength={MAX_REMARK_LENGTH}
-            value={details.remark ?? ''}
-            onChange={({ target }) => change({ remark: target.value })}
+            value={remark ?? ''}
+            onChange={({ target }) => change({ remark: target.value || null })}
           />
         </Form.Item>
         <Button size="large" type="primary" htmlType="submit" block>

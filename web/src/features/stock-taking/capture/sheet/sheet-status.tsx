@@ -2,7 +2,7 @@ import { CloudSyncOutlined, CloudUploadOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { ShopSearch } from '../choose/shop-search.tsx';
-import type { LocalSheet } from '../database/capture-database.ts';
+import { isShopUnknown, type LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 import type { Unsent } from './sheet-lines.ts';
 
@@ -16,7 +16,7 @@ interface SheetStatusProps {
 function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
   const { t, named } = useTexts();
   if (!local.fault) return null;
-  if (local.sheet) return <Alert type="error" showIcon title={named(local.fault)} />;
+  if (!isShopUnknown(local)) return <Alert type="error" showIcon title={named(local.fault)} />;
   return (
     <>
       <Alert type="error" showIcon title={t('capture.unknownShop', { code: local.shop.code })} />
@@ -43,12 +43,15 @@ export function SheetStatus({ local, unsent, capture }: SheetStatusProps) {
   const isAllThere = waiting === 0 && local.sheet !== null;
   return (
     <>
-      <p className="capture-sending" role="status" data-waiting={waiting}>
-        {isAllThere ? <CloudUploadOutlined /> : <CloudSyncOutlined />}{' '}
-        {isAllThere ? t('capture.allSent') : words}
-        {!isAllThere && !capture.isReached && ` ${t('capture.willSend')}`}
-      </p>
+      {!local.sheet?.isDeleted && (
+        <p className="capture-sending" role="status" data-waiting={waiting}>
+          {isAllThere ? <CloudUploadOutlined /> : <CloudSyncOutlined />}{' '}
+          {isAllThere ? t('capture.allSent') : words}
+          {!isAllThere && !capture.isReached && ` ${t('capture.willSend')}`}
+        </p>
+      )}
       {!local.sheet && !local.fault && <Alert type="info" showIcon title={t('capture.noList')} />}
+      {local.openingId && !local.isClosing && <Alert type="warning" showIcon title={t('capture.reopened')} />}
       <Fault local={local} capture={capture} />
     </>
   );

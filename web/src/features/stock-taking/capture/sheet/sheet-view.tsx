@@ -6,7 +6,12 @@ import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { lastUser } from '../../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import type { NewObservation } from '../actions/sheet-actions.ts';
-import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
+import {
+  isInProgress,
+  type LocalObservation,
+  type LocalPhoto,
+  type LocalSheet,
+} from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
@@ -42,7 +47,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const lines = linesWith(local.sheet, unsent);
   const note = (observation: NewObservation) => capture.note(local.id, observation);
   const { read, outcome } = useReading(lines, note);
-  const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
+  const isFixed = local.isClosing || (local.sheet !== null && !isInProgress(local));
   const draftOf = (line: SheetLine) => draftKey(lastUser(), 'capture', local.id, lineKey(line));
   // Reopens the line with an unsaved draft from before a reload.
   const [editedKey, setEditedKey] = useState(() => {
