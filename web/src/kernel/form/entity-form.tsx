@@ -99,7 +99,7 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm();
   const mine = () => form.getFieldsValue(true) as FormValues<E>;
-  const send = useSaveRow(entity);
+  const send = useSaveRow(entity, row);
   const { base, conflict, catchConflict, rebase, dismiss } = useConflict<E>(row);
   const [serverFaults] = useState<ServerFaults>(() => new Map());
 

@@ -45,7 +45,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { row, onSaving, onDirty, onSaved } = options;
   const { t } = useTexts();
   const lookup = useTypes();
-  const save = useRequestSave();
+  const save = useRequestSave(row);
   const { restored, keep } = useFormDraft<RequestDraft>(workRequest.path, row, String(row?.id));
   const typed = restored && isStillWanted(options, restored) ? restored : undefined;
   const [draft, setDraft] = useState(() => typed ?? firstDraft(options));

@@ -20,8 +20,8 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
   const { t } = useTexts();
   const refresh = useThreadRefresh(requestId);
   const unchanged = { text: before, people: comment.mentions };
-  const { restored = unchanged, keep, discard } = useEditedComment(comment);
-  const [{ text, people }, setEdited] = useState<EditedComment>(restored);
+  const { read, keep, discard } = useEditedComment(comment);
+  const [{ text, people }, setEdited] = useState<EditedComment>(() => read() ?? unchanged);
   const [isBusy, setBusy] = useState(false);
   const change = (changed: (edited: EditedComment) => Partial<EditedComment>) =>
     setEdited((edited) => {

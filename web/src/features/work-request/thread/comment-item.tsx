@@ -77,8 +77,8 @@ function CommentHead({ comment }: Pick<CommentItemProps, 'comment'>) {
 /** One comment; its author can withdraw it at any time, and edit it until `editableUntil`. */
 export function CommentItem({ requestId, comment }: CommentItemProps) {
   const { t } = useTexts();
-  const { restored } = useEditedComment(comment);
-  const [isEditing, setEditing] = useState(restored !== undefined && isStillEditable(comment));
+  const edited = useEditedComment(comment);
+  const [isEditing, setEditing] = useState(() => edited.read() !== undefined && isStillEditable(comment));
   const { ask, dialog } = useWithdrawal({ requestId, comment });
   const { text, isOwn, mentions, files } = comment;
   if (text === null)

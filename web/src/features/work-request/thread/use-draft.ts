@@ -1,7 +1,6 @@
 import type { CommentFile, Person } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useState } from 'react';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
-import { useSession } from '../../../kernel/session/session.ts';
+import { useStoredDraft } from '../../../kernel/form/use-stored-draft.ts';
 import type { Sending } from './thread-calls.ts';
 
 /** A comment draft; it survives a reload and a killed tab. */
@@ -16,20 +15,15 @@ export interface Draft {
 
 const EMPTY: Draft = { text: '', people: [], files: [], sending: null };
 
-function write(key: string, draft: Draft): void {
-  if (draft.text === '' && draft.files.length === 0) removeDraft(key);
-  else writeDraft(key, draft);
-}
-
 /** The signed-in user's comment draft on a request. */
 export function useDraft(id: number) {
-  const { username } = useSession();
-  const key = draftKey(username, 'thread', id);
-  const [draft, setDraft] = useState(() => readDraft<Draft>(key) ?? EMPTY);
+  const { read, keep, discard } = useStoredDraft<Draft>('thread', id);
+  const [draft, setDraft] = useState(() => read() ?? EMPTY);
   const change = (changed: (before: Draft) => Partial<Draft>) =>
     setDraft((before) => {
       const after = { ...before, ...changed(before) };
-      write(key, after);
+      if (after.text === '' && after.files.length === 0) discard();
+      else keep(after);
       return after;
     });
   return { draft, change, clear: () => change(() => EMPTY) };
