@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { refetchBehind } from '../list/refresh-in-background.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
@@ -24,7 +25,7 @@ export function useRemoveRow<E extends Entity>(
       notifyError(error);
     }
     setRow((asked) => (asked === chosen ? null : asked));
-    await queryClient.invalidateQueries({ queryKey: [entity.path] });
+    refetchBehind(queryClient, [entity.path]);
   };
   const dialog = row && (
     <Suspense>

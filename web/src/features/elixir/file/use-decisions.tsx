@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
@@ -58,7 +59,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
       notifyError(error);
     }
     setPending((asked) => (asked === decided ? null : asked));
-    await queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
+    refetchBehind(queryClient, [elixirFile.path]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
   const actions = useMemo<RowActions<typeof elixirFile>>(

@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { TYPED_DAYS } from '../../../kernel/text/input-formats.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -92,7 +93,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
     } catch (failure) {
       notifyError(failure);
       setPending((asked) => (asked === round ? null : asked));
-      await queryClient.invalidateQueries({ queryKey: [stockTakingRound.path, 'scope'] });
+      refetchBehind(queryClient, [stockTakingRound.path, 'scope']);
     }
   };
   return (

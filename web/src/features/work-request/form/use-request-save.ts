@@ -30,7 +30,7 @@ export function useRequestSave(
 
   return async (draft, row) => {
     const saved = await (row ? change(draft, row) : create(draft));
-    await refresh();
+    refresh(saved);
     return saved;
   };
 }

@@ -67,7 +67,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     // After a failure the dialog stays open with the typed reason.
     if (isTaken || reason === null) setPending((shown) => (shown === taken ? null : shown));
     if (isTaken) newest.current?.(taken.row);
-    void refresh();
+    refresh();
   };
   const take = (step: LeaderStep, row: WorkRequest) => {
     if (step.question) setPending({ step, row });
