@@ -112,4 +112,33 @@ describe('the thread of a request', () => {
     visitor.assertQuiet();
     await visitor.leave();
   });
+
+  test('takes a person by Enter only once the people of the typed text are known', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'representative', '/work-requests?open=1499');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/people?text=kiss', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await field(page).pressSequentially('@');
+    const former = await page.locator('.ant-mentions-dropdown-menu-item').first().textContent();
+    assert.doesNotMatch(former ?? '', /^Kiss /);
+    const asked = page.waitForRequest('**/people?text=kiss');
+    await field(page).pressSequentially('kiss');
+    await field(page).press('Enter');
+    await asked;
+    assert.equal(await field(page).inputValue(), '@kiss');
+    answer();
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('.composer textarea')?.value.startsWith('@Kiss '),
+    );
+    await field(page).pressSequentially('jön');
+    await field(page).press('Enter');
+    await field(page).pressSequentially('ma');
+    assert.match(await field(page).inputValue(), /^@Kiss \S+ jön\nma$/);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });
