@@ -36,6 +36,21 @@ async function cutOf(page: Page) {
   });
 }
 
+/** The headings that are broken within a word. */
+async function brokenIn(page: Page) {
+  return page.locator('thead .heading-text').evaluateAll((headings) =>
+    headings.flatMap(({ textContent, firstChild }) => {
+      const words = [...textContent.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange();
+        if (firstChild) range.setStart(firstChild, index);
+        if (firstChild) range.setEnd(firstChild, index + word.length);
+        return range.getClientRects().length;
+      });
+      return words.some((lines) => lines > 1) ? [textContent] : [];
+    }),
+  );
+}
+
 /** The initial view of a list fits a desktop screen. */
 describe('the initial view of a list', { concurrency: 2 }, () => {
   const world = createWorld();
@@ -56,7 +71,10 @@ describe('the initial view of a list', { concurrency: 2 }, () => {
           const { words, beyond } = await cutOf(page);
           assert.deepEqual(words, [], `${address} cuts`);
           const isLeader = user !== 'representative';
-          if (isLeader && WHOLE.includes(address)) assert.ok(beyond <= 0, `${address} hides ${beyond} px`);
+          if (isLeader && WHOLE.includes(address)) {
+            assert.ok(beyond <= 0, `${address} hides ${beyond} px`);
+            assert.deepEqual(await brokenIn(page), [], `${address} breaks`);
+          }
           const tools = page.locator('.entity-toolbar > :is(button, a)');
           const tops = await tools.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
           assert.equal(new Set(tops).size, 1, `${address} has its tools in one line`);
@@ -73,6 +91,7 @@ describe('the initial view of a list', { concurrency: 2 }, () => {
       await settledRows(page);
       await shoot(page, `opening-narrow-${language}`);
       assert.deepEqual(await cutOf(page), { words: [], beyond: 0 });
+      assert.deepEqual(await brokenIn(page), []);
       await page.locator('.side-menu[data-collapsed="true"]').waitFor();
       await page.locator('.menu-collapser').click();
       await page.reload();

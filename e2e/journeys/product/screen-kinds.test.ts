@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { formOpened, goWithin, settledRows } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
+import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const ON_ITS_SIDE = { width: 844, height: 390 };
@@ -57,6 +58,24 @@ describe('kinds of screens', { concurrency: 2 }, () => {
     const foot = await page.locator('.capture-foot').boundingBox();
     assert.ok(foot && foot.height < ON_ITS_SIDE.height / 4, `the buttons below take ${foot?.height} px`);
     assert.deepEqual(await tooSmallTargets(page), []);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('the details of a request have two thirds of a phone on its side', async () => {
+    const visitor = await world.visit({ isPhone: true, viewport: ON_ITS_SIDE });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?open=1499');
+    await page.locator('.composer').waitFor();
+    const content = await page.locator('.ant-drawer-body').boundingBox();
+    assert.ok(
+      content && content.height > (ON_ITS_SIDE.height * 2) / 3,
+      `the content has ${content?.height} px`,
+    );
+    const field = await page.locator('.composer').boundingBox();
+    assert.ok(field && field.y > content.y + content.height, 'the comment field is below the details');
+    assert.deepEqual(await tooSmallTargets(page), []);
+    await shoot(page, 'request-on-its-side');
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
 import { freeDevices, requestDismantling } from '../../testing/devices.ts';
-import { text } from '../../testing/screen.ts';
+import { expectSuccess, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { PHONE, shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -22,7 +22,7 @@ const opened = (id: number) => `/work-requests?id=${id}&open=${id}`;
 describe('the thread of a request', () => {
   const world = createWorld();
 
-  test('takes a question, and the answer with a photo exactly once despite a lost response', async () => {
+  test('takes a question, and the answer with a photo exactly once despite lost responses', async () => {
     const api = await world.apiAs('representative');
     const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-4);
     assert.ok(device);
@@ -58,19 +58,24 @@ describe('the thread of a request', () => {
     await assertAccessible(phone.page, 'a thread on a phone');
     await shoot(phone.page, 'thread-on-a-phone');
 
-    // The response to the first attempt is lost.
+    // The responses to the first two attempts are lost.
     let attempts = 0;
     await phone.page.route('**/comments', async (route) => {
       attempts += 1;
-      if (attempts > 1) return route.continue();
+      if (attempts > 2) return route.continue();
       await route.fetch();
       return route.abort();
     });
     await phone.page.getByRole('button', { name: text('thread.send') }).click();
     await phone.page.getByText(text('thread.waiting')).waitFor();
+    const again = phone.page.waitForEvent('requestfailed');
     await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await again;
+    // The third attempt is made on another page.
+    await phone.page.goto('/');
+    await expectSuccess(phone.page, text('thread.sent', { id }));
+    await phone.page.goto(opened(id));
     await phone.page.locator('.comment', { hasText: ANSWER }).waitFor();
-    await phone.page.getByText(text('thread.waiting')).waitFor({ state: 'detached' });
     assert.equal(await field(phone.page).inputValue(), '');
 
     await desk.page.locator('.comment', { hasText: ANSWER }).waitFor();
@@ -104,6 +109,35 @@ describe('the thread of a request', () => {
         return list && typing && list.top >= 0 && list.bottom <= typing.top + typing.height / 2;
       });
     }
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('takes a person by Enter only once the people of the typed text are known', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'representative', '/work-requests?open=1499');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/people?text=kiss', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await field(page).pressSequentially('@');
+    const former = await page.locator('.ant-mentions-dropdown-menu-item').first().textContent();
+    assert.doesNotMatch(former ?? '', /^Kiss /);
+    const asked = page.waitForRequest('**/people?text=kiss');
+    await field(page).pressSequentially('kiss');
+    await field(page).press('Enter');
+    await asked;
+    assert.equal(await field(page).inputValue(), '@kiss');
+    answer();
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('.composer textarea')?.value.startsWith('@Kiss '),
+    );
+    await field(page).pressSequentially('jön');
+    await field(page).press('Enter');
+    await field(page).pressSequentially('ma');
+    assert.match(await field(page).inputValue(), /^@Kiss \S+ jön\nma$/);
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -46,10 +46,10 @@ const declared = defineEntity({
     columns: [
       { path: 'id', width: 106 },
       { path: 'requestType', width: 107 },
-      { path: 'subject.shopName', width: 112 },
-      { path: 'subject.deviceType', width: 109 },
+      { path: 'subject.shopName', width: 109 },
+      { path: 'subject.deviceType', width: 106 },
       { path: 'subject.decor', width: 91 },
-      { path: 'remark', width: 105 },
+      { path: 'remark', width: 111 },
       { path: 'requestedDate', width: 112 },
       { path: 'createdDate', width: 104 },
       { path: 'createdBy', width: 104 },

@@ -17,7 +17,6 @@ export const user = {
   'user.rightMissing': 'Please select a right.',
   'user.noRight': 'No right yet.',
   'user.severalRights': 'Has several rights now: {rights}. Only the chosen one stays after saving.',
-  'user.rightsFailed': 'The rights cannot be loaded now',
   'user.deleteTitle': 'Delete this user?',
   'user.deleteText':
     'The account of {name} ({username}) is deleted for good; they can no longer sign in. What they recorded stays.',

@@ -22,6 +22,11 @@ export const workRequestThread = {
   'thread.ask': 'Send back with a question',
   'thread.asked': 'The question is sent. The request comes back to you with the answer.',
   'thread.waiting': 'There is no connection. Once there is, the comment is sent, and only once.',
+  'thread.sent': 'The waiting comment on request {id} has been sent.',
+  'thread.refused':
+    'Your comment on request {id} could not be sent. You find it at the request and can send it again. {reason}',
+  'thread.filesGone':
+    'The comment was not sent because these attached files are no longer stored: {names}. Please attach them again, or send it without them.',
   'thread.attach': 'Attach a photo or PDF',
   'thread.uploading': '{name}: being sent…',
   'thread.fileFailed': '{name}: {reason}',

@@ -17,7 +17,6 @@ export const user = {
   'user.rightMissing': 'Kérjük, válasszon jogosultságot!',
   'user.noRight': 'Még nincs jogosultsága.',
   'user.severalRights': 'Most több jogosultsága van: {rights}. Mentés után csak a kiválasztott marad.',
-  'user.rightsFailed': 'A jogosultságok most nem tölthetők be',
   'user.deleteTitle': 'Törli ezt a felhasználót?',
   'user.deleteText':
     '{name} ({username}) felhasználói fiókja végleg törlődik, többé nem tud bejelentkezni. Amit korábban rögzített, megmarad.',

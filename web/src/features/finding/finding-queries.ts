@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { refetchBehind } from '../../kernel/list/refresh-in-background.ts';
 
 const FINDINGS = `/resource/${finding.path}`;
 const POLL_INTERVAL_MS = 1_000;
@@ -31,14 +32,14 @@ export function useBoard(): Board {
   });
   const stamps = rules?.map(stampOf).join();
   useEffect(() => {
-    if (stamps !== undefined) void queryClient.invalidateQueries({ queryKey: [finding.path, 'page'] });
+    if (stamps !== undefined) refetchBehind(queryClient, [finding.path, 'page']);
   }, [queryClient, stamps]);
   const compute = (name?: string) => {
     const chosen = (rules ?? []).filter((rule) => name === undefined || rule.name === name);
     setRequested(new Map(chosen.map((rule) => [rule.name, stampOf(rule)])));
     api
       .put(`${FINDINGS}/compute`, null, { query: name ? { rule: name } : {} })
-      .then(() => queryClient.invalidateQueries({ queryKey: [finding.path, 'board'] }))
+      .then(() => refetchBehind(queryClient, [finding.path, 'board']))
       .catch((error: unknown) => {
         setRequested(new Map());
         notifyError(error);

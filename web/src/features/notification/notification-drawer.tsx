@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { refetchBehind } from '../../kernel/list/refresh-in-background.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
@@ -63,7 +64,7 @@ function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: markRead,
-    onSuccess: () => client.invalidateQueries({ queryKey: LIST }),
+    onSuccess: () => refetchBehind(client, LIST),
     onError: notifyError,
   });
 }

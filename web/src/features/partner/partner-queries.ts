@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
-import { refreshPagesInBackground } from '../../kernel/list/refresh-in-background.ts';
+import { refetchBehind, refreshPagesInBackground } from '../../kernel/list/refresh-in-background.ts';
 
 const KEY = 'partners';
 const POLL_INTERVAL_MS = 3_000;
@@ -65,7 +65,6 @@ export function useDecision(entity: Entity) {
     } catch (error) {
       notifyError(error);
     }
-    await queryClient.invalidateQueries({ queryKey: [KEY] });
-    await queryClient.invalidateQueries({ queryKey: [entity.path] });
+    refetchBehind(queryClient, [KEY], [entity.path]);
   };
 }

@@ -1,7 +1,8 @@
 import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
 import { MESSAGE_STATE } from '@cooler/contract/features/partner/message.ts';
 import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useAsked } from '../../kernel/dialog/use-asked.ts';
 import type { KnownReasons } from '../../kernel/feedback/ask-why.ts';
 import { useRight } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
@@ -33,7 +34,7 @@ export function useMessageActions(
   const { t, language } = useTexts();
   const mayDecide = useRight('partners.decide');
   const decide = useDecision(entity);
-  const [cancelled, setCancelled] = useState<Message | null>(null);
+  const { asked: cancelled, ask, close, closeAnswered } = useAsked<Message>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `decide` needs no update.
   const actions = useMemo<RowActions<PartnerLog>>(
     () => (row) => {
@@ -54,7 +55,7 @@ export function useMessageActions(
         icon: <StopOutlined />,
         isDanger: true,
         why,
-        run: () => setCancelled(row),
+        run: () => ask(row),
       };
       return [viewing, sending, cancelling];
     },
@@ -70,9 +71,9 @@ export function useMessageActions(
         cancel={t('common.back')}
         onConfirm={async () => {
           await decide(`${entity.path}/cancel/id`, { id: String(cancelled.id) }, t('partners.cancelled'));
-          setCancelled((asked) => (asked === cancelled ? null : asked));
+          closeAnswered(cancelled);
         }}
-        onCancel={() => setCancelled(null)}
+        onCancel={close}
       />
     </Suspense>
   );

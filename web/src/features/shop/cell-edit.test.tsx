@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { answersSettled } from '../../testing/answers-settled.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShopListPage } from './list-page.tsx';
@@ -113,6 +115,30 @@ describe('a cell of the list of shops', () => {
     await screen.findByText('Sarki bolt');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(history.length).toBe(length + 1);
+  });
+
+  test.each<[string, () => object]>([
+    ['has it no more', () => ({ body: { content: [OTHER], totalElements: 1 } })],
+    ['fails', () => ({ status: 500 })],
+  ])('keeps what was typed when the list is loaded again and %s', async (_, reload) => {
+    let isReloaded = false;
+    const seen = show({
+      'POST /resource/shops/page': () =>
+        isReloaded ? reload() : { body: { content: [SHOP_ROW, OTHER], totalElements: 2 } },
+      [PUT]: () => ({ body: { ...SHOP_ROW, version: 4 } }),
+    });
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
+    isReloaded = true;
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/page'))).toHaveLength(2));
+    await answersSettled();
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sarki bolt Kft.');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Saved');
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    expect(screen.queryByText('Sarki bolt')).toBeNull();
   });
 
   test('keeps what was typed when Escape closes the question', async () => {

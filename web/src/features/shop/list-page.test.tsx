@@ -54,6 +54,28 @@ describe('the list of shops', () => {
     expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
   });
 
+  test.each<[string, () => Promise<{ status: number }>, string]>([
+    ['never answers', () => new Promise(() => undefined), 'Új bolt'],
+    ['fails', async () => ({ status: 500 }), 'The list cannot be loaded now'],
+  ])('closes the form of a saved row when the list %s afterwards', async (_, refetch, shown) => {
+    let loads = 0;
+    show({
+      [PAGE]: () => {
+        loads += 1;
+        return loads === 1 ? { body: { content: [SHOP_ROW], totalElements: 1 } } : refetch();
+      },
+      'PUT /resource/shops/id': () => ({ body: { ...SHOP_ROW, name: 'Új bolt', version: 4 } }),
+    });
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Name'), '!');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(loads).toBe(2);
+    expect(screen.queryByText('Error')).toBeNull();
+    await screen.findByText(shown);
+  });
+
   test('shows a load error offline, and loads when back online', async () => {
     show({});
     await screen.findByText('Sarki bolt');

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { refetchBehind } from '../../kernel/list/refresh-in-background.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { commitPlan, type PlanName, planAddress, planQuery, replacementIn } from './plan-queries.ts';
 import { planInWords } from './plan-words.ts';
@@ -30,14 +31,14 @@ function useCommit({ name, plan }: PlanActionsProps) {
     try {
       await commitPlan(name);
       notifySuccess(t('upload-plan.done', { what: planInWords(named, plan) }));
-      void queryClient.invalidateQueries({ queryKey: [name.entity] });
+      refetchBehind(queryClient, [name.entity]);
     } catch (error) {
       notifyError(error);
       const operation = replacementIn(error);
       if (operation) open(operation);
     } finally {
       setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: planQuery(name, undefined, 1).queryKey });
+      refetchBehind(queryClient, planQuery(name, undefined, 1).queryKey);
     }
   };
   return { commit, isBusy };

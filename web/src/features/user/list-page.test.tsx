@@ -295,6 +295,16 @@ describe('the rights of a user', () => {
     ]);
   });
 
+  test('that cannot be loaded can be loaded again', async () => {
+    let isBroken = true;
+    show({ [`GET ${address}`]: () => (isBroken ? { status: 503 } : { body: [VAN] }) });
+    const dialog = await take('kiss.anna', 'Set rights');
+    isBroken = false;
+    await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('radio', { name: /FCR_SALES_VAN/, checked: true });
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
   test('are not sent without a choice', async () => {
     const seen = show({ [`GET ${address}`]: () => ({ body: [DEFAULT] }) });
     const dialog = await take('kiss.anna', 'Set rights');

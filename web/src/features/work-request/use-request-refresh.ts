@@ -1,12 +1,23 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchBehind, showSavedRow } from '../../kernel/list/refresh-in-background.ts';
 
-/** Invalidates the queries that show work requests: their list, the dashboard, the movement history. */
-export function useRequestRefresh(): () => Promise<void> {
+/** The query key of all single requests, or of one. */
+export const requestKey = (id?: number) => [
+  workRequest.path,
+  'row',
+  ...(id === undefined ? [] : [String(id)]),
+];
+
+/** Refetches behind what shows work requests: their list and threads, the movement history; shows a saved request at once. */
+export function useRequestRefresh(): (saved?: WorkRequest) => void {
   const queryClient = useQueryClient();
-  return async () => {
-    await queryClient.invalidateQueries({ queryKey: [movementHistory.path] });
-    await queryClient.invalidateQueries({ queryKey: [workRequest.path] });
+  return (saved) => {
+    if (saved) {
+      showSavedRow(queryClient, workRequest, saved);
+      queryClient.setQueriesData({ queryKey: requestKey(saved.id) }, saved);
+    }
+    refetchBehind(queryClient, [workRequest.path], [movementHistory.path]);
   };
 }

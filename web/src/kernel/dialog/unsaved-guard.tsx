@@ -5,19 +5,6 @@ import { useTexts } from '../text/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { markUnsaved } from './unsaved.ts';
 
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const unmark = markUnsaved();
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      unmark();
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [isDirty]);
-}
-
 type Question = Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', TextCode>>;
 
 const UNSAVED: Question = {
@@ -56,7 +43,7 @@ export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): U
   const { t } = useTexts();
   const blocker = useBlocker(isDirty && asks);
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
-  useLeaveWarning(isDirty);
+  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
 
   const isAsking = going !== null || blocker.state === 'blocked';
   const handleDiscard = () => {

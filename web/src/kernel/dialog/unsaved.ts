@@ -1,11 +1,25 @@
 let count = 0;
 
-/** Marks that there is unsaved input; returns the function that removes the mark. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Marks that there is unsaved input: the tab warns before it closes. Returns the function that removes the mark. */
 export function markUnsaved(): () => void {
   count += 1;
+  window.addEventListener('beforeunload', warn);
   return () => {
     count -= 1;
+    if (count === 0) window.removeEventListener('beforeunload', warn);
   };
+}
+
+/** Marks what is being sent as unsaved until it is answered, also after its form was closed. */
+export async function untilSaved<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  const unmark = markUnsaved();
+  try {
+    return await sent;
+  } finally {
+    unmark();
+  }
 }
 
 /** Whether a focused text field is not empty. */

@@ -6,8 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Spin } from 'antd';
 import type { FormInstance } from 'antd/es/form';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { untilSaved } from '../dialog/unsaved.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
+import { refetchBehind, showSavedRow } from '../list/refresh-in-background.ts';
 import { rowKey } from '../list/row-title.ts';
 import { translate, useTexts } from '../text/text.ts';
 import { type Conflict, mergeChanges } from './conflict/conflict.ts';
@@ -99,20 +101,21 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm();
   const mine = () => form.getFieldsValue(true) as FormValues<E>;
-  const send = useSaveRow(entity);
+  const send = useSaveRow(entity, row);
   const { base, conflict, catchConflict, rebase, dismiss } = useConflict<E>(row);
   const [serverFaults] = useState<ServerFaults>(() => new Map());
 
   const save: SaveRow<E> = async (body, over) => {
     const saved = await (slots.save ? slots.save(body, over, send) : send(body, over));
     if (saved) await slots.afterSave?.(saved, mine());
-    await queryClient.invalidateQueries({ queryKey: [entity.path] });
+    if (saved) showSavedRow(queryClient, entity, saved);
+    refetchBehind(queryClient, [entity.path]);
     return saved;
   };
   const submit: (...given: Parameters<SaveRow<E>>) => Promise<void> = async (body, over) => {
     onSaving(true);
     try {
-      const saved = await save(body, over);
+      const saved = await untilSaved(save(body, over));
       if (!saved) return;
       notifySuccess(t('SAVED'));
       onSaved();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/session.ts';
-import { draftKey, NEW_ROW, readDraft, removeDraft, writeDraft } from './typed-drafts.ts';
+import { NEW_ROW } from './typed-drafts.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 /** Unsaved values of a form, stored until it is saved or cancelled: they survive a reload and a killed tab. */
 export interface FormDraft<Values> {
@@ -19,9 +19,9 @@ export function useFormDraft<Values>(
   row: (Edited & object) | undefined,
   rowKey: string,
 ): FormDraft<Values> {
-  const { username } = useSession();
-  const [key] = useState(() => draftKey(username, form, row ? `${rowKey}@${row.version}` : NEW_ROW));
-  const [restored] = useState(() => readDraft<Values>(key));
-  useEffect(() => () => removeDraft(key), [key]);
-  return { restored, keep: (values) => writeDraft(key, values) };
+  const [name] = useState(row ? `${rowKey}@${row.version}` : NEW_ROW);
+  const { read, keep, discard } = useStoredDraft<Values>(form, name);
+  const [restored] = useState(read);
+  useEffect(() => discard, [discard]);
+  return { restored, keep };
 }

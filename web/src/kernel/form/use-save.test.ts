@@ -1,27 +1,43 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SessionContext } from '../session/session.ts';
 import { useSaveRow } from './use-save.ts';
 
 const BODY = {} as Parameters<ReturnType<typeof useSaveRow<typeof shop>>>[0];
+const SESSION = { username: 'anna', name: 'Anna', roles: [], signOut: async () => undefined };
 
 const answer = (status: number, message?: string) =>
   new Response(JSON.stringify({ message }), { status, headers: { 'content-type': 'application/json' } });
 
-/** The idempotency keys of two attempts, the first answered with the status. */
-async function keysOf(status: number, message?: string): Promise<(string | null)[]> {
+const openForm = () =>
+  renderHook(() => useSaveRow(shop, undefined), {
+    wrapper: ({ children }: { readonly children: ReactNode }) =>
+      createElement(SessionContext, { value: SESSION }, children),
+  });
+
+/** The idempotency keys of two attempts, the first answered with the status; `between` returns the form of the second. */
+async function keysOf(
+  status: number,
+  { message, between }: { readonly message?: string; readonly between?: typeof openForm } = {},
+): Promise<(string | null)[]> {
   const fetching = vi
     .spyOn(window, 'fetch')
     .mockResolvedValueOnce(answer(status, message))
     .mockResolvedValueOnce(answer(201));
-  const { result } = renderHook(() => useSaveRow(shop));
-  await expect(result.current(BODY, undefined)).rejects.toBeDefined();
-  await result.current(BODY, undefined);
+  const first = openForm();
+  await expect(first.result.current(BODY, undefined)).rejects.toBeDefined();
+  await (between?.() ?? first).result.current(BODY, undefined);
   return fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 }
 
 describe('a create that is tried again', () => {
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
 
   for (const status of [408, 500, 502, 503, 504])
     it(`has the same key after the status ${status}, with which the server may have stored it`, async () => {
@@ -30,8 +46,24 @@ describe('a create that is tried again', () => {
     });
 
   it('has the same key after a conflict that asks to try again', async () => {
-    const [first, second] = await keysOf(409, 'RETRY_CONFLICT');
+    const [first, second] = await keysOf(409, { message: 'RETRY_CONFLICT' });
     expect(second).toBe(first);
+  });
+
+  it('has the same key after a reload of the page', async () => {
+    // A reload does not unmount the form.
+    const [first, second] = await keysOf(503, { between: openForm });
+    expect(second).toBe(first);
+  });
+
+  it('has another key once the form was closed', async () => {
+    const [first, second] = await keysOf(503, {
+      between: () => {
+        cleanup();
+        return openForm();
+      },
+    });
+    expect(second).not.toBe(first);
   });
 
   it('has another key after a refusal', async () => {

@@ -3,17 +3,32 @@ import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import { isTransient } from '../feedback/problem.ts';
 import { rowKey } from '../list/row-title.ts';
+import { type FormDraft, useFormDraft } from './form-draft.ts';
 import type { FormValues } from './form-entries.ts';
 
-/** Sends creates with an idempotency key: the same body keeps its key until the server has taken or refused it. */
-export function useSendOnce(): <Answer>(path: string, body: unknown) => Promise<Answer> {
-  const last = useRef<{ readonly body: string; readonly key: string }>(undefined);
+/** A create that was sent, with its idempotency key. */
+export interface Attempt {
+  readonly body: unknown;
+  readonly key: string;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Sends creates with an idempotency key: the same body keeps its key until the server has taken or refused it, with a
+ * draft also over a reload.
+ */
+export function useSendOnce(
+  draft?: FormDraft<Attempt>,
+): <Answer>(path: string, body: unknown) => Promise<Answer> {
+  const last = useRef(draft?.restored);
   return async <Answer>(path: string, body: unknown) => {
-    const text = JSON.stringify(body);
-    if (last.current?.body !== text) last.current = { body: text, key: crypto.randomUUID() };
-    const headers = { 'idempotency-key': last.current.key };
+    const attempt =
+      last.current && isSame(last.current.body, body) ? last.current : { body, key: crypto.randomUUID() };
+    last.current = attempt;
+    draft?.keep(attempt);
     try {
-      const answer = await api.post<Answer>(path, body, { headers });
+      const answer = await api.post<Answer>(path, body, { headers: { 'idempotency-key': attempt.key } });
       last.current = undefined;
       return answer;
     } catch (error) {
@@ -30,9 +45,10 @@ export type SaveRow<E extends Entity> = (
   row: Row<E> | undefined,
 ) => Promise<Row<E> | undefined>;
 
-/** Saves rows of an entity at its own addresses; creates are idempotent. */
-export function useSaveRow<E extends Entity>(entity: E): SaveRow<E> {
-  const sendOnce = useSendOnce();
+/** Saves the edited or a new row of an entity at the entity's own addresses; creates are idempotent. */
+export function useSaveRow<E extends Entity>(entity: E, edited: Row<E> | undefined): SaveRow<E> {
+  const key = edited ? rowKey(entity, edited) : '';
+  const sendOnce = useSendOnce(useFormDraft<Attempt>(`${entity.path}:attempt`, edited, key));
   const create = (body: FormValues<E>) => sendOnce<Row<E>>(`/resource/${entity.path}/`, body);
   const change = (body: FormValues<E>, row: Row<E>) =>
     api.put<Row<E>>(

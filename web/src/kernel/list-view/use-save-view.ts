@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { refetchBehind } from '../list/refresh-in-background.ts';
 import { useTexts } from '../text/text.ts';
 import { previewColumns } from './column-draft.ts';
 import { STANDARD_VIEW, viewAddress } from './view-address.ts';
@@ -29,36 +30,46 @@ export function useSaveView(entity: Entity): ViewSaver {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  const run = async (done: TextCode, work: () => Promise<Pick<ListView, 'id' | 'search'>>) => {
+  const change = (views: (known: readonly ListView[]) => readonly ListView[]) =>
+    client.setQueryData(ownViews.queryKey, (known = []) => views(known));
+  // Whoever has gone elsewhere meanwhile, or has changed the list, stays there.
+  const show = async (shown: Pick<ListView, 'id' | 'search'>, asked: string) => {
+    if (window.location.href !== asked) return;
+    previewColumns(entity, null);
+    await navigate({ search: viewAddress(shown) }, { replace: true });
+  };
+  const run = async (done: TextCode, work: (asked: string) => Promise<void>) => {
     setBusy(true);
     try {
-      const shown = await work();
-      await client.invalidateQueries({ queryKey: ownViews.queryKey });
-      previewColumns(entity, null);
-      await navigate({ search: viewAddress(shown) }, { replace: true });
+      await work(window.location.href);
       notifySuccess(t(done));
       return true;
     } catch (error) {
-      await client.invalidateQueries({ queryKey: ownViews.queryKey });
       notifyError(error);
       return false;
     } finally {
+      refetchBehind(client, ownViews.queryKey);
       setBusy(false);
     }
   };
+  const save = (send: () => Promise<ListView>) =>
+    run('SAVED', async (asked) => {
+      const saved = await send();
+      change((views) => [...views.filter(({ id }) => id !== saved.id), saved]);
+      await show(saved, asked);
+    });
 
   return {
     isBusy,
     create: (settings) =>
-      run('SAVED', () => api.post<ListView>('/resource/views', { list: entity.path, ...settings })),
+      save(() => api.post<ListView>('/resource/views', { list: entity.path, ...settings })),
     change: ({ id, version }, settings) =>
-      run('SAVED', () =>
-        api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } }),
-      ),
-    remove: async ({ id }) => {
-      await run('view.removed', async () => {
-        await api.remove('/resource/views/id', { query: { id } });
-        return { id: STANDARD_VIEW, search: '' };
+      save(() => api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } })),
+    remove: async (removed) => {
+      await run('view.removed', async (asked) => {
+        await api.remove('/resource/views/id', { query: { id: removed.id } });
+        await show({ id: STANDARD_VIEW, search: '' }, asked);
+        change((views) => views.filter(({ id }) => id !== removed.id));
       });
     },
   };

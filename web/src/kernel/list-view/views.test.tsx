@@ -189,6 +189,45 @@ describe('a view of a list', () => {
     expect(put?.body).toMatchObject({ version: 4, isDefault: true, name: 'Pécsi boltok' });
   });
 
+  test('that is saved late leaves the user on the list that was opened meanwhile', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    let views: ListView[] = [];
+    fakeServer({
+      [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
+      'GET /resource/views': () => ({ body: views }),
+      'POST /resource/views': async () => {
+        await answered;
+        views = [{ ...VIEW, name: 'Saját' }];
+        return { status: 201, body: views[0] };
+      },
+    });
+    renderScreen(ShopListPage, '/shops?name=bolt', ['FCR_ADMIN']);
+    const drawer = await openDrawer();
+    await userEvent.type(drawer.getByLabelText('Name of the view'), 'Saját{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    expect(location.search).toBe('');
+    answer();
+    await drawer.findByRole('radio', { name: 'Saját' });
+    expect(location.search).toBe('');
+  });
+
+  test('is shown once it is saved, though the views cannot be loaded again', async () => {
+    let loads = 0;
+    fakeServer({
+      [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
+      'GET /resource/views': () => {
+        loads += 1;
+        return loads === 1 ? { body: [] } : new Promise<never>(() => undefined);
+      },
+      'POST /resource/views': () => ({ status: 201, body: { ...VIEW, name: 'Saját' } }),
+    });
+    renderScreen(ShopListPage, '/shops', ['FCR_ADMIN']);
+    const drawer = await openDrawer();
+    await userEvent.type(drawer.getByLabelText('Name of the view'), 'Saját{Enter}');
+    await screen.findByRole('button', { name: /View: Saját/ });
+    await screen.findByText('Saved');
+  });
+
   test('can be reset to the default columns', async () => {
     open(`/shops?view=${ID}`);
     const drawer = await openDrawer();

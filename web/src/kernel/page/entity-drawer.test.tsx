@@ -12,7 +12,14 @@ const REPORT = {
   ...{ problems: [], warnings: [] },
 };
 
-test('an upload warns before the tab is closed, and goes on after the drawer is closed', async () => {
+/** Whether the tab warns before it closes. */
+function warns(): boolean {
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  return unload.defaultPrevented;
+}
+
+test('an upload warns before the tab is closed, also after the drawer is closed, where it goes on', async () => {
   const uploaded = Promise.withResolvers<{ body: object }>();
   fakeServer({
     'POST /resource/shops/page': () => ({ body: { content: [], totalElements: 0 } }),
@@ -24,12 +31,12 @@ test('an upload warns before the tab is closed, and goes on after the drawer is 
   await userEvent.upload(await drawer.findByLabelText('Choose a CSV file', { selector: 'input' }), CSV);
   await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
   const [close] = await drawer.findAllByRole('button', { name: 'Close' });
-  const unload = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(unload);
-  expect(unload.defaultPrevented).toBe(true);
-  expect(hasUnsaved()).toBe(true);
+  expect(warns()).toBe(true);
   await userEvent.click(close as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(warns()).toBe(true);
+  expect(hasUnsaved()).toBe(true);
   uploaded.resolve({ body: REPORT });
   await screen.findByText('boltok.csv file uploaded successfully.');
+  expect(warns()).toBe(false);
 });

@@ -1,8 +1,10 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { api } from '../api/api.ts';
+import { useAsked } from '../dialog/use-asked.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { refetchBehind } from '../list/refresh-in-background.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
@@ -15,7 +17,7 @@ export function useRemoveRow<E extends Entity>(
 ): readonly [remove: (row: Row<E>) => void, dialog: ReactNode] {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [row, setRow] = useState<Row<E> | null>(null);
+  const { asked: row, ask, close, closeAnswered } = useAsked<Row<E>>();
   const removeNow = async (chosen: Row<E>) => {
     try {
       await api.remove(`/resource/${entity.path}/id`, { query: { id: rowKey(entity, chosen) } });
@@ -23,8 +25,8 @@ export function useRemoveRow<E extends Entity>(
     } catch (error) {
       notifyError(error);
     }
-    setRow((asked) => (asked === chosen ? null : asked));
-    await queryClient.invalidateQueries({ queryKey: [entity.path] });
+    closeAnswered(chosen);
+    refetchBehind(queryClient, [entity.path]);
   };
   const dialog = row && (
     <Suspense>
@@ -35,9 +37,9 @@ export function useRemoveRow<E extends Entity>(
         confirm={t('common.delete')}
         cancel={t('common.cancel')}
         onConfirm={() => removeNow(row)}
-        onCancel={() => setRow(null)}
+        onCancel={close}
       />
     </Suspense>
   );
-  return [setRow, dialog];
+  return [ask, dialog];
 }

@@ -11,6 +11,7 @@ import {
 import { ROW_SELECTOR } from '../browser/table-rows.ts';
 import { rowKey } from '../list/row-title.ts';
 import type { Column } from './table-columns.ts';
+import { type PageRows, useEditedRow } from './use-edited-row.ts';
 
 interface EditedCell {
   readonly key: string;
@@ -58,11 +59,12 @@ function focusRowOf(body: HTMLElement | null, key: string): void {
 /** Inline editing of one cell at a time: starts on double click or F2, Tab goes on to the next cell. */
 export function useCellEditing<E extends Entity>(
   entity: E,
-  rows: readonly Row<E>[],
+  page: PageRows<E>,
   columns: readonly Column<E>[],
   editing: CellEditing<E> | undefined,
 ) {
   const [edited, setEdited] = useState<EditedCell | null>(null);
+  const rows = useEditedRow(entity, page, edited?.key);
   const body = useRef<HTMLTableSectionElement>(null);
   const opening = useRef(0);
   const leaver: Leaver = useRef(null);
@@ -88,6 +90,8 @@ export function useCellEditing<E extends Entity>(
   };
   return {
     body,
+    /** The rows to show. */
+    rows,
     edited,
     leave,
     leaver,

@@ -55,7 +55,8 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
           <ListTable
             key={language}
             given={props}
-            {...{ list, layout, rows, total }}
+            {...{ list, layout, total }}
+            page={{ rows, pageKey: drawn.key }}
             rowsBefore={drawn.rowsBefore}
           />
           {rows.length === 0 && !isLoading && (

@@ -12,6 +12,7 @@ import type { ListProps } from './list-props.ts';
 import { type CellInEdit, ListRow } from './list-row.tsx';
 import { useRowSelection } from './row-selection.ts';
 import { columnsOf } from './table-columns.ts';
+import type { PageRows } from './use-edited-row.ts';
 import { usePrintColumns } from './use-print-columns.ts';
 import { useRowLinks } from './use-row-links.ts';
 
@@ -66,7 +67,7 @@ interface ListTableProps<E extends Entity> {
   readonly given: ListProps<E>;
   readonly list: ListStateHandle<E>;
   readonly layout: readonly ViewColumn[];
-  readonly rows: readonly Row<E>[];
+  readonly page: PageRows<E>;
   /** Rows on the pages before. */
   readonly rowsBefore: number;
   /** Rows of all pages. */
@@ -75,7 +76,7 @@ interface ListTableProps<E extends Entity> {
 
 /** Headings and rows of one page of a list. */
 export function ListTable<E extends Entity>(props: ListTableProps<E>) {
-  const { given, list, layout, rows, rowsBefore, total } = props;
+  const { given, list, layout, page, rowsBefore, total } = props;
   const { entity, cells = NO_CELLS, actions, onOpen, selection, editing } = given;
   const { t, named } = useTexts();
   const isPhone = useIsPhone();
@@ -84,8 +85,9 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   const all = useMemo(() => columnsOf<E>(entity, cells, layout), [entity, cells, layout, t]);
   const table = useRef<HTMLTableElement>(null);
   const { columns, leftOut } = usePrintColumns(table, all);
+  const editor = useCellEditing(entity, page, columns, isPhone ? undefined : editing);
+  const { rows } = editor;
   const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
-  const editor = useCellEditing(entity, rows, columns, isPhone ? undefined : editing);
   const widths = [
     ...(selection ? [SELECT_WIDTH] : []),
     ...columns.map(({ width }) => width),

@@ -3,8 +3,10 @@ import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { untilSaved } from '../dialog/unsaved.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../feedback/notifications.ts';
 import { describeError, logError } from '../feedback/problem.ts';
+import { refetchBehind } from '../list/refresh-in-background.ts';
 import { type Texts, useTexts } from '../text/text.ts';
 import { FilePicker } from './file-picker.tsx';
 import { PlanLink } from './plan-link.tsx';
@@ -79,15 +81,15 @@ function useHeldFile(props: UploadPanelProps) {
       if (held.current === sent) notifyError(error);
     } finally {
       setChecked((newest) => (newest === sent ? null : newest));
-      void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
+      refetchBehind(queryClient, filesKey(entity));
     }
   };
   const upload = async (sent: File) => {
     onSaving(true);
     setUploading(true);
     try {
-      await uploadFile(address, sent);
-      void queryClient.invalidateQueries({ queryKey: [entity.path] });
+      await untilSaved(uploadFile(address, sent));
+      refetchBehind(queryClient, [entity.path]);
       notifySuccess(t('FILE_UPLOADED', { file: sent.name }));
       onSaved();
     } catch (error) {
@@ -99,7 +101,7 @@ function useHeldFile(props: UploadPanelProps) {
     } finally {
       onSaving(false);
       setUploading(false);
-      void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
+      refetchBehind(queryClient, filesKey(entity));
     }
   };
   const save = () => {

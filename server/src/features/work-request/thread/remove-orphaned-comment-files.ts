@@ -13,7 +13,7 @@ async function isKept(pool: Pool, { fileName }: ListedFile): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Deletes files uploaded more than a day ago for a comment that was never posted, and documents without a comment. */
+/** Deletes files uploaded more than eight days ago for a comment that was never posted, and documents without a comment. */
 export async function removeOrphanedCommentFiles(
   pool: Pool,
   files: FileStore,
@@ -22,7 +22,7 @@ export async function removeOrphanedCommentFiles(
   await pool.query(sql`
     with unsaid as (
       delete from work_request_files
-      where comment_id is null and stored_at < ${new Date(now)}::timestamptz - interval '1 day'
+      where comment_id is null and stored_at < ${new Date(now)}::timestamptz - interval '8 days'
       returning picture_folder, picture_file_name)
     delete from pictures p using unsaid u
     where p.folder = u.picture_folder and p.file_name = u.picture_file_name`);

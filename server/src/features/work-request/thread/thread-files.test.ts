@@ -11,7 +11,7 @@ import { give, say, threadOf } from './testing/talk.ts';
 
 const REQUESTS = '/resource/work-requests';
 const PDF = Buffer.from('%PDF-1.4\nszámla');
-const inADay = () => Date.now() + 25 * 3_600_000;
+const inDays = (days: number) => Date.now() + days * 86_400_000 + 3_600_000;
 
 describe('files of comments', () => {
   const { app, register, as } = runRegister();
@@ -72,7 +72,7 @@ describe('files of comments', () => {
     assert.equal((await van('GET', `${REQUESTS}/${id}/files/${body.id}`)).status, 200);
   });
 
-  it('are deleted with the withdrawn comment, and after a day without a comment', async () => {
+  it('are deleted with the withdrawn comment, and after eight days without a comment', async () => {
     const id = await newId();
     const photo = (await give(van, id, await samplePicture(2))).body;
     const said = (await give(van, id, PDF)).body;
@@ -82,8 +82,11 @@ describe('files of comments', () => {
     assert.equal(await pictureStatus(photo.picture), 404);
     assert.equal(await removeOrphanedCommentFiles(app().pool, app().files), 0);
     assert.equal(await pictureStatus(unsaid.picture), 200);
-    await removeOrphanedCommentFiles(app().pool, app().files, inADay());
-    await removeOrphanedFiles(app().pool, app().files, inADay());
+    // A comment waits on a phone without a connection for seven days.
+    await removeOrphanedCommentFiles(app().pool, app().files, inDays(7));
+    assert.equal(await pictureStatus(unsaid.picture), 200);
+    await removeOrphanedCommentFiles(app().pool, app().files, inDays(8));
+    await removeOrphanedFiles(app().pool, app().files, inDays(8));
     assert.equal(await pictureStatus(unsaid.picture), 404);
     const left: string[] = [];
     for (const folder of ['work-requests', 'work-request-files'])

@@ -78,20 +78,25 @@ export async function recordFile(change: Change, file: NewFile, stored: StoredFi
   return (await findStoredFile(client, actor, file)) as CommentFile;
 }
 
+interface AttachedFile {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
- * Attaches the author's uploaded files to a comment; returns their names, fewer if a file is another user's or already
- * attached.
+ * Attaches the author's uploaded files to a comment; returns them, without those that are another user's, already attached
+ * or no longer stored.
  */
 export async function attachFiles(
   { client, actor }: Change,
   { requestId, commentId }: { readonly requestId: number; readonly commentId: number },
   ids: readonly string[],
-): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(sql`
+): Promise<readonly AttachedFile[]> {
+  const { rows } = await client.query<AttachedFile>(sql`
     update work_request_files set comment_id = ${commentId}
     where id = any(${ids}::uuid[]) and request_id = ${requestId} and stored_by = ${actor} and comment_id is null
-    returning name`);
-  return rows.map(({ name }) => name);
+    returning id, name`);
+  return rows;
 }
 
 /** Deletes the file rows of a comment; the cleanup job removes the files from the store. Returns their names. */

@@ -12,7 +12,7 @@ import {
   EDIT_MINUTES,
   type NewComment,
 } from '@cooler/contract/features/work-request/thread/thread.ts';
-import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import type { Fault, Faults } from '@cooler/contract/kernel/validate.ts';
 import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import { recordChange } from '../../../kernel/write/audit.ts';
@@ -34,6 +34,8 @@ import { readComment } from './read-thread.ts';
 import { attachFiles, removeFilesOf } from './thread-files.ts';
 
 const UNKNOWN = [{ code: 'REFERENCE_UNKNOWN' }];
+
+const unknownFile = (id: string): Fault => ({ code: 'REFERENCE_UNKNOWN', params: { value: id } });
 
 const listed = (names: readonly string[]): string | null => (names.length > 0 ? names.join(', ') : null);
 
@@ -63,11 +65,12 @@ async function storeComment(
   files: readonly string[],
 ): Promise<Comment> {
   const id = await insertComment(change, requestId, kind, words);
-  const names = await attachFiles(change, { requestId, commentId: id }, files);
-  if (names.length < files.length) throwIfInvalid({ files: UNKNOWN });
+  const attached = await attachFiles(change, { requestId, commentId: id }, files);
+  const missing = files.filter((file) => !attached.some((each) => each.id === file));
+  if (missing.length > 0) throwIfInvalid({ files: missing.map(unknownFile) });
   await recordChange(change, 'work_requests', requestId, {
     comment: [null, words.text],
-    comment_files: [null, listed(names)],
+    comment_files: [null, listed(attached.map(({ name }) => name))],
   });
   return readComment(change.client, change.actor, id);
 }

@@ -1,9 +1,11 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
@@ -48,7 +50,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const canDecide = useRight('elixir-files.decide');
-  const [pending, setPending] = useState<PendingDecision | null>(null);
+  const { asked: pending, ask, close, closeAnswered } = useAsked<PendingDecision>();
   const decide = async (decided: PendingDecision) => {
     const { row, decision } = decided;
     try {
@@ -57,8 +59,8 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
     } catch (error) {
       notifyError(error);
     }
-    setPending((asked) => (asked === decided ? null : asked));
-    await queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
+    closeAnswered(decided);
+    refetchBehind(queryClient, [elixirFile.path]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
   const actions = useMemo<RowActions<typeof elixirFile>>(
@@ -69,7 +71,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
             label: t(DECISIONS[decision].label),
             icon: DECISIONS[decision].icon,
             isDanger: DECISIONS[decision].isDanger,
-            run: () => setPending({ row, decision }),
+            run: () => ask({ row, decision }),
           }))
         : NO_ACTIONS,
     [canDecide, language],
@@ -88,7 +90,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
         confirm={t(words.label)}
         cancel={t('common.cancel')}
         onConfirm={() => decide(pending)}
-        onCancel={() => setPending(null)}
+        onCancel={close}
       />
     </Suspense>
   );

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 
 const ADDRESS = `/resource/${elixirFile.path}`;
 const STATE_KEY = ['elixir-runs'];
@@ -29,11 +30,15 @@ export function useSyncNow(): readonly [syncNow: () => Promise<void>, isBusy: bo
   const syncNow = async () => {
     setBusy(true);
     try {
-      await api.post<ElixirRun>(`${ADDRESS}/look`, {});
+      const run = await api.post<ElixirRun>(`${ADDRESS}/look`, {});
+      queryClient.setQueryData<ElixirState>(
+        STATE_KEY,
+        (state) => state && { ...state, runs: [run, ...state.runs.filter(({ id }) => id !== run.id)] },
+      );
     } catch (error) {
       notifyError(error);
     }
-    await queryClient.invalidateQueries({ queryKey: STATE_KEY });
+    refetchBehind(queryClient, STATE_KEY);
     setBusy(false);
   };
   return [syncNow, isBusy];

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { rowAddress } from '../../../kernel/list/row-address.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { mergeShops, PREVIEWS, type Preview, useMergePreview } from './merge-calls.ts';
@@ -82,12 +83,12 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       notifySuccess(t('shop-merge.done', { goes, stays }));
       queryClient.removeQueries({ queryKey: PREVIEWS });
       handleMerged();
-      await queryClient.invalidateQueries();
+      refetchBehind(queryClient, []);
     } catch (failure) {
+      refetchBehind(queryClient, ['shops', 'page']);
       const { error: obstacle } = await refetch();
       // An obstacle is shown in the dialog.
       if (!obstacle) notifyError(failure);
-      await queryClient.invalidateQueries({ queryKey: ['shops', 'page'] });
     } finally {
       setBusy(false);
     }

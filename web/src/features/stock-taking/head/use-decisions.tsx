@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';
@@ -59,11 +60,7 @@ export function useDecisions(
       } else notifyError(error);
     }
     replace(taken, null);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['stock-taking-heads'] }),
-      queryClient.invalidateQueries({ queryKey: ['stock-taking-lines'] }),
-      queryClient.invalidateQueries({ queryKey: ['device-register'] }),
-    ]);
+    refetchBehind(queryClient, ['stock-taking-heads'], ['stock-taking-lines'], ['device-register']);
   };
   const { asked, facts } = question ?? {};
   const dialog = question && asked && (

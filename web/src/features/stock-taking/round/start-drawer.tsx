@@ -7,9 +7,11 @@ import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { TYPED_DAYS } from '../../../kernel/text/input-formats.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -74,7 +76,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const [form] = Form.useForm<RoundDraft>();
   const draft = Form.useWatch<RoundDraft>([], form);
   const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
-  const [pending, setPending] = useState<NewRound | null>(null);
+  const { asked: pending, ask: confirm, close, closeAnswered } = useAsked<NewRound>();
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !pending });
   const start = useStartRound();
@@ -84,15 +86,15 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const ask = (values: RoundDraft) => {
     if (!scope || scope.devices === 0) return;
     const { devices, shops } = scope;
-    setPending({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
+    confirm({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
   };
   const startPending = async (round: NewRound) => {
     try {
       handleStarted(await start(round));
     } catch (failure) {
       notifyError(failure);
-      setPending((asked) => (asked === round ? null : asked));
-      await queryClient.invalidateQueries({ queryKey: [stockTakingRound.path, 'scope'] });
+      closeAnswered(round);
+      refetchBehind(queryClient, [stockTakingRound.path, 'scope']);
     }
   };
   return (
@@ -137,7 +139,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
           confirm={t('round.start')}
           cancel={t('common.cancel')}
           onConfirm={() => startPending(pending)}
-          onCancel={() => setPending(null)}
+          onCancel={close}
         />
       )}
       {dialog}

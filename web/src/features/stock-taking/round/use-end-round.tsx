@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';
@@ -27,7 +28,7 @@ export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
       notifyError(error);
     }
     replace(confirmed, null);
-    await Promise.all(CHANGED_BY_ROUNDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+    refetchBehind(queryClient, ...CHANGED_BY_ROUNDS.map((path) => [path]));
   };
   const dialog = question && (
     <Suspense>

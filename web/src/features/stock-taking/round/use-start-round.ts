@@ -2,6 +2,7 @@ import type { NewRound } from '@cooler/contract/features/stock-taking/round/roun
 import { useQueryClient } from '@tanstack/react-query';
 import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useSendOnce } from '../../../kernel/form/use-save.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CHANGED_BY_ROUNDS, ROUNDS } from './round-queries.ts';
 
@@ -13,7 +14,7 @@ export function useStartRound(): (round: NewRound) => Promise<number> {
   return async (round) => {
     const { id } = await sendOnce<{ readonly id: number }>(ROUNDS, round);
     notifySuccess(t('round.started'));
-    for (const path of CHANGED_BY_ROUNDS) void queryClient.invalidateQueries({ queryKey: [path] });
+    refetchBehind(queryClient, ...CHANGED_BY_ROUNDS.map((path) => [path]));
     return id;
   };
 }

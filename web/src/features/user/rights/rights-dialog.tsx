@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
+import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fullName, type IdentityRole, type IdentityUser } from '../identity-user.ts';
@@ -81,7 +82,7 @@ interface RightsDialogProps {
 export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();
-  const { data, isError, refetch } = useRights(user);
+  const { data, error, refetch } = useRights(user);
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const handleSaved = useWhileShown(onClose);
@@ -115,8 +116,8 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
       confirmLoading={isSaving}
       onCancel={onClose}
     >
-      {!data && !isError && <Spin className="right-loading" />}
-      {isError && <p role="alert">{t('user.rightsFailed')}</p>}
+      {!data && !error && <Spin className="right-loading" />}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && (
         <Form
           id={formId}

@@ -64,7 +64,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     notifyOutcome(texts, decision);
     if (decision.failed > 0) setShown(decision.operationId);
     else onCloseList();
-    void refresh();
+    refresh();
   });
   const handleDecide = async (event: BulkEvent, chosen: Chosen, reason: string | null) => {
     try {
@@ -77,7 +77,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     } catch (error) {
       notifyError(error);
     }
-    void refresh();
+    refresh();
   };
   const handleUndo = async (operationId: string) => {
     try {
@@ -85,7 +85,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     } catch (error) {
       notifyError(error);
     }
-    void refresh();
+    refresh();
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
+import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { homeQuery } from '../shown/home-query.ts';
 
@@ -9,7 +10,7 @@ import { homeQuery } from '../shown/home-query.ts';
 export async function markAsSeen(client: QueryClient, id: number): Promise<void> {
   try {
     await api.put('/resource/home/looks', undefined, { query: { id: String(id) } });
-    await client.invalidateQueries({ queryKey: homeQuery.queryKey });
+    refetchBehind(client, homeQuery.queryKey);
   } catch (error) {
     // It stays marked as new until it is opened again.
     logError(error);

@@ -2,6 +2,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useState } from 'react';
+import { untilSaved } from '../../../kernel/dialog/unsaved.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import type { Conflict } from '../../../kernel/form/conflict/conflict.ts';
@@ -45,7 +46,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { row, onSaving, onDirty, onSaved } = options;
   const { t } = useTexts();
   const lookup = useTypes();
-  const save = useRequestSave();
+  const save = useRequestSave(row);
   const { restored, keep } = useFormDraft<RequestDraft>(workRequest.path, row, String(row?.id));
   const typed = restored && isStillWanted(options, restored) ? restored : undefined;
   const [draft, setDraft] = useState(() => typed ?? firstDraft(options));
@@ -73,7 +74,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const send = async (sent: RequestDraft, over: WorkRequest | undefined) => {
     onSaving(true);
     try {
-      const saved = await save(sent, over);
+      const saved = await untilSaved(save(sent, over));
       notifySuccess(over ? t('SAVED') : t('work-request.saved', { id: saved.id }));
       onSaved(saved);
     } catch (error) {

@@ -5,12 +5,13 @@ import { refreshPagesInBackground } from '../../../kernel/list/refresh-in-backgr
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import { useChanges } from '../../change/use-changes.ts';
 import { threadKey } from '../thread/thread-calls.ts';
+import { requestKey } from '../use-request-refresh.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 
 async function refresh(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   await refreshPagesInBackground(queryClient, workRequest.path, signal);
-  await queryClient.invalidateQueries({ queryKey: [workRequest.path, 'row'] });
+  await queryClient.invalidateQueries({ queryKey: requestKey() });
   await queryClient.invalidateQueries({ queryKey: threadKey() });
 }
 
@@ -19,11 +20,11 @@ export const useLiveRequests = (): void => useChanges(workRequest, refresh);
 
 /** The current state of the request that is open. */
 export function useLiveRequest(viewed: WorkRequest | null): WorkRequest | null {
-  const id = String(viewed?.id);
   const { data } = useQuery({
-    queryKey: [workRequest.path, 'row', id],
+    queryKey: requestKey(viewed?.id ?? 0),
     queryFn: async ({ signal }) =>
-      (await api.get<Page<WorkRequest>>(BASE, { query: { id }, signal })).content[0] ?? viewed,
+      (await api.get<Page<WorkRequest>>(BASE, { query: { id: String(viewed?.id) }, signal })).content[0] ??
+      viewed,
     enabled: viewed !== null,
     initialData: viewed,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
@@ -51,7 +52,7 @@ function useTakeStep() {
 export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestStepTaker {
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
-  const [pending, setPending] = useState<PendingStep | null>(null);
+  const { asked: pending, ask, close, closeAnswered } = useAsked<PendingStep>();
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
   const newest = useRef(onTaken);
   useLayoutEffect(() => {
@@ -65,12 +66,12 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     const isTaken = await takeStep(taken, reason);
     setUnderway((all) => all.filter((each) => each !== taken));
     // After a failure the dialog stays open with the typed reason.
-    if (isTaken || reason === null) setPending((shown) => (shown === taken ? null : shown));
+    if (isTaken || reason === null) closeAnswered(taken);
     if (isTaken) newest.current?.(taken.row);
-    void refresh();
+    refresh();
   };
   const take = (step: LeaderStep, row: WorkRequest) => {
-    if (step.question) setPending({ step, row });
+    if (step.question) ask({ step, row });
     else void takeNow({ step, row }, null);
   };
   const question = pending?.step.question;
@@ -80,7 +81,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
         {...pending}
         question={question}
         onTake={(reason) => takeNow(pending, reason)}
-        onCancel={() => setPending(null)}
+        onCancel={close}
       />
     </Suspense>
   );

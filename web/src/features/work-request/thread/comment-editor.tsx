@@ -6,7 +6,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { CommentField, mentionedIn } from './comment-field.tsx';
 import { changeComment } from './thread-calls.ts';
 import { type EditedComment, useEditedComment } from './use-edited-comment.ts';
-import { useThreadRefresh } from './use-thread.ts';
+import { useShowInThread } from './use-thread.ts';
 
 interface CommentEditorProps {
   readonly requestId: number;
@@ -18,10 +18,10 @@ interface CommentEditorProps {
 /** Edits a comment; the typed text is kept until it is saved or cancelled. */
 export function CommentEditor({ requestId, comment, text: before, onClose }: CommentEditorProps) {
   const { t } = useTexts();
-  const refresh = useThreadRefresh(requestId);
+  const { showComment, refresh } = useShowInThread(requestId);
   const unchanged = { text: before, people: comment.mentions };
-  const { restored = unchanged, keep, discard } = useEditedComment(comment);
-  const [{ text, people }, setEdited] = useState<EditedComment>(restored);
+  const { read, keep, discard } = useEditedComment(comment);
+  const [{ text, people }, setEdited] = useState<EditedComment>(() => read() ?? unchanged);
   const [isBusy, setBusy] = useState(false);
   const change = (changed: (edited: EditedComment) => Partial<EditedComment>) =>
     setEdited((edited) => {
@@ -38,13 +38,13 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
     setBusy(true);
     try {
       const mentions = mentionedIn(text, people).map(({ username }) => username);
-      await changeComment(requestId, comment.id, { text, mentions, version: comment.version });
+      showComment(await changeComment(requestId, comment.id, { text, mentions, version: comment.version }));
       close();
     } catch (error) {
       notifyError(error);
     }
     setBusy(false);
-    await refresh();
+    refresh();
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
 import { useStableDuringPress } from '../../../kernel/browser/use-stable-during-press.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { readPeople, threadKey } from './thread-calls.ts';
+import { useAwaitedMention } from './use-awaited-mention.ts';
 
 /** The people whom a text mentions as `@name`, without duplicates. */
 export function mentionedIn(text: string, people: readonly Person[]): Person[] {
@@ -19,14 +20,20 @@ const labelOf = ({ name, username }: Person): string => `${name} · ${username}`
 function usePeople(id: number) {
   const [text, setText] = useState<string | null>(null);
   const { later } = useDebounced(setText);
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isPending } = useQuery({
     queryKey: [...threadKey(id), 'people', text],
     queryFn: ({ signal }) => readPeople(id, text ?? '', signal),
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
   const { shown, hold } = useStableDuringPress(data);
-  return { people: shown ?? [], isKnown: shown !== undefined, search: later, hold };
+  return {
+    people: shown ?? [],
+    isKnown: shown !== undefined,
+    answered: isPending || isPlaceholderData ? null : text,
+    search: later,
+    hold,
+  };
 }
 
 interface CommentFieldProps {
@@ -43,7 +50,8 @@ interface CommentFieldProps {
 /** The comment input; suggests people after an `@`. */
 export function CommentField({ requestId, text, onText, onPerson, onSend, ...props }: CommentFieldProps) {
   const { t } = useTexts();
-  const { people, isKnown, search, hold } = usePeople(requestId);
+  const { people, isKnown, answered, search, hold } = usePeople(requestId);
+  const { handleKey, forget } = useAwaitedMention(answered);
   // Ant Design places the list when it opens, before the people are there.
   useEffect(() => {
     if (people.length > 0) window.dispatchEvent(new Event('resize'));
@@ -54,7 +62,7 @@ export function CommentField({ requestId, text, onText, onPerson, onSend, ...pro
     onSend();
   };
   return (
-    <div className="comment-field" onPointerDown={hold}>
+    <div className="comment-field" onPointerDown={hold} onKeyDownCapture={handleKey}>
       <Mentions
         aria-label={t('thread.label')}
         autoSize={{ minRows: 1, maxRows: 6 }}
@@ -76,7 +84,10 @@ export function CommentField({ requestId, text, onText, onPerson, onSend, ...pro
           const person = people.find((each) => 'label' in option && labelOf(each) === option.label);
           if (person) onPerson(person);
         }}
-        onChange={onText}
+        onChange={(typed) => {
+          forget();
+          onText(typed);
+        }}
         onKeyDown={sendByKey}
       />
     </div>

@@ -1,11 +1,13 @@
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
-import { screen } from '@testing-library/react';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CommentItem } from './comment-item.tsx';
+import { RequestThread } from './request-thread.tsx';
 
 const COMMENT: Comment = {
   ...{ id: 3, kind: 'COMMENT', text: 'Hétfőn', author: { username: 'tester', name: 'Tester' }, isOwn: true },
@@ -61,4 +63,50 @@ test('a cancelled edit of a comment is forgotten', async () => {
   await toggle();
   await screen.findByText('Hétfőn');
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+const REQUEST: Partial<WorkRequest> = { id: 7, requestStatus: 'APPROVED', createdBy: 'tester', version: 1 };
+const COMMENTS = '/resource/work-requests/7/comments';
+
+const Thread = () => <RequestThread row={REQUEST as WorkRequest} />;
+
+describe('in a thread that cannot be loaded again', () => {
+  function show(answers: Answers) {
+    let loads = 0;
+    fakeServer({
+      'GET /resource/work-requests/7/thread': () => {
+        loads += 1;
+        const body = { comments: [COMMENT], hasMore: false, isWatching: false, watchers: [] };
+        return loads === 1 ? { body } : new Promise<never>(() => undefined);
+      },
+      ...answers,
+    });
+    renderScreen(Thread, '/', ['FCR_ADMIN']);
+  }
+  const inComment = async () => within(await screen.findByRole('listitem'));
+
+  test('a changed comment is shown as it was saved', async () => {
+    show({ [`PUT ${COMMENTS}/3`]: () => ({ body: { ...COMMENT, text: 'Kedden', version: 2 } }) });
+    await userEvent.click(await screen.findByRole('button', { name: /Edit/ }));
+    await userEvent.click((await inComment()).getByRole('button', { name: 'Save' }));
+    expect(await (await inComment()).findByText('Kedden')).toBeDefined();
+  });
+
+  test('a withdrawn comment is gone', async () => {
+    show({ [`DELETE ${COMMENTS}/3`]: () => ({}) });
+    await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.queryByText('Hétfőn')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a sent comment is shown', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    show({ [`POST ${COMMENTS}`]: () => ({ status: 201, body: { ...COMMENT, id: 4, text: 'Kedden' } }) });
+    await screen.findByText('Hétfőn');
+    await userEvent.type(await field(), 'Kedden');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Kedden', { selector: '.comment *' });
+  });
 });

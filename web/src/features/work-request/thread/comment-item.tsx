@@ -14,7 +14,7 @@ import { CommentFiles } from './comment-files.tsx';
 import { CommentText } from './comment-text.tsx';
 import { withdrawComment } from './thread-calls.ts';
 import { useEditedComment } from './use-edited-comment.ts';
-import { useThreadRefresh } from './use-thread.ts';
+import { useShowInThread } from './use-thread.ts';
 
 const KIND = defineChoices('comment-kind', COMMENT_KINDS, {
   COMMENT: 'plain',
@@ -29,16 +29,17 @@ interface CommentItemProps {
 
 function useWithdrawal({ requestId, comment }: CommentItemProps) {
   const { t } = useTexts();
-  const refresh = useThreadRefresh(requestId);
+  const { showComment, refresh } = useShowInThread(requestId);
   const [isAsking, setAsking] = useState(false);
   const withdraw = async () => {
     try {
       await withdrawComment(requestId, comment.id);
+      showComment({ ...comment, text: null, mentions: [], files: [] });
     } catch (error) {
       notifyError(error);
     }
     setAsking(false);
-    await refresh();
+    refresh();
   };
   const dialog = isAsking && (
     <ConfirmDialog
@@ -77,8 +78,8 @@ function CommentHead({ comment }: Pick<CommentItemProps, 'comment'>) {
 /** One comment; its author can withdraw it at any time, and edit it until `editableUntil`. */
 export function CommentItem({ requestId, comment }: CommentItemProps) {
   const { t } = useTexts();
-  const { restored } = useEditedComment(comment);
-  const [isEditing, setEditing] = useState(restored !== undefined && isStillEditable(comment));
+  const edited = useEditedComment(comment);
+  const [isEditing, setEditing] = useState(() => edited.read() !== undefined && isStillEditable(comment));
   const { ask, dialog } = useWithdrawal({ requestId, comment });
   const { text, isOwn, mentions, files } = comment;
   if (text === null)

@@ -1,11 +1,14 @@
 import { PaperClipOutlined, QuestionCircleOutlined, SendOutlined } from '@ant-design/icons';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
+import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FileButton } from '../../../kernel/upload/file-button.tsx';
+import { afterRefusal, refusalText } from './comment-draft.ts';
 import { CommentField, mentionedIn } from './comment-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -27,8 +30,13 @@ function usePlaceholder({ createdBy, questionState }: WorkRequest): string {
   return t(isAnswer ? 'thread.writeAnswer' : 'thread.write');
 }
 
+interface ComposerProps {
+  readonly row: WorkRequest;
+  readonly onSent: (said: Comment) => void;
+}
+
 /** Writes a comment on a request, or the question that sends it back. */
-export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly onSent: () => void }) {
+export function Composer({ row, onSent }: ComposerProps) {
   const { t } = useTexts();
   const { draft, change, clear } = useDraft(row.id);
   const { text, people, files, sending } = draft;
@@ -36,11 +44,14 @@ export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly 
   const placeholder = usePlaceholder(row);
   const mayAsk = useMayAsk(row);
   const { isWaiting } = useSending(row.id, sending, {
-    onTaken: () => {
+    onTaken: (said) => {
       clear();
-      onSent();
+      onSent(said);
     },
-    onRefused: () => change(() => ({ sending: null })),
+    onRefused: (error) => {
+      notifyFailure(refusalText(draft, error), error);
+      change((before) => afterRefusal(before, error));
+    },
   });
   const isBlank = text.trim() === '';
   const isOff = sending !== null || underWay.length > 0;

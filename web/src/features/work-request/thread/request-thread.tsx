@@ -7,7 +7,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
 import { useInView } from './use-in-view.ts';
-import { useThread, useThreadRefresh } from './use-thread.ts';
+import { useShowInThread, useThread } from './use-thread.ts';
 import { WatchButton } from './watch-button.tsx';
 import './thread.css';
 
@@ -40,7 +40,7 @@ function useScrollToEnd(newestId: number | undefined) {
 export function RequestThread({ row }: { readonly row: WorkRequest }) {
   const { t } = useTexts();
   const { latest, comments, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(row.id);
-  const refresh = useThreadRefresh(row.id);
+  const { showComment, refresh } = useShowInThread(row.id);
   const newest = comments.at(-1);
   const { host, isInView, show, want } = useScrollToEnd(newest?.id);
   return (
@@ -71,9 +71,10 @@ export function RequestThread({ row }: { readonly row: WorkRequest }) {
         <Composer
           key={row.id}
           row={row}
-          onSent={() => {
+          onSent={(said) => {
             want();
-            void refresh();
+            showComment(said);
+            refresh();
           }}
         />
       </div>

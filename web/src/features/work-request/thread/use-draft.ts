@@ -1,35 +1,18 @@
-import type { CommentFile, Person } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useState } from 'react';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
-import { useSession } from '../../../kernel/session/session.ts';
-import type { Sending } from './thread-calls.ts';
-
-/** A comment draft; it survives a reload and a killed tab. */
-export interface Draft {
-  readonly text: string;
-  /** The people picked from the suggestions. */
-  readonly people: readonly Person[];
-  readonly files: readonly CommentFile[];
-  /** The send in progress; it may have arrived already, so the draft is read-only until the server has responded. */
-  readonly sending: Sending | null;
-}
+import { useStoredDraft } from '../../../kernel/form/use-stored-draft.ts';
+import { DRAFTS, type Draft } from './comment-draft.ts';
 
 const EMPTY: Draft = { text: '', people: [], files: [], sending: null };
 
-function write(key: string, draft: Draft): void {
-  if (draft.text === '' && draft.files.length === 0) removeDraft(key);
-  else writeDraft(key, draft);
-}
-
 /** The signed-in user's comment draft on a request. */
 export function useDraft(id: number) {
-  const { username } = useSession();
-  const key = draftKey(username, 'thread', id);
-  const [draft, setDraft] = useState(() => readDraft<Draft>(key) ?? EMPTY);
+  const { read, keep, discard } = useStoredDraft<Draft>(DRAFTS, id);
+  const [draft, setDraft] = useState(() => read() ?? EMPTY);
   const change = (changed: (before: Draft) => Partial<Draft>) =>
     setDraft((before) => {
       const after = { ...before, ...changed(before) };
-      write(key, after);
+      if (after.text === '' && after.files.length === 0) discard();
+      else keep(after);
       return after;
     });
   return { draft, change, clear: () => change(() => EMPTY) };

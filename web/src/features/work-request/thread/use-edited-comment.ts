@@ -1,6 +1,5 @@
 import type { Comment, Person } from '@cooler/contract/features/work-request/thread/thread.ts';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
-import { useSession } from '../../../kernel/session/session.ts';
+import { type StoredDraft, useStoredDraft } from '../../../kernel/form/use-stored-draft.ts';
 
 /** A comment as edited so far. */
 export interface EditedComment {
@@ -9,13 +8,6 @@ export interface EditedComment {
   readonly people: readonly Person[];
 }
 
-/** The signed-in user's unsaved edit of a comment; it survives the closed details and a killed tab. */
-export function useEditedComment({ id, version }: Comment) {
-  const { username } = useSession();
-  const key = draftKey(username, 'comment', `${id}@${version}`);
-  return {
-    restored: readDraft<EditedComment>(key),
-    keep: (edited: EditedComment) => writeDraft(key, edited),
-    discard: () => removeDraft(key),
-  };
-}
+/** The signed-in user's unsaved edit of a comment, also after the details were closed. */
+export const useEditedComment = ({ id, version }: Comment): StoredDraft<EditedComment> =>
+  useStoredDraft('comment', `${id}@${version}`);

@@ -1,14 +1,16 @@
+import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { isTransient } from '../../../kernel/feedback/problem.ts';
+import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { isTransient, logError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import { type Sending, sendComment } from './thread-calls.ts';
+import { deliver, holdComposer } from './deliver-comment.ts';
+import type { Sending } from './thread-calls.ts';
 
 const RETRY_MS = 10_000;
 
 interface Outcomes {
-  readonly onTaken: () => void;
-  readonly onRefused: () => void;
+  readonly onTaken: (said: Comment) => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 /** Sends a comment, retrying until the server has responded; the idempotency key makes retries safe. */
@@ -19,20 +21,21 @@ export function useSending(id: number, sending: Sending | null, outcomes: Outcom
   useEffect(() => {
     newest.current = outcomes;
   });
+  useEffect(() => holdComposer(id), [id]);
   const attempt = useCallback(
     async (sent: Sending) => {
       if (isBusy.current) return;
       isBusy.current = true;
       try {
-        await sendComment(id, sent);
+        const said = await deliver(id, sent);
         setWaiting(false);
-        newest.current.onTaken();
+        newest.current.onTaken(said);
         if (sent.isQuestion) notifySuccess(translate('thread.asked'));
       } catch (error) {
         setWaiting(isTransient(error));
         if (!isTransient(error)) {
-          newest.current.onRefused();
-          notifyError(error);
+          logError(error);
+          newest.current.onRefused(error);
         }
       } finally {
         isBusy.current = false;

@@ -1,5 +1,5 @@
-import type { Thread } from '@cooler/contract/features/work-request/thread/thread.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Comment, Thread } from '@cooler/contract/features/work-request/thread/thread.ts';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { readThread, threadKey } from './thread-calls.ts';
 
@@ -15,12 +15,31 @@ export function useThread(id: number) {
   return { ...query, latest: pages[0], comments: pages.toReversed().flatMap(({ comments }) => comments) };
 }
 
-/** Refreshes a thread, and the lists that show its state. */
-export function useThreadRefresh(id: number): () => Promise<void> {
+/** The pages of a thread with a comment: in its place, or as the latest one. */
+function withComment(pages: readonly Thread[], said: Comment): Thread[] {
+  const isKnown = pages.some(({ comments }) => comments.some(({ id }) => id === said.id));
+  return pages.map((page, index) => ({
+    ...page,
+    comments:
+      !isKnown && index === 0
+        ? [...page.comments, said]
+        : page.comments.map((each) => (each.id === said.id ? said : each)),
+  }));
+}
+
+/** Shows at once what has been stored, a comment or who watches, before it is refetched behind. */
+export function useShowInThread(id: number) {
   const client = useQueryClient();
-  const refreshRequests = useRequestRefresh();
-  return async () => {
-    await client.invalidateQueries({ queryKey: threadKey(id) });
-    await refreshRequests();
+  const refresh = useRequestRefresh();
+  const change = (changed: (pages: readonly Thread[]) => Thread[]) =>
+    client.setQueryData<InfiniteData<Thread>>(
+      threadKey(id),
+      (thread) => thread && { ...thread, pages: changed(thread.pages) },
+    );
+  return {
+    refresh,
+    showComment: (said: Comment) => change((pages) => withComment(pages, said)),
+    showWatchers: ({ isWatching, watchers }: Thread) =>
+      change((pages) => pages.map((page) => ({ ...page, isWatching, watchers }))),
   };
 }

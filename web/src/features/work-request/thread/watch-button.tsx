@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { setWatching } from './thread-calls.ts';
-import { useThreadRefresh } from './use-thread.ts';
+import { useShowInThread } from './use-thread.ts';
 
 interface WatchButtonProps extends Pick<Thread, 'isWatching' | 'watchers'> {
   readonly requestId: number;
@@ -14,10 +14,13 @@ interface WatchButtonProps extends Pick<Thread, 'isWatching' | 'watchers'> {
 /** Toggles whether the user watches a request; shows the watchers. */
 export function WatchButton({ requestId, isWatching, watchers }: WatchButtonProps) {
   const { t } = useTexts();
-  const refresh = useThreadRefresh(requestId);
+  const { showWatchers, refresh } = useShowInThread(requestId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => setWatching(requestId, !isWatching),
-    onSuccess: refresh,
+    onSuccess: (thread) => {
+      showWatchers(thread);
+      refresh();
+    },
     onError: notifyError,
   });
   const names =

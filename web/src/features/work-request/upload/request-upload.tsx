@@ -87,7 +87,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
     return type !== null;
   };
   const handleSaved = () => {
-    void refresh();
+    refresh();
     closeIfShown();
   };
   return (
