@@ -144,6 +144,8 @@ export const errors = {
   MESSAGE_SETTLED: 'Ez a küldés már lezárult, ezért nem módosítható. Kérjük, frissítse a listát!',
   MESSAGE_UNDER_WAY: 'A küldés éppen folyamatban van. Kérjük, várjon fél percet, és próbálja újra!',
   CANNOT_BE_MENDED: 'Ez az eltérés innen nem rendezhető. Kérjük, egyeztessen a partnerrel!',
+  DIFFERENCE_OUTDATED:
+    'Az igényről üzenet vár elküldésre, vagy ment el az összehasonlítás óta. Kérjük, a várakozó üzenetet küldje újra vagy vonja vissza a naplóban, majd futtassa újra az összehasonlítást!',
   PARTNER_NOT_CONFIGURED:
     'A partner kapcsolata nincs beállítva. Kérjük, adja meg a címét és a titkát a kiszolgáló beállításai között!',
   STORAGE_FULL:
