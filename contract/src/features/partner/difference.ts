@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineChoices } from '../../kernel/field.ts';
 import {
+  AWAITING_APPROVAL,
   FINAL_STATUSES,
   REQUEST_STATUS,
   type RequestStatus,
@@ -17,15 +18,15 @@ export type Resolution = (typeof RESOLUTION.options)[number];
 const DECIDED: readonly string[] = ['REPAIR_OFFER_APPROVED', 'REPAIR_OFFER_DENIED'];
 
 /**
- * How a difference can be corrected automatically; null if it needs manual correction: one side lacks the order, or no
- * sequence of events leads to the partner's status.
+ * How a difference can be corrected automatically; null if it needs manual correction: the request is unknown or not
+ * approved, or no sequence of events leads to the partner's status.
  */
 export function resolutionOf(
   here: RequestStatus | null,
   there: string | null,
   type: RequestType | null,
 ): Resolution | null {
-  if (!here || !type) return null;
+  if (!here || !type || AWAITING_APPROVAL.includes(here)) return null;
   if ((FINAL_STATUSES as readonly string[]).includes(here)) return 'CANCEL_THERE';
   if (there === null) return 'SEND_AGAIN';
   if (DECIDED.includes(here) && there === 'REPAIR_OFFER_ARRIVED') return 'SEND_AGAIN';

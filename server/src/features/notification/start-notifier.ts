@@ -1,8 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startWorker, type Worker } from '../../integrations/outbox/worker.ts';
 import { type DeliveryContext, deliver } from './deliver/deliver.ts';
-import { type Delivery, leaseDeliveries, releaseDelivery, settleDelivery } from './deliver/delivery-queue.ts';
-import { createDayEvents } from './tell/create-day-events.ts';
+import {
+  type Delivery,
+  dropOutdated,
+  leaseDeliveries,
+  releaseDelivery,
+  settleDelivery,
+} from './deliver/delivery-queue.ts';
+import { createDayEvents, createDigests } from './tell/create-day-events.ts';
 import { createNotifications } from './tell/create-notifications.ts';
 
 export interface NotifierOptions extends DeliveryContext {
@@ -26,6 +32,8 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
   async function prepare(): Promise<void> {
     if (performance.now() - dayEventsCheckedAt > DAY_EVENTS_EVERY_MS) {
       await createDayEvents(pool);
+      if (mailer) await createDigests(pool);
+      await dropOutdated(pool);
       dayEventsCheckedAt = performance.now();
     }
     await createNotifications(pool, ROUND_MS);

@@ -3,6 +3,7 @@ import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/par
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { PARTNERS } from '../../integrations/partners.ts';
+import { LAST_COMPARISONS, REMAINING } from './comparison/remaining.ts';
 import type { PartnerSetup } from './setup.ts';
 
 interface Figures extends Omit<PartnerOverview, 'partner' | 'state' | 'simulatorPage'> {
@@ -20,13 +21,11 @@ async function findFigures(pool: Pool, name: PartnerName): Promise<Figures> {
       (select updated_date from ${table} where state = 'SENT' order by id desc limit 1) as "lastSentAt",
       (select count(*)::int from partner_callbacks where partner = ${name} and state = 'KEPT') as "keptCallbacks",
       (select received_at from partner_callbacks where partner = ${name} order by id desc limit 1) as "lastCallbackAt",
-      last.finished_at as "comparedAt",
-      (select count(*)::int from partner_differences d
-        where d.comparison_id = last.id and d.mended_at is null) as differences
+      c.finished_at as "comparedAt",
+      (select count(*)::int from partner_differences d left join work_requests w on w.id = d.reference
+        where d.comparison_id = c.id and ${REMAINING}) as differences
     from (select 1) one
-    left join lateral (
-      select id, finished_at from partner_comparisons
-      where partner = ${name} and finished_at is not null order by id desc limit 1) last on true`);
+    left join ${LAST_COMPARISONS} c on c.partner = ${name}`);
   return rows[0] as Figures;
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { fingerprint } from '../work-request/testing/invariants.ts';
 import { newRequest } from '../work-request/testing/new-request.ts';
+import { stocksOf } from '../work-request/testing/pieces.ts';
 import { CRATE, requestBody, type TestDevice } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
 import { approve, close, HEADS, observed, openSheet, send } from './testing/phone.ts';
@@ -99,6 +101,50 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual(await pieces(), { all: 15, lost: 15 });
   });
 
+  async function stockIn(shopCode: string, quantity: number, type: string): Promise<number> {
+    const stock = await register.stock(quantity, 'shop', 'OUTSOURCED', type);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${shopCode}) where id = ${stock}`);
+    return stock;
+  }
+
+  /** Two shops that miss 3 and 4 pieces of a type; both approvals wait for the rows of the statement. */
+  async function approveTwice(type: string, shops: readonly [string, string], rows: Sql) {
+    const heads: number[] = [];
+    for (const [index, code] of shops.entries()) {
+      await register.shop(code);
+      await stockIn(code, 3 + index, type);
+      const { headId } = await openSheet(phone, code);
+      await close(phone, headId);
+      heads.push(headId);
+    }
+    const client = await app().pool.connect();
+    await client.query('begin');
+    await client.query(rows);
+    const approvals = heads.map((headId) => approve(leader, headId));
+    await untilLockWaits(app().pool, 2);
+    await client.query('commit');
+    client.release();
+    return (await Promise.all(approvals)).map(({ status }) => status);
+  }
+
+  it('adds the absent pieces of two shops that are approved at once to the same lost ones', async () => {
+    const type = await register.countedType('Kétszer hiányzó rekesz');
+    const lost = await register.stock(10, 'nowhere', 'INACTIVE', type);
+    const locked = sql`select from device_register where id = ${lost} for update`;
+    assert.deepEqual(await approveTwice(type, ['M1', 'M2'], locked), [200, 200]);
+    assert.deepEqual(await stocksOf(app().pool, type), [['', 'INACTIVE', 17]]);
+  });
+
+  it('adds them to lost ones that somebody else registers at the same moment', async () => {
+    const type = await register.countedType('Most hiányzó rekesz');
+    const registered = sql`
+      insert into device_register (device_type_id, quantity, device_nature, device_status, created_by, updated_by)
+      select id, 10, 'OOH', 'INACTIVE', 't', 't' from device_types where name = ${type}`;
+    assert.deepEqual(await approveTwice(type, ['M3', 'M4'], registered), [200, 200]);
+    assert.deepEqual(await stocksOf(app().pool, type), [['', 'INACTIVE', 17]]);
+  });
+
   it('leaves what has moved since it was seen or missed, and pieces that nobody expected', async () => {
     const [here, there, elsewhere] = ['L4', 'L5', 'L6'];
     for (const code of [here, there, elsewhere]) await register.shop(code);
@@ -113,11 +159,7 @@ describe('a leader decides a stock-taking', () => {
         'shop_id',
         (await register.one<{ id: number }>(sql`select id from shops where code = ${shopCode}`)).id,
       );
-    const stockHere = async (type: string) => {
-      const stock = await register.stock(5, 'shop', 'OUTSOURCED', await register.countedType(type));
-      await place(stock, here);
-      return stock;
-    };
+    const stockHere = async (type: string) => stockIn(here, 5, await register.countedType(type));
     const [seen, came, back, missed] = [
       await register.device({ shopCode: there }),
       await register.device({ shopCode: there }),
@@ -156,9 +198,10 @@ describe('a leader decides a stock-taking', () => {
         ['INACTIVE', null, 1, null],
         ['OUTSOURCED', here, 8, 'MOVED'],
         ['OUTSOURCED', here, 7, 'MOVED'],
-        ['INACTIVE', null, 2, null],
+        ['INACTIVE', null, 0, null],
       ],
     );
+    assert.deepEqual(await stocksOf(app().pool, 'Rekesz 3'), [['', 'INACTIVE', 2]]);
   });
 
   it('brings a device to the shop that saw it last, in whichever order the shops are approved', async () => {

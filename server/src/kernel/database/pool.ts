@@ -3,6 +3,7 @@ import { readAddress } from './address.ts';
 import { observedClient, type SlowStatements, TracedPool } from './observed.ts';
 import { clientFor } from './register-client.ts';
 import { rowTypes } from './row-types.ts';
+import { countServerChange } from './server-changes.ts';
 
 export interface PoolOptions {
   readonly max?: number;
@@ -50,8 +51,11 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     allowExitOnIdle: options.allowExitOnIdle ?? false,
   });
   addresses.set(pool, url);
-  // Connections that break while the pool closes are not reported.
-  const report = (error: Error) => pool.ending || onError(error);
+  const report = (error: Error) => {
+    countServerChange();
+    // Connections that break while the pool closes are not reported.
+    if (!pool.ending) onError(error);
+  };
   pool.on('error', report);
   // The pool has no error listener on a connection in use, and an unhandled 'error' event would end the process.
   pool.on('acquire', (client) => client.on('error', report));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
+import { serverChanges } from '../database/server-changes.ts';
 import { ExpiringMap } from './expiring-map.ts';
 import type { Tally } from './tally.ts';
 
@@ -46,17 +47,22 @@ const MAX_LISTS_WITH_CURSORS = 200;
 const MAX_TALLIES = 30;
 const MAX_ORDERS = 1_000;
 
-const caches = new WeakMap<Pool, ListCaches>();
+interface DatedCaches {
+  readonly caches: ListCaches;
+  readonly serverChanges: number;
+}
+
+const cachesByPool = new WeakMap<Pool, DatedCaches>();
 
 /** The name of filters in a cache: a hash, since filters can be as long as a body. */
 export const nameOfFilters = (filters: readonly Filter[]): string =>
   createHash('sha256').update(JSON.stringify(filters)).digest('base64url');
 
-/** The caches of the lists of a database. */
+/** The caches of the lists of a database; a result belongs in those from before its statement. */
 export function cachesOf(pool: Pool): ListCaches {
-  const known = caches.get(pool);
-  if (known) return known;
-  const fresh = {
+  const known = cachesByPool.get(pool);
+  if (known?.serverChanges === serverChanges()) return known.caches;
+  const caches = {
     totals: new ExpiringMap<DatedTotal>(MAX_TOTALS, MAX_AGE_MS),
     counting: new Map(),
     orders: new ExpiringMap<boolean>(MAX_ORDERS, MAX_AGE_MS),
@@ -66,6 +72,6 @@ export function cachesOf(pool: Pool): ListCaches {
     tallying: new Set<string>(),
     countedFor: new ExpiringMap<number>(MAX_TALLIES, MAX_AGE_MS),
   };
-  caches.set(pool, fresh);
-  return fresh;
+  cachesByPool.set(pool, { caches, serverChanges: serverChanges() });
+  return caches;
 }

@@ -23,6 +23,12 @@ export class ExpiringMap<Value> {
     if (this.#entries.size > this.#maxEntries && oldest !== undefined) this.#entries.delete(oldest);
   }
 
+  /** Replaces a value, if it is still the stored one, and keeps its age. */
+  update(key: string, from: Value, to: Value): void {
+    const entry = this.#entries.get(key);
+    if (entry?.value === from) this.#entries.set(key, { value: to, storedAt: entry.storedAt });
+  }
+
   delete(key: string): void {
     this.#entries.delete(key);
   }

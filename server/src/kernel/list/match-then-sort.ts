@@ -7,7 +7,7 @@ import { filteredColumns, whereOf } from './conditions.ts';
 import { estimateRows, isSortIndexed } from './estimates.ts';
 import { runHeavyQuery } from './heavy-query.ts';
 import { sortColumn } from './keys.ts';
-import { rememberTotal } from './total.ts';
+import { beginCount } from './total.ts';
 
 /** The ids of a page, and how many rows match. */
 interface FoundPage {
@@ -62,11 +62,11 @@ export async function matchThenSort(
     : MAX_SORTED_ROWS_UNINDEXED;
   if (expected > most) return undefined;
   const cutoff = most * ESTIMATE_MARGIN;
-  const started = performance.now();
+  const remember = beginCount(pool, table, query.filters);
   const [found] = await runHeavyQuery<DatedTotal & FoundPage>(pool, matchStatement(table, query, cutoff), {
     rows: expected,
   });
   if (!found || found.total > cutoff) return undefined;
-  rememberTotal(pool, table, query.filters, found, performance.now() - started);
+  remember(found);
   return found;
 }

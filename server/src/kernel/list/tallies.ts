@@ -75,6 +75,7 @@ const tallyName = (table: EntityTable, paths: readonly string[]): string =>
 
 /** Counts the rows of a list grouped by these fields and caches the result; filters on them need no count from then on. */
 export async function buildTally(pool: Pool, table: EntityTable, paths: readonly string[]): Promise<void> {
+  const { tallies } = cachesOf(pool);
   const { text, values } = tallyStatement(table, paths);
   const { rows } = await inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = '${BUILD_TIMEOUT_SECONDS}s'`);
@@ -84,7 +85,7 @@ export async function buildTally(pool: Pool, table: EntityTable, paths: readonly
   if (!made || !isComplete(made.snapshot)) return;
   const isTooLarge = made.cells.length > MAX_CELLS;
   const tally = isTooLarge ? null : new Tally(paths, made.snapshot, made.cells);
-  cachesOf(pool).tallies.set(tallyName(table, paths), tally);
+  tallies.set(tallyName(table, paths), tally);
 }
 
 async function buildOnce(pool: Pool, table: EntityTable, paths: readonly string[]): Promise<void> {

@@ -41,21 +41,22 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
 const dependsOnTime = (table: EntityTable, { path }: Filter): boolean =>
   /\bnow\(\)/.test(filterColumn(table, path));
 
-function keep(pool: Pool, table: EntityTable, filters: readonly Filter[], total: DatedTotal): void {
-  if (isComplete(total.snapshot)) cachesOf(pool).totals.set(filterName(table, filters), total);
-}
-
-/** Caches a count, and records how long it took. */
-export function rememberTotal(
+/**
+ * Call when a count begins. Returns what caches its result, and records how long it took: in the caches of that moment,
+ * since the database may have become another server meanwhile.
+ */
+export function beginCount(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
-  counted: DatedTotal,
-  took: number,
-): void {
-  void recordCountTime(pool, table, filters, took);
-  if (filters.some((filter) => dependsOnTime(table, filter))) return;
-  keep(pool, table, filters, counted);
+): (counted: DatedTotal) => void {
+  const { totals } = cachesOf(pool);
+  const started = performance.now();
+  return (counted) => {
+    void recordCountTime(pool, table, filters, performance.now() - started);
+    const isCacheable = isComplete(counted.snapshot) && !filters.some((each) => dependsOnTime(table, each));
+    if (isCacheable) totals.set(filterName(table, filters), counted);
+  };
 }
 
 async function countAndRemember(
@@ -64,11 +65,11 @@ async function countAndRemember(
   filters: readonly Filter[],
   expected: number,
 ): Promise<DatedTotal> {
-  const started = performance.now();
+  const remember = beginCount(pool, table, filters);
   const [counted = NOTHING] = await runHeavyQuery<DatedTotal>(pool, countStatement(table, filters), {
     rows: expected,
   });
-  rememberTotal(pool, table, filters, counted, performance.now() - started);
+  remember(counted);
   return counted;
 }
 
@@ -93,10 +94,11 @@ async function refreshTotal(
   known: DatedTotal,
 ): Promise<DatedTotal | undefined> {
   if (!isComplete(known.snapshot)) return undefined;
+  const { totals } = cachesOf(pool);
   const caught = await catchUp(pool, table, filters, known.snapshot);
   if (!caught) return undefined;
   const total = { total: known.total + caught.grown, snapshot: caught.snapshot };
-  keep(pool, table, filters, total);
+  if (isComplete(total.snapshot)) totals.update(filterName(table, filters), known, total);
   return total;
 }
 

@@ -3,13 +3,14 @@ import pg, { type Pool } from 'pg';
 import { addressOf } from '../../kernel/database/pool.ts';
 
 /**
- * A fault injected at one statement: the statement fails, its backend is terminated after it, or our own process is
- * killed, so that this statement and all later ones are never sent.
+ * A fault injected at one statement: the statement fails, its backend is terminated after it, before or after its
+ * answer has arrived, or our own process is killed, so that this statement and all later ones are never sent.
  */
 export interface Cut {
-  readonly how: 'fails' | 'is the last' | 'is that of a killed process';
-  /** The number of the statement, from 1. */
+  readonly how: 'fails' | 'is the last' | 'is not answered' | 'is that of a killed process';
+  /** The number of the statement, from 1, among those that match. */
   readonly at: number;
+  readonly among?: RegExp;
 }
 
 export interface Watched<Result> {
@@ -64,21 +65,23 @@ export async function watch<Result>(
   }
 
   function endAfter(client: pg.Client, args: unknown[]): unknown {
+    const isAnswered = cut?.how === 'is the last';
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       const later: Callback = (error, result) =>
-        void end(client).then(() => (callback as Callback)(error, result));
+        void end(client).then(() => (isAnswered ? (callback as Callback)(error, result) : fail(args)));
       return Reflect.apply(query, client, [...args.slice(0, -1), later]);
     }
     const answer = Reflect.apply(query, client, args);
     if (isSubmittable(args[0])) return answer;
     return (answer as unknown as Promise<unknown>).then(async (result) => {
       await end(client);
-      return result;
+      return isAnswered ? result : fail(args);
     });
   }
 
-  const isKilled = () => cut?.how === 'is that of a killed process' && statements.length >= cut.at;
+  const counted = () => statements.filter((statement) => cut?.among?.test(statement) ?? true).length;
+  const isKilled = () => cut?.how === 'is that of a killed process' && counted() >= cut.at;
 
   /** Terminates all connections, with their locks and transactions, as the kernel does for a killed process. */
   const endAll = () =>
@@ -89,9 +92,10 @@ export async function watch<Result>(
 
   function watched(this: pg.Client, ...args: unknown[]): unknown {
     if ((this as unknown as { user: string }).user !== application) return Reflect.apply(query, this, args);
+    const before = counted();
     statements.push(textOf(args[0]));
     if (isKilled()) return fail(args);
-    if (cut?.at !== statements.length) return Reflect.apply(query, this, args);
+    if (cut?.at !== before + 1 || counted() === before) return Reflect.apply(query, this, args);
     return cut.how === 'fails' ? fail(args) : endAfter(this, args);
   }
 

@@ -56,14 +56,3 @@ export async function storeFileOutcome({ client }: Change, id: number, outcomes:
       updated_count = ${outcomes.updated}, unchanged_count = ${outcomes.unchanged}, bad_count = ${outcomes.bad}
     where id = ${id}`);
 }
-
-/** Deletes the lines of expired files; their rows stay, with the date. A file that waits for a decision is kept. */
-export async function purgeExpired({ client }: Change): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(sql`
-    update elixir_files set purged_date = now(), version = version + 1
-    where purged_date is null and state <> 'HELD'
-      and expiration_date <= (now() at time zone 'Europe/Budapest')::date
-    returning id`);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await client.query(sql`delete from elixir_lines where file_id = any(${ids}::bigint[])`);
-}

@@ -95,6 +95,35 @@ describe('a run of the Elixir synchronisation', () => {
     assert.ok(await elixir().shop('L-1'));
   });
 
+  it('deletes many lines in parts, and reads new files even if that fails halfway', async () => {
+    const { pool, owner } = elixir().app;
+    const linesLeft = async () => {
+      const { id } = await elixir().file('killed.csv');
+      const { rows } = await pool.query(
+        'select count(*)::int as count from elixir_lines where file_id = $1',
+        [id],
+      );
+      return rows[0].count;
+    };
+    await pool.query(
+      `update elixir_files set expiration_date = current_date - 1 where file_path like '%killed.csv'`,
+    );
+    await owner.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'the disk fails'; end $$;
+      create trigger fail before delete on elixir_lines
+        for each row when (old.line_number = ${MANY - 5}) execute function fail()`);
+    await elixir().put('new.csv', fileOf([['L-3', sfa]]));
+    const run = await elixir().sync();
+    await owner.query('drop trigger fail on elixir_lines');
+    assert.deepEqual([run.state, run.filesNew], ['DONE', 1]);
+    assert.ok((await linesLeft()) < MANY / 2);
+    assert.equal((await elixir().file('killed.csv')).purgedDate, null);
+
+    await elixir().sync();
+    assert.equal(await linesLeft(), 0);
+    assert.ok((await elixir().file('killed.csv')).purgedDate);
+  });
+
   it('reports the failure if it cannot reach its source', async () => {
     await unlink(join(elixir().folder, 'growing.csv'));
     await rm(elixir().folder, { recursive: true });

@@ -2,9 +2,8 @@ import type { ElixirRun } from '@cooler/contract/features/elixir/elixir-run.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { type ElixirSource, SourceError, type SourceFile } from '../../../integrations/elixir/source.ts';
-import { runChange } from '../../../kernel/write/change.ts';
-import { purgeExpired } from '../file/files.ts';
 import { type ImportResult, importFile } from '../file/import-file.ts';
+import { purgeExpired } from '../file/purge-expired.ts';
 import { type ElixirLock, takeElixirLock } from '../lock.ts';
 import { endRunStatement, type Found, startRun, updateRunCounts, updateRunProgress } from './runs.ts';
 import { checkSeenFile, markHandled } from './seen-files.ts';
@@ -46,9 +45,19 @@ async function syncFile(
   return FOUND[result];
 }
 
+/** What cannot be removed now is removed by a later run; new files do not wait for that. */
+async function purge({ pool, log, signal }: SyncContext, run: number, actor: string): Promise<void> {
+  try {
+    await purgeExpired(pool, { actor, source: 'ELIXIR' }, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    log.warn({ err: error, run }, 'expired lines of Elixir could not be removed');
+  }
+}
+
 async function syncFiles(context: SyncContext, run: number, actor: string): Promise<Found> {
   const { pool, source, signal } = context;
-  await runChange(pool, { actor, source: 'ELIXIR' }, purgeExpired);
+  await purge(context, run, actor);
   const files = await source.list(signal);
   let found: Found = { seen: files.length, fresh: 0, waiting: 0 };
   await updateRunCounts(pool, run, found);

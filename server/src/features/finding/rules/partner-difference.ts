@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { LAST_COMPARISONS, REMAINING } from '../../partner/comparison/remaining.ts';
 import type { FindingRule } from '../rule.ts';
 
 /**
@@ -17,9 +18,8 @@ export const rule: FindingRule = {
   find: () => sql`
     select d.reference as request_id, coalesce(w.shop_from_id, w.shop_to_id) as shop_id,
       d.partner || ': ' || coalesce(d.status_there, '–') as detail
-    from (select distinct on (partner) id from partner_comparisons where finished_at is not null
-      order by partner, id desc) c
-    join partner_differences d on d.comparison_id = c.id and d.mended_at is null
+    from ${LAST_COMPARISONS} c
+    join partner_differences d on d.comparison_id = c.id
     left join work_requests w on w.id = d.reference
-    where w.request_status is distinct from d.status_there`,
+    where ${REMAINING}`,
 };

@@ -47,6 +47,17 @@ export async function leaseDeliveries(
   return rows;
 }
 
+/**
+ * Drops what could not be sent in time, as on a server without a mail server or a quiet copy: a digest at the end of its
+ * day, anything else after a day.
+ */
+export async function dropOutdated(pool: Pool): Promise<void> {
+  await pool.query(sql`
+    update notification_deliveries set state = 'DROPPED', failure = 'OUTDATED'
+    where state = 'WAITING' and (lease_until is null or lease_until < now())
+      and (made_at < now() - interval '1 day' or digest_day < (now() at time zone 'Europe/Budapest')::date)`);
+}
+
 export async function releaseDelivery(pool: Pool, { id, lease }: Delivery): Promise<void> {
   await pool.query(sql`
     update notification_deliveries set lease = null, lease_until = null, attempts = attempts - 1

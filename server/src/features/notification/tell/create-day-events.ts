@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 
 const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 
-/** Creates the events of a day, each once: late rounds, ending absences, and digests whose hour has come. */
+/** Creates the events of a day, each once: late rounds and ending absences. */
 export async function createDayEvents(pool: Pool): Promise<void> {
   await pool.query(sql`
     insert into notification_events (event, subject_ids, day)
@@ -15,6 +15,10 @@ export async function createDayEvents(pool: Pool): Promise<void> {
     select 'absence-ends', array[id], out_of_office_end_date from regional_representatives
     where out_of_office_end_date = ${TODAY} and archived_at is null
     on conflict do nothing`);
+}
+
+/** Creates the digests whose hour has come. */
+export async function createDigests(pool: Pool): Promise<void> {
   // A server that was down at that hour sends the digest within three hours.
   await pool.query(sql`
     insert into notification_deliveries (channel, recipient, digest_day)

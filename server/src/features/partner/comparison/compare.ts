@@ -7,11 +7,12 @@ import {
   type RequestStatus,
 } from '@cooler/contract/features/work-request/statuses.ts';
 import pg, { type Pool } from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
 import { failureOf } from '../../../integrations/outbox/send-message.ts';
 import { AnswerError, fetchOpenOrders, fetchOrder } from './partner-orders.ts';
+import { hasUnsent } from './remaining.ts';
 
 const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 // The limit of single-order requests; larger differences have another cause. What is not queried is not a difference.
@@ -23,64 +24,60 @@ interface Found {
   readonly there: string | null;
 }
 
-/** Our requests among these, or else those that are open at the partner; without those that have an unsent message. */
-async function findOurs(
-  pool: Pool,
-  { name, table }: Partner,
-  among?: readonly number[],
-): Promise<Map<number, RequestStatus>> {
-  const types = REQUEST_TYPE.options.filter((type) => partnerOf(type) === name);
-  const { rows } = await pool.query<{ id: number; status: RequestStatus }>(sql`
-    select w.id, w.request_status as status from work_requests w
-    where w.request_type = any(${types})
-      and (w.id = any(${among ?? []}::bigint[]) or (${among === undefined} and w.request_status = any(${ORDERED})))
-      and not exists (select from ${raw(table)} m where m.work_request_id = w.id and m.state = 'WAITING')`);
-  return new Map(rows.map(({ id, status }) => [id, status]));
-}
+const ofPartner = ({ name }: Partner) =>
+  sql`w.request_type = any(${REQUEST_TYPE.options.filter((type) => partnerOf(type) === name)})`;
 
-/** References with an unsent message: what it will change is not a difference yet. */
-async function findUnderWay(pool: Pool, { table }: Partner): Promise<Set<number>> {
+/** Our requests that are open at the partner, without those that have an unsent message. */
+async function findOpenHere(pool: Pool, partner: Partner): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
-    select distinct work_request_id as id from ${raw(table)} where state = 'WAITING'`);
-  return new Set(rows.map(({ id }) => id));
+    select w.id from work_requests w
+    where ${ofPartner(partner)} and w.request_status = any(${ORDERED}) and not ${hasUnsent(sql`w.id`)}`);
+  return rows.map(({ id }) => id);
 }
 
-async function statusThere(
+/** Which of the partner's statuses differ from ours now. */
+async function findDiffering(
+  pool: Pool,
+  partner: Partner,
+  statuses: ReadonlyMap<number, string | null>,
+): Promise<Found[]> {
+  const references = [...statuses.keys()];
+  const { rows } = await pool.query<Omit<Found, 'there'>>(sql`
+    select r.reference, w.request_status as here
+    from unnest(${references}::bigint[]) r (reference)
+    left join work_requests w on w.id = r.reference and ${ofPartner(partner)}
+    where not ${hasUnsent(sql`r.reference`)}`);
+  return rows
+    .map((row) => ({ ...row, there: statuses.get(row.reference) ?? null }))
+    .filter(
+      ({ here, there }) => here !== there && (there !== null || ORDERED.includes(here as RequestStatus)),
+    );
+}
+
+async function askForEach(
   partner: Partner,
   access: PartnerAccess,
-  missing: readonly number[],
+  references: readonly number[],
 ): Promise<Map<number, string | null>> {
   const found = new Map<number, string | null>();
-  for (const reference of missing.slice(0, MAX_ASKED))
-    found.set(reference, await fetchOrder(partner, access, reference));
+  for (const reference of references) found.set(reference, await fetchOrder(partner, access, reference));
   return found;
 }
 
 async function findDifferences(pool: Pool, partner: Partner, access: PartnerAccess) {
-  const theirs = await fetchOpenOrders(partner, access);
-  const ours = await findOurs(pool, partner);
-  const underWay = await findUnderWay(pool, partner);
-  const extra = [...theirs.keys()].filter((id) => !ours.has(id) && !underWay.has(id));
-  const closedHere = await findOurs(pool, partner, extra);
-  const closedThere = await statusThere(
-    partner,
-    access,
-    [...ours.keys()].filter((id) => !theirs.has(id)),
-  );
-  const known = new Map<number, string | null>([...closedThere, ...theirs]);
-  const both = [...ours].flatMap(([reference, here]): Found[] => {
-    const there = known.get(reference);
-    return there === undefined ? [] : [{ reference, here, there }];
-  });
-  const found = extra.map(
-    (reference): Found => ({
-      reference,
-      here: closedHere.get(reference) ?? null,
-      there: theirs.get(reference) ?? null,
-    }),
-  );
-  const differences = [...both, ...found].filter(({ here, there }) => here !== there);
-  return { openHere: ours.size, openThere: theirs.size, differences };
+  const listed = await fetchOpenOrders(partner, access);
+  const openHere = await findOpenHere(pool, partner);
+  const unlisted = openHere.filter((id) => !listed.has(id)).slice(0, MAX_ASKED);
+  const asked = await askForEach(partner, access, unlisted);
+  const first = await findDiffering(pool, partner, new Map([...listed, ...asked]));
+  // Both sides go on meanwhile: what differs is read again, theirs first.
+  const again = first.map(({ reference }) => reference).filter((reference) => !asked.has(reference));
+  const statuses = new Map([
+    ...first.map(({ reference, there }) => [reference, there] as const),
+    ...(await askForEach(partner, access, again.slice(0, MAX_ASKED - asked.size))),
+  ]);
+  const differences = await findDiffering(pool, partner, statuses);
+  return { openHere: openHere.length, openThere: listed.size, differences };
 }
 
 // Longer than a comparison takes. An unfinished or failed one is repeated after this time.

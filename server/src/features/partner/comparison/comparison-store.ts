@@ -14,10 +14,12 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { enqueueOrders } from '../../work-request/orders/enqueue-order.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
+import { LAST_COMPARISONS, OUTDATED, REMAINING } from './remaining.ts';
 
 interface DifferenceRow extends Omit<Difference, 'mend'> {
   readonly partner: PartnerName;
   readonly requestType: RequestType | null;
+  readonly isOutdated: boolean;
 }
 
 // More than anyone resolves in one session; the total is shown next to the list.
@@ -26,9 +28,11 @@ const MAX_SHOWN = 500;
 async function findDifferences(client: Pool | PoolClient, condition: Sql): Promise<DifferenceRow[]> {
   const { rows } = await client.query<DifferenceRow>(sql`
     select d.id, d.partner, d.reference, w.request_status as "statusHere", d.status_there as "statusThere",
-      w.request_type as "requestType"
-    from partner_differences d left join work_requests w on w.id = d.reference
-    where d.mended_at is null and ${condition}
+      w.request_type as "requestType", ${OUTDATED} as "isOutdated"
+    from partner_differences d
+    join partner_comparisons c on c.id = d.comparison_id
+    left join work_requests w on w.id = d.reference
+    where ${condition}
     order by d.reference limit ${MAX_SHOWN}`);
   return rows;
 }
@@ -44,15 +48,14 @@ const NEVER = { finishedAt: null, failureKind: null, failure: null, openHere: nu
 export async function findComparison(pool: Pool, partner: PartnerName): Promise<Comparison> {
   const { rows } = await pool.query<Comparison & { id: number }>(sql`
     select id, finished_at as "finishedAt", failure_kind as "failureKind", failure, open_here as "openHere", open_there as "openThere"
-    from partner_comparisons where partner = ${partner} and finished_at is not null order by id desc limit 1`);
+    from ${LAST_COMPARISONS} c where partner = ${partner}`);
   const [last] = rows;
   if (!last) {
     return { partner, ...NEVER, differences: [] };
   }
   const { id, ...told } = last;
-  const found = await findDifferences(pool, sql`d.comparison_id = ${id}`);
-  const differences = found.filter(({ statusHere, statusThere }) => statusHere !== statusThere).map(shown);
-  return { ...told, partner, differences };
+  const found = await findDifferences(pool, sql`c.id = ${id} and ${REMAINING}`);
+  return { ...told, partner, differences: found.map(shown) };
 }
 
 /** Takes the steps that lead to the partner's status; the table allows each of them. */
@@ -77,8 +80,9 @@ export async function resolveDifference(change: Change, id: number): Promise<voi
   await change.client.query(sql`
     select from work_requests
     where id = (select reference from partner_differences where id = ${id}) for update`);
-  const [row] = await findDifferences(change.client, sql`d.id = ${id}`);
+  const [row] = await findDifferences(change.client, sql`d.id = ${id} and d.mended_at is null`);
   if (!row) throw problem('NOT_FOUND');
+  if (row.isOutdated) throw problem('DIFFERENCE_OUTDATED');
   const mend = resolutionOf(row.statusHere, row.statusThere, row.requestType);
   if (!mend) throw problem('CANNOT_BE_MENDED');
   if (mend === 'TAKE_THEIRS') await applyPartnerStatus(change, row);

@@ -1,12 +1,25 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import { addToStocks } from '../../device-register/add-to-stocks.ts';
 import type { LockedHead } from './head-store.ts';
 import { confirmManyAbsent } from './many-absent.ts';
 
+/** Locks the devices of the lines, and the lost pieces that absent ones may be added to. */
 async function lockDevices({ client }: Change, headId: number): Promise<void> {
   await client.query(sql`
-    select id from device_register
-    where id in (select device_id from stock_taking_lines where head_id = ${headId} and archived_at is null)
+    with counted as materialized (
+      select d.id, d.serial_number, d.device_type_id, d.decor_id
+      from stock_taking_lines l join device_register d on d.id = l.device_id
+      where l.head_id = ${headId} and l.archived_at is null
+    ), lost as (
+      select d.id from counted c join device_register d
+        on d.device_type_id = c.device_type_id and d.decor_id is not distinct from c.decor_id
+      where c.serial_number is null and d.serial_number is null and d.held_by_request_id is null
+        and d.archived_at is null and d.device_status = 'INACTIVE'
+        and num_nonnulls(d.shop_id, d.warehouse_company_id, d.service_company_id) = 0
+    )
+    select from device_register
+    where id in (select id from counted union select id from lost)
     order by id for update`);
 }
 
@@ -41,31 +54,23 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
 
 // Pieces without a request are one row per type, decor, place and status (docs/domain.md §4.2): lost ones are added to
 // earlier lost ones.
-async function settleAbsentStocks({ client, actor }: Change, headId: number): Promise<void> {
+async function settleAbsentStocks(change: Change, headId: number): Promise<void> {
+  const { client, actor } = change;
+  const absent = sql`
+    select d.* from stock_taking_lines l join device_register d on d.id = l.device_id
+    where l.head_id = ${headId} and l.archived_at is null and l.status = 'DENIED' and l.conflict is null
+      and d.serial_number is null`;
+  const lost = sql`(
+    select device_type_id, decor_id, null::bigint as shop_id, null::bigint as warehouse_company_id,
+      null::bigint as service_company_id, 'INACTIVE' as device_status, quantity, device_nature,
+      purchasing_date, warranty_date, maintained_at, need_stock_taking
+    from (${absent}) absent) lost`;
+  await client.query(addToStocks(change, lost));
   await client.query(sql`
-    with lost as (
-      select d.* from stock_taking_lines l join device_register d on d.id = l.device_id
-      where l.head_id = ${headId} and l.archived_at is null and l.status = 'DENIED' and l.conflict is null
-        and d.serial_number is null
-    ), pooled as (
-      select lost.id, lost.device_type_id, lost.decor_id, lost.quantity, false as was_lost from lost
-      union all
-      select d.id, d.device_type_id, d.decor_id, d.quantity, true from device_register d
-      where d.archived_at is null and d.serial_number is null and d.device_status = 'INACTIVE'
-        and num_nonnulls(d.shop_id, d.warehouse_company_id, d.service_company_id) = 0
-        and exists (select from lost where lost.device_type_id = d.device_type_id
-          and lost.decor_id is not distinct from d.decor_id)
-    ), settled as (
-      select id, sum(quantity) over stock as pieces,
-        row_number() over (stock order by was_lost desc, id) = 1 as is_kept
-      from pooled window stock as (partition by device_type_id, decor_id)
-    )
     update device_register d
-    set quantity = case when s.is_kept then s.pieces else 0 end,
-      archived_at = case when s.is_kept then null else now() end,
-      device_status = 'INACTIVE', shop_id = null, warehouse_company_id = null, service_company_id = null,
+    set quantity = 0, archived_at = now(), device_status = 'INACTIVE', shop_id = null,
       version = d.version + 1, updated_by = ${actor}, updated_date = now()
-    from settled s where s.id = d.id`);
+    where id in (select id from (${absent}) absent)`);
 }
 
 async function settleAbsent({ client, actor }: Change, headId: number): Promise<void> {

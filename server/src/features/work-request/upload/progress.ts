@@ -1,5 +1,8 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { RequestFileState } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import {
+  FILE_UNDERWAY,
+  type RequestFileState,
+} from '@cooler/contract/features/work-request/upload/request-file.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 
@@ -54,11 +57,14 @@ export class Progress {
     await this.#count('STORING', rows, rows);
   }
 
-  /** Ends the file; pass the transaction's client if this must hold only when that commits. */
+  /**
+   * Ends the file unless it has ended; pass the transaction's client if this must hold only when that commits. A failure
+   * may be that of a commit that was done all the same (docs/decisions/094).
+   */
   async end(state: RequestFileState, failure: string | null, client?: PoolClient): Promise<void> {
     await (client ?? this.#pool).query(sql`
       update request_uploads set state = ${state}, failure = ${failure}, touched_at = now()
-      where id = ${this.#operation}`);
+      where id = ${this.#operation} and state = any(${FILE_UNDERWAY})`);
   }
 
   async #count(state: RequestFileState, read: number, checked: number): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
+import { watch } from '../../../testing/cuts/cut.ts';
 import { COOLER, OTHER_SHOP, SHOP, WORN_DECOR } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { BASE, upload } from './testing/files.ts';
@@ -57,6 +58,21 @@ describe('files whose user has left the page', () => {
     assert.equal(status, 200, JSON.stringify(body));
     const [found] = await files();
     assert.deepEqual([found?.fileName, found?.state, found?.created], ['unseen.csv', 'DONE', 1]);
+  });
+
+  it('are stored even if the answer of the database to their commit is lost', async () => {
+    const csv = `${header}\n${await newRow()}`;
+    // The first commit is that of the upload queue.
+    const cut = { how: 'is not answered', among: /\bcommit$/i, at: 2 } as const;
+    const { result } = await watch(app(), cut, () =>
+      upload(leader, { type: 'TRANSIT', csv, name: 'unanswered.csv' }),
+    );
+    assert.equal(result.status, 503, JSON.stringify(result.body));
+    const [found] = await files();
+    assert.deepEqual(
+      [found?.fileName, found?.state, found?.created, found?.failure],
+      ['unanswered.csv', 'DONE', 1, null],
+    );
   });
 
   it('are marked as lost when their process is gone', async () => {

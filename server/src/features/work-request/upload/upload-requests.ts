@@ -125,7 +125,8 @@ export async function uploadRequests(
     );
   } catch (error) {
     if (!(error instanceof UploadRollback)) {
-      await progress.end('FAILED', failureOf(error));
+      // The first error is reported. A file whose end cannot be stored is shown as lost, or as what its commit stores.
+      await progress.end('FAILED', failureOf(error)).catch(() => undefined);
       throw error;
     }
     const { report, problemRows, contentHash } = error.outcome as Outcome<RequestUploadReport>;

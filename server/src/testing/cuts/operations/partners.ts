@@ -72,6 +72,9 @@ const ofHeldFile =
 const ofDifference: Prepare = async (world) => {
   const request = await requestInStatus(world, 'DELIVERY');
   await world.admin('PUT', `${REQUESTS}/approve/id?id=${request}`);
+  await world.app.pool.query(
+    sql`update aurora_requests set state = 'SENT' where work_request_id = ${request}`,
+  );
   const { id } = await world.register.one<{ id: number }>(sql`
     with compared as (
       insert into partner_comparisons (partner, finished_at) values ('AURORA', now()) returning id)
