@@ -77,9 +77,11 @@ async function eraseMentions(client: Client, name: string, mark: string): Promis
 
 async function eraseAccounts(client: Client, { accounts, users }: Person, mark: string): Promise<void> {
   await client.query(sql`delete from identity_users where id = any(${users.map(({ id }) => id)})`);
+  // A person who signs in again is a new one, and not called by the mark.
   for (const { issuer, subject } of accounts)
     await client.query(sql`
-      update account_names set name = ${mark}, username = ${mark}, full_name = null where issuer = ${issuer} and subject = ${subject}`);
+      update account_names set subject = ${mark}, name = ${mark}, username = ${mark}, full_name = null
+      where issuer = ${issuer} and subject = ${subject}`);
 }
 
 /** A token that is still valid would record the person under the name again. */
