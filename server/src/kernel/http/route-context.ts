@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The right that the route requires; every route below /resource must name one, or the server does not start. */
     right?: Right;
+    /** The route tries a change and takes it back: it locks what the change would, and counts like one (docs/domain.md §15.5). */
+    isTrial?: true;
   }
 
   interface FastifyRequest {
