@@ -19,8 +19,8 @@ function isInField({ roles }: Session): boolean {
 /** Downloads the copy and caches the screens that show it offline. */
 async function updateCopy(owner: Session): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
-  const { own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
-  keepVisit(owner.username, HOME_VISIT, { own, leading: null, hands: null } satisfies Home);
+  const { tiles, own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
+  keepVisit(owner.username, HOME_VISIT, { tiles, own, leading: null, hands: null } satisfies Home);
   await saveCopy(copy);
   rememberCopyOwner(owner);
   await cacheAppShell();

@@ -136,7 +136,6 @@ export function UserListPage() {
         cardCells={cardCells}
         actions={actions}
         usePage={usePageOfUsers}
-        hasSizeChanger={false}
         opened={opened}
       />
       {task && (
