@@ -1,8 +1,11 @@
 import { Collapse, type CollapseProps } from 'antd';
+import { Suspense } from 'react';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import '../../kernel/table/cells.css';
 import type { ApiDocument } from './api-document.ts';
-import { OperationDetails } from './operation-details.tsx';
 import type { ListedOperation, OperationGroup } from './operations.ts';
+
+const OperationDetails = lazyPiece(async () => (await import('./operation-details.tsx')).OperationDetails);
 
 const TONES: Readonly<Record<string, string>> = {
   GET: 'blue',
@@ -33,7 +36,11 @@ export function Operations({ group: { tag, operations }, document }: GroupProps)
   const items: CollapseProps['items'] = operations.map((operation) => ({
     key: `${operation.method} ${operation.path}`,
     label: <OperationHead operation={operation} />,
-    children: <OperationDetails operation={operation} document={document} />,
+    children: (
+      <Suspense>
+        <OperationDetails operation={operation} document={document} />
+      </Suspense>
+    ),
   }));
   return (
     <section>
