@@ -2439,20 +2439,16 @@ declare
 begin
   for n in 1 .. 1000 loop
     select * into known from account_names where issuer = of_issuer and subject = of_subject;
-    if found and known.username = of_username then
+    if found then
+      update account_names set username = of_username
+      where issuer = of_issuer and subject = of_subject and username <> of_username;
       return known.name;
     end if;
     candidate := case n when 1 then of_username else format('%s (%s)', of_username, n) end;
-    continue when exists (
-      select from account_names where issuer = of_issuer and name = candidate and subject <> of_subject);
+    continue when exists (select from account_names where issuer = of_issuer and name = candidate);
     insert into account_names (issuer, subject, username, name)
     values (of_issuer, of_subject, of_username, candidate)
     on conflict do nothing;
-    if not found then
-      update account_names set username = of_username, name = candidate
-      where issuer = of_issuer and subject = of_subject
-        and not exists (select from account_names where issuer = of_issuer and name = candidate and subject <> of_subject);
-    end if;
   end loop;
   raise exception 'no name is free for %', of_username;
 end $function$;

@@ -45,6 +45,8 @@ export interface Entity<
   readonly title: string;
   readonly defaultSort: readonly [string, Direction];
   readonly pageSize: number;
+  /** Users cannot choose another page size. */
+  readonly isPageSizeFixed?: true;
   /** The fields that distinguish rows of the same name: pickers show them and search by them. */
   readonly distinguishing?: readonly string[];
   /** Unique keys: groups of fields that no two undeleted rows may share. */

@@ -47,8 +47,8 @@ export interface TestApp {
   readonly files: FileStore;
   /** A separate folder, created with the first file and removed at the end. */
   readonly dataDir: string;
-  /** A caller with this role; the username defaults to the role; without a role: not signed in. */
-  as(role?: Role, username?: string): Call;
+  /** A caller with this role; the username defaults to the role, the subject to the username; without a role: not signed in. */
+  as(role?: Role, username?: string, subject?: string): Call;
   close(): Promise<void>;
 }
 
@@ -87,9 +87,9 @@ export async function startTestApp(
   const files = openFileStore(config);
   const app = await buildApp({ config, pool, files, log: createLog(config, logTo) });
 
-  function as(role?: Role, username: string = role ?? ''): Call {
+  function as(role?: Role, username: string = role ?? '', subject = username): Call {
     const bearer = role
-      ? bearerFor(pool, config.publicUrl, [role], { preferred_username: username, sub: username })
+      ? bearerFor(pool, config.publicUrl, [role], { preferred_username: username, sub: subject })
       : undefined;
     return async (method, url, body, headers) => {
       const answer = await app.inject({

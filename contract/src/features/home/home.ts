@@ -20,10 +20,11 @@ const dueShop = z.object({
   today: count,
 });
 
+/** The user's own open requests, by type. */
+const tiles = z.array(z.object({ requestType, count }));
+
 /** The home page of sales representatives. */
 const own = z.object({
-  /** The user's own open requests, by type. */
-  tiles: z.array(z.object({ requestType, count })),
   /** The user's requests: updated ones first, then open ones. */
   requests: z.array(z.extend(requestBrief, { isNews: z.boolean() })),
   shops: z.array(dueShop),
@@ -84,12 +85,15 @@ const hands = z.object({
 
 /** The response of `GET /resource/home`: the parts for the caller's roles (docs/domain.md §11.6). */
 export const home = z.object({
+  /** For everyone but leaders. */
+  tiles: z.nullable(tiles),
   own: z.nullable(own),
   leading: z.nullable(leading),
   hands: z.nullable(hands),
 });
 
 export type Home = z.infer<typeof home>;
+export type Tiles = z.infer<typeof tiles>;
 export type OwnHome = z.infer<typeof own>;
 export type LeadingHome = z.infer<typeof leading>;
 export type HandsHome = z.infer<typeof hands>;

@@ -15,6 +15,7 @@ const copiedType = z.object({
 /** The response of `GET /resource/register-copy`: the data for offline use in the field (docs/domain.md §11.14). */
 export const registerCopy = z.object({
   takenAt: z.iso.datetime({ offset: true }),
+  tiles: home.shape.tiles,
   own: home.shape.own,
   shops: z.array(z.omit(shopOverview, { timeline: true })),
   deviceTypes: z.array(copiedType),

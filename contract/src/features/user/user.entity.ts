@@ -8,6 +8,7 @@ export const user = {
   title: 'username',
   defaultSort: ['username', 'asc'],
   pageSize: 10,
+  isPageSizeFixed: true,
   unique: [['username'], ['email']],
   card: {
     // Shown together with the first name.

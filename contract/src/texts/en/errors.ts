@@ -44,6 +44,7 @@ export const errors = {
     'The regional representative has shops and cannot be deleted. Please assign the shops to another representative first.',
   OWN_REQUEST:
     'You created this request, so you cannot approve it. Please ask another leader or an administrator.',
+  DECIDER_REVOKED: 'The user who decided has lost access meanwhile. Please decide on this request again.',
   LIST_TOO_SLOW:
     'With this sort order or filter the list takes longer than {seconds} seconds. Please add a filter, or choose another sort order.',
   TRANSITION_NOT_ALLOWED: 'This operation is not possible in the current status. Please refresh the list.',

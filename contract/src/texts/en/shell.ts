@@ -37,7 +37,6 @@ export const shell = {
   'shell.closeNotification': 'Close notification',
   'shell.accessDenied': 'Access Denied',
   'shell.accessDeniedText': 'You are not allowed to see this page.',
-  'shell.noRight': 'No right yet',
   'shell.noRightText':
     'You are signed in, but no administrator has given this account a right yet. Please ask an administrator or contact support, then sign in again.',
   'shell.notFound': 'Page not found',

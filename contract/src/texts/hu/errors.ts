@@ -46,6 +46,7 @@ export const errors = {
   REPRESENTATIVE_HAS_SHOPS:
     'A területi képviselőhöz boltok tartoznak, ezért nem törölhető. Kérjük, előbb adja át őket másik képviselőnek!',
   OWN_REQUEST: 'A saját igénylését nem hagyhatja jóvá. Kérjen meg rá egy másik vezetőt vagy adminisztrátort!',
+  DECIDER_REVOKED: 'Aki döntött, közben elvesztette a hozzáférését. Kérjük, döntsön újra az igénylésről!',
   LIST_TOO_SLOW:
     'Ezzel a rendezéssel vagy szűréssel a lista {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik rendezést!',
   TRANSITION_NOT_ALLOWED: 'A jelenlegi státuszban ez a művelet nem végezhető el. Kérjük, frissítse a listát!',

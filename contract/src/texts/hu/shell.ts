@@ -37,7 +37,6 @@ export const shell = {
   'shell.closeNotification': 'Értesítés bezárása',
   'shell.accessDenied': 'Access Denied',
   'shell.accessDeniedText': 'Ehhez az oldalhoz nincs jogosultsága.',
-  'shell.noRight': 'Még nincs jogosultsága',
   'shell.noRightText':
     'Bejelentkezett, de adminisztrátor még nem adott jogosultságot ehhez a fiókhoz. Kérjen tőle, vagy írjon a támogatásnak; utána jelentkezzen be újra!',
   'shell.notFound': 'Az oldal nem található',

@@ -58,6 +58,7 @@ import { type KeptVersions, keptVersions } from './web/kept-versions.ts';
 import { readablePageAddress } from './web/page-address.ts';
 import { staticFiles } from './web/static-files.ts';
 import { openWebPage } from './web/web-page.ts';
+import { withAccess } from './with-access.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -215,7 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       files,
       line,
       uploads: {
-        pass: (uploader, work) => line.pass(uploader, work),
+        pass: (uploader, work) => line.pass(uploader, () => withAccess(pool, uploader, work)),
         maxRows: config.uploadRows,
         keepPlan: keepFilePlan,
       },

@@ -37,7 +37,7 @@ export async function erasePerson(owner: Pool, name: string): Promise<string> {
     await eraseAccounts(client, person, mark);
     // Last, because the changes above are recorded in the audit trail as well.
     await eraseTrail(client, person, values, mark);
-    await endSessions(client, person);
+    await endSessions(client, person, mark);
     for (const table of histories)
       await client.query(`alter table ${quoted(table)} enable trigger append_only`);
   });
@@ -72,15 +72,17 @@ async function eraseHistory(client: Client, { names }: PersonValues, mark: strin
 
 async function eraseAccounts(client: Client, { accounts, users }: Person, mark: string): Promise<void> {
   await client.query(sql`delete from identity_users where id = any(${users.map(({ id }) => id)})`);
+  // A person who signs in again is a new one, and not called by the mark.
   for (const { issuer, subject } of accounts)
     await client.query(sql`
-      update account_names set name = ${mark}, username = ${mark}, full_name = null where issuer = ${issuer} and subject = ${subject}`);
+      update account_names set subject = ${mark}, name = ${mark}, username = ${mark}, full_name = null
+      where issuer = ${issuer} and subject = ${subject}`);
 }
 
-/** A token that is still valid would record the person under the name again. */
-async function endSessions(client: Client, { accounts }: Person): Promise<void> {
+/** A token that is still valid would record the person under the name again; a bulk decision goes on under the mark. */
+async function endSessions(client: Client, { accounts }: Person, mark: string): Promise<void> {
   for (const { issuer, subject } of accounts)
-    await revokeAccess(client, principalOf({ iss: issuer, sub: subject }));
+    for (const sub of [subject, mark]) await revokeAccess(client, principalOf({ iss: issuer, sub }));
 }
 
 interface Entry {

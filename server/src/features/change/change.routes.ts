@@ -6,6 +6,7 @@ import type { EntityTable } from '../../kernel/entity-table.ts';
 import { watchChanges } from '../../kernel/http/change-watch.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { beginWaiting } from './begin-waiting.ts';
 
 const query = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
@@ -20,8 +21,7 @@ export function changesRoute(app: FastifyInstance, { entity, table }: EntityTabl
   const config = { right: `${entity.path}.view` as Right };
   app.get(`/resource/${entity.path}/changes`, { config, schema }, async (request, reply) => {
     const { after } = readAs(query, request.query);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    return { changes: await watch.next(after === undefined ? undefined : Number(after), gone.signal) };
+    const gone = beginWaiting(request, reply);
+    return { changes: await watch.next(after === undefined ? undefined : Number(after), gone) };
   });
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { watchChanges } from '../../kernel/http/change-watch.ts';
-import { runApp } from '../../testing/run-app.ts';
+import { assertRefused, runApp } from '../../testing/run-app.ts';
+import { until } from '../../testing/until.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister } from '../work-request/testing/register.ts';
 
@@ -38,6 +39,26 @@ describe('GET /resource/work-requests/changes', () => {
     for (const role of ROLES) assert.equal((await app().as(role)('GET', ADDRESS)).status, 200);
     assert.equal((await app().as()('GET', ADDRESS)).status, 401);
     assert.equal((await app().as('FCR_ADMIN')('GET', `${ADDRESS}?after=x`)).status, 400);
+  });
+
+  it('lets a user wait fifty times at once; others, and the user later, are not affected', async () => {
+    const call = app().as('FCR_SALES_VAN', 'patient');
+    const { body } = await call('GET', ADDRESS);
+    const waiting = Array.from({ length: 50 }, () => call('GET', `${ADDRESS}?after=${body.changes}`));
+    const refused = await until('one is refused', async () => {
+      const answer = await call('GET', ADDRESS);
+      return answer.status === 429 && answer;
+    });
+    assertRefused(refused, 429, 'TOO_MANY_REQUESTS');
+    assert.equal(refused.headers['retry-after'], '25');
+    assertRefused(await call('GET', '/resource/notifications/unread'), 429, 'TOO_MANY_REQUESTS');
+    assert.equal((await app().as('FCR_SALES_VAN', 'other')('GET', ADDRESS)).status, 200);
+    await app().pool.query(
+      `update change_counters set changes = changes + 1 where table_name = 'work_requests'`,
+    );
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    assert.deepEqual([...new Set(statuses)], [200]);
+    assert.equal((await call('GET', ADDRESS)).status, 200);
   });
 
   it('ends all waiting requests when the server stops', async () => {

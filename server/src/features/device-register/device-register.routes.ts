@@ -45,7 +45,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     `${BASE}/count-by-device-status`,
     {
       config: { right: 'dashboard.statistics' },
-      schema: describe('Count pieces by status', countQuery, { type: 'integer', minimum: 0 }),
+      schema: describe('Count rows of the list by status', countQuery, { type: 'integer', minimum: 0 }),
     },
     (request) => countByStatus(pool, readAs(countQuery, request.query).deviceStatus || undefined),
   );

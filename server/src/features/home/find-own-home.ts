@@ -1,4 +1,4 @@
-import type { OwnHome } from '@cooler/contract/features/home/home.ts';
+import type { OwnHome, Tiles } from '@cooler/contract/features/home/home.ts';
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -45,6 +45,12 @@ const isNews = (person: string) => sql`
   (w.updated_by <> ${person} and w.version > coalesce(
     (select l.version from request_looks l where l.person = ${person} and l.request_id = w.id), 0))`;
 
+/** The user's own open requests by type, as JSON. */
+const tilesOf = (person: string) => sql`(
+  select coalesce(json_agg(tile), '[]') from (
+    select w.request_type as "requestType", count(*)::int as count from work_requests w
+    where w.created_by = ${person} and ${IS_OPEN} group by 1) tile)`;
+
 /** The user's requests, shops and tiles, each as JSON. */
 export function ownHomeStatement(person: string): Sql {
   const order = sql`${isNews(person)} desc, w.updated_date desc, w.id desc`;
@@ -53,9 +59,7 @@ export function ownHomeStatement(person: string): Sql {
   return sql`
     with ${ownShops(person)}
     select
-      (select coalesce(json_agg(tile), '[]') from (
-        select w.request_type as "requestType", count(*)::int as count from work_requests w
-        where w.created_by = ${person} and ${IS_OPEN} group by 1) tile) as tiles,
+      ${tilesOf(person)} as tiles,
       ${requestBriefs(isShown(person), order, MAX_REQUESTS)} as requests,
       ${news} as news,
       (select coalesce(json_agg(due), '[]') from (
@@ -76,14 +80,28 @@ export function ownHomeStatement(person: string): Sql {
         order by used.at desc, s.code limit ${MAX_LAST_SHOPS}) last) as "lastShops"`;
 }
 
+/** What field users see: their tiles, and the rest of their home page. */
+interface FieldHome {
+  readonly tiles: Tiles;
+  readonly own: OwnHome;
+}
+
 interface Row extends Omit<OwnHome, 'requests'> {
+  readonly tiles: Tiles;
   readonly requests: readonly RequestBrief[];
   readonly news: readonly number[];
 }
 
 /** The home page of field users, by one statement. */
-export async function findOwnHome(pool: Pool, person: string): Promise<OwnHome> {
+export async function findOwnHome(pool: Pool, person: string): Promise<FieldHome> {
   const { rows } = await pool.query<Row>(ownHomeStatement(person));
-  const { news: unseen, requests, ...rest } = rows[0] as Row;
-  return { ...rest, requests: requests.map((each) => ({ ...each, isNews: unseen.includes(each.id) })) };
+  const { tiles, news: unseen, requests, ...rest } = rows[0] as Row;
+  const own = { ...rest, requests: requests.map((each) => ({ ...each, isNews: unseen.includes(each.id) })) };
+  return { tiles, own };
+}
+
+/** The user's own open requests by type, alone. */
+export async function findTiles(pool: Pool, person: string): Promise<Tiles> {
+  const { rows } = await pool.query<{ tiles: Tiles }>(sql`select ${tilesOf(person)} as tiles`);
+  return rows[0]?.tiles ?? [];
 }

@@ -1,7 +1,9 @@
-import { home } from '@cooler/contract/features/home/home.ts';
+import { type Home, home } from '@cooler/contract/features/home/home.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
+import type { AuthenticatedUser } from '../../identity/token/authenticated-user.ts';
 import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
@@ -10,10 +12,20 @@ import { idText } from '../device-register/parameters.ts';
 import type { PartnerSetup } from '../partner/setup.ts';
 import { findAdminHome } from './find-admin-home.ts';
 import { findLeaderHome } from './find-leader-home.ts';
-import { findOwnHome } from './find-own-home.ts';
+import { findOwnHome, findTiles } from './find-own-home.ts';
 import { markRequestSeen } from './mark-request-seen.ts';
 
 const lookQuery = z.object({ id: idText });
+
+/** What the home page has of the user's own: nothing for leaders, only the tiles for IT administrators. */
+async function findOwnPart(
+  pool: Pool,
+  { username, roles }: AuthenticatedUser,
+): Promise<Pick<Home, 'tiles' | 'own'>> {
+  if (hasRight(roles, 'dashboard.statistics')) return { tiles: null, own: null };
+  if (hasRight(roles, 'partners.view')) return { tiles: await findTiles(pool, username), own: null };
+  return findOwnHome(pool, username);
+}
 
 /** The home page in one call, and marking own requests as seen (docs/domain.md §11.6). */
 export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
@@ -25,7 +37,7 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
     const leads = hasRight(user.roles, 'dashboard.statistics');
     const mends = hasRight(user.roles, 'partners.view');
     return request.read(async (pool) => ({
-      own: leads || mends ? null : await findOwnHome(pool, user.username),
+      ...(await findOwnPart(pool, user)),
       leading: leads ? await findLeaderHome(pool, user.username) : null,
       hands: mends ? await findAdminHome(pool, setup) : null,
     }));

@@ -47,16 +47,16 @@ describe('the home page', () => {
       const { status, body } = await app().as(role)('GET', HOME);
       assert.equal(status, 200, JSON.stringify(body));
       home.parse(body);
-      return ['own', 'leading', 'hands'].filter((part) => body[part] !== null).join();
+      return ['tiles', 'own', 'leading', 'hands'].filter((part) => body[part] !== null).join();
     };
     const answered = await Promise.all(EVERYONE.map(async (role) => [role, await parts(role)]));
     assert.deepEqual(Object.fromEntries(answered), {
-      FCR_IT_ADMIN: 'hands',
+      FCR_IT_ADMIN: 'tiles,hands',
       FCR_ADMIN: 'leading,hands',
       FCR_REGIONAL_LEADER: 'leading',
       FCR_RETAIL_LEADER: 'leading',
-      FCR_REGIONAL_REPRESENTATIVE: 'own',
-      FCR_SALES_VAN: 'own',
+      FCR_REGIONAL_REPRESENTATIVE: 'tiles,own',
+      FCR_SALES_VAN: 'tiles,own',
     });
   });
 
@@ -81,8 +81,9 @@ describe('the home page', () => {
     const van = app().as('FCR_SALES_VAN', 'furgon');
     await askFor(van, OTHER_SHOP);
     await openSheet(van, SHOP);
-    const { tiles, lastShops, shops } = await own(van);
-    assert.deepEqual(tiles, [{ requestType: 'SERVICE', count: 1 }]);
+    const { body } = await van('GET', HOME);
+    const { lastShops, shops }: OwnHome = body.own;
+    assert.deepEqual(body.tiles, [{ requestType: 'SERVICE', count: 1 }]);
     assert.deepEqual(
       lastShops.map(({ code }) => code),
       [SHOP, OTHER_SHOP],
@@ -162,6 +163,12 @@ describe('the home page', () => {
       await countLoginAttempt(pool, { username, address: '203.0.113.1' });
     const { hands } = (await app().as('FCR_IT_ADMIN')('GET', HOME)).body;
     assert.equal(hands.failedSignIns, 3);
+  });
+
+  it('counts own open requests by type for IT administrators', async () => {
+    const admin = app().as('FCR_IT_ADMIN', 'gepesz');
+    await askFor(admin);
+    assert.deepEqual((await admin('GET', HOME)).body.tiles, [{ requestType: 'SERVICE', count: 1 }]);
   });
 
   it('takes one statement for field users, using the indexes of their requests', async () => {

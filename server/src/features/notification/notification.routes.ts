@@ -11,6 +11,7 @@ import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { beginWaiting } from '../change/begin-waiting.ts';
 import { countUnread, findNotifications, markRead, recipientOf } from './notifications.repo.ts';
 import { type NotificationSetup, preferencesRoutes } from './preferences.routes.ts';
 
@@ -67,9 +68,8 @@ export function notificationRoutes(
   );
   app.get(`${BASE}/unread`, { config, schema: unread }, async (request, reply) => {
     const { after } = readAs(waitQuery, request.query);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    return waitForOther(() => countUnread(pool, recipientOf(request.user)), watch, after, gone.signal);
+    const gone = beginWaiting(request, reply);
+    return waitForOther(() => countUnread(pool, recipientOf(request.user)), watch, after, gone);
   });
 
   const reading = describeExtra(PATH, 'Mark an own notification as read, or all up to one', {

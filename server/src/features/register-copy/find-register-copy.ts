@@ -44,10 +44,10 @@ export async function findRegisterCopy(
 ): Promise<RegisterCopy> {
   const takenAt = new Date().toISOString();
   const isKept = sql`s.id in (${shopsToKeep(person)})`;
-  const [own, shops, types] = await Promise.all([
+  const [ofHome, shops, types] = await Promise.all([
     findOwnHome(pool, person),
     pool.query<RegisterCopy['shops'][number]>(shopOverviewStatement(isKept, roles)),
     pool.query<RegisterCopy['deviceTypes'][number]>(TYPES),
   ]);
-  return { takenAt, own, shops: shops.rows, deviceTypes: types.rows };
+  return { takenAt, ...ofHome, shops: shops.rows, deviceTypes: types.rows };
 }

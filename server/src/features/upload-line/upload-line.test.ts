@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { forgetRevocations, revokeAccess } from '../../identity/token/revoked-access.ts';
 import { createTestDatabase } from '../../testing/database/database.ts';
-import { asAdmin, runApp } from '../../testing/run-app.ts';
+import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -96,9 +97,9 @@ describe('an upload that waits', () => {
   const app = runApp(undefined, { UPLOADS_AT_ONCE: '1' });
   const call = asAdmin(app);
 
-  it('is shown to its user, and takes no connection', async () => {
-    const { pool } = app();
-    await pool.query(`
+  /** Sends a file that waits for one of somebody else. */
+  async function sendWaiting() {
+    await app().pool.query(`
       insert into upload_line (username, file_name, is_running, seen_at)
       values ('other', 'other.csv', true, now() + interval '1 hour')`);
     const { body, headers } = csvUpload('code;name\r\nX1;Raktár', 'mine.csv');
@@ -107,10 +108,32 @@ describe('an upload that waits', () => {
       const [file] = (await call('GET', '/resource/upload-line')).body;
       return file;
     });
+    return { sent, shown, end: () => app().pool.query(`delete from upload_line where username = 'other'`) };
+  }
+
+  it('is shown to its user, and takes no connection', async () => {
+    const { pool } = app();
+    const { sent, shown, end } = await sendWaiting();
     assert.deepEqual({ ...shown, id: 0 }, { id: 0, fileName: 'mine.csv', state: 'WAITING', ahead: 1 });
     assert.deepEqual((await app().as('FCR_SALES_VAN')('GET', '/resource/upload-line')).body, []);
     assert.equal(await until('nobody uses a connection', () => pool.totalCount === pool.idleCount), true);
-    await pool.query(`delete from upload_line where username = 'other'`);
+    await end();
     assert.equal((await sent).status, 200);
+  });
+
+  it('is refused when the access of its user is revoked meanwhile', async () => {
+    const { pool } = app();
+    const { sent, end } = await sendWaiting();
+    const { rows } = await pool.query<{ principal: string }>(
+      `select issuer || '#' || subject as principal from account_names where name = 'FCR_ADMIN'`,
+    );
+    await revokeAccess(pool, rows[0]?.principal ?? '');
+    forgetRevocations(pool);
+    await end();
+    assertRefused(await sent, 401, 'UNAUTHENTICATED');
+    assert.deepEqual(
+      (await pool.query('select from uploads where file_name = $1', ['mine.csv'])).rowCount,
+      1,
+    );
   });
 });

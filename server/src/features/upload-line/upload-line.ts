@@ -20,6 +20,9 @@ export interface FileInLine {
   readonly ahead: number;
 }
 
+/** Whose file it is, and its name. */
+type InTurn = Pick<Uploader, 'user' | 'fileName'>;
+
 interface Waiter {
   start(): void;
   fail(error: unknown): void;
@@ -42,7 +45,7 @@ export class UploadLine {
   }
 
   /** Does the work when it is the file's turn. */
-  async pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result> {
+  async pass<Result>(uploader: InTurn, work: () => Promise<Result>): Promise<Result> {
     const id = await this.#join(uploader);
     try {
       await this.#turnOf(id);
@@ -62,7 +65,7 @@ export class UploadLine {
     return rows;
   }
 
-  async #join({ user, fileName }: Uploader): Promise<number> {
+  async #join({ user, fileName }: InTurn): Promise<number> {
     const { rows } = await this.#pool.query<{ id: number }>(sql`
       insert into upload_line (username, file_name) values (${user}, ${fileName}) returning id`);
     return rows[0]?.id ?? 0;

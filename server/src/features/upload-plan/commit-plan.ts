@@ -4,7 +4,7 @@ import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
+import { contextOf, type RouteContext, uploaderOf } from '../../kernel/http/route-context.ts';
 import { problem } from '../../kernel/problem.ts';
 import { currentTexts } from '../../kernel/texts/current-texts.ts';
 import { applyStaging } from '../../kernel/upload/apply.ts';
@@ -145,7 +145,7 @@ export async function commitPlan(
   const context = contextOf(request, 'UPLOAD');
   const name = { entity: uploaded.table.entity.path, operation, owner: context.actor };
   const { id, kind, fileName } = await findPlan(pool, name);
-  return uploads.pass({ user: request.user.id, fileName }, () =>
+  return uploads.pass(uploaderOf(request, fileName), () =>
     kind === 'FILE'
       ? withContent(pool, id, { name: fileName, maxRows: uploads.maxRows }, (file) =>
           run(pool, context, name, recomputeFile(pool, uploaded, file)),

@@ -8,7 +8,7 @@ import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BODY_BYTES, readAs, readIds } from '../../kernel/http/read-body.ts';
-import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
+import { contextOf, type RouteContext, uploaderOf } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { problem } from '../../kernel/problem.ts';
 import { commitPlan } from './commit-plan.ts';
@@ -94,7 +94,7 @@ export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): v
   const undo = describe('Plan to undo the upload with this operation id', startedPlan);
   app.put(`${BASE}/undo`, { config: OWN, schema: undo }, async (request) => {
     const { uploaded, operation } = askedFor(request);
-    const operationId = await uploads.pass({ user: request.user.id, fileName: '' }, () =>
+    const operationId = await uploads.pass(uploaderOf(request, ''), () =>
       startUndo(pool, contextOf(request, 'UPLOAD'), uploaded, operation),
     );
     return { operationId };

@@ -31,13 +31,35 @@ function isOurFault({ status }: AdminAnswer): boolean {
   return status === UNAUTHORIZED || status === 403 || status >= 500;
 }
 
+// The message of `JSON.parse` would quote the text.
+function parsed(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`Keycloak answered ${status}, without JSON`);
+  }
+}
+
 async function read(response: Response): Promise<AdminAnswer> {
   const text = await response.text();
   return {
     status: response.status,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : parsed(text, response.status),
     location: response.headers.get('location') ?? undefined,
   };
+}
+
+/** A call without its query, which has names and e-mail addresses (docs/domain.md §14.10). */
+function loggedCall({ method, path }: AdminCall): object {
+  return { method, path: path.replace(/\?.*/, '') };
+}
+
+const ERROR_CODE = /^[a-z_]{1,50}$/;
+
+/** The error code of an answer; everything else in it may be about people. */
+function errorCode(body: unknown): string | undefined {
+  const { error } = (body ?? {}) as { error?: unknown };
+  return typeof error === 'string' && ERROR_CODE.test(error) ? error : undefined;
 }
 
 /** A client of Keycloak's admin API, as the service account; errors that the user cannot fix are logged and thrown as USERS_NOT_AVAILABLE (503). */
@@ -63,14 +85,14 @@ export function adminClient(adminUrl: string, token: ServiceToken, log: ClientLo
   }
 
   return async (call) => {
-    const { method, path } = call;
     const answer = await sendWithRetry(call).catch((err) => {
-      log.error({ err, method, path }, 'Keycloak cannot be reached');
+      log.error({ err, ...loggedCall(call) }, 'Keycloak cannot be reached');
       throw problem('USERS_NOT_AVAILABLE');
     });
     if (!isOurFault(answer)) return answer;
+    const { status, body } = answer;
     log.error(
-      { method, path, status: answer.status, answer: answer.body },
+      { ...loggedCall(call), status, error: errorCode(body) },
       'Keycloak refused the service account',
     );
     throw problem('USERS_NOT_AVAILABLE');

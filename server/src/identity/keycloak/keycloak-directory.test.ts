@@ -12,8 +12,12 @@ describe('the gateway in front of Keycloak', () => {
   let app: TestApp;
   let admin: AdminCall;
 
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+
   async function startApp(settings: Record<string, string>): Promise<[TestApp, AdminCall]> {
-    const started = await startTestApp({ OIDC_ISSUER: keycloak.issuer, ...settings });
+    const given = { OIDC_ISSUER: keycloak.issuer, LOG_LEVEL: 'error', ...settings };
+    const started = await startTestApp(given, logTo);
     const token = await keycloak.tokenFor('FCR_ADMIN');
     return [started, callerWith(started, token)];
   }
@@ -27,6 +31,7 @@ describe('the gateway in front of Keycloak', () => {
     keycloak.answers.set('GET /users/anna', { status: 200, body: ANNA });
     keycloak.answers.set('GET /users/anna/role-mappings', { status: 200, body: {} });
     keycloak.calls.length = 0;
+    lines.length = 0;
   });
   after(async () => {
     await app.close();
@@ -54,6 +59,29 @@ describe('the gateway in front of Keycloak', () => {
       keycloak.answers.set('GET /users/anna', { status, body });
       await assertNotAvailable();
     }
+  });
+
+  it('logs neither the names nor the addresses of a search, nor what Keycloak answers about people', async () => {
+    const told = {
+      error: 'unknown_error',
+      errorMessage: 'duplicate kiss.anna@example.hu',
+      username: 'kiss.anna',
+    };
+    for (const answer of [
+      { status: 500, body: told },
+      { status: 403, body: { error: 'No user kiss.anna@example.hu' } },
+      { status: 502, text: 'kiss.anna' },
+      { status: 503, body: ['kiss.anna'] },
+    ]) {
+      keycloak.answers.set('GET /users', answer);
+      await assertNotAvailable(admin('GET', '/users?search=kiss.anna%40example.hu'));
+      await assertNotAvailable(admin('GET', '/users?email=kiss.anna%40example.hu&username=kiss.anna'));
+    }
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('Keycloak'));
+    assert.equal(logged.length, 8);
+    for (const line of lines) assert.doesNotMatch(line, /kiss|anna|example/i);
+    assert.ok(logged.every(({ method, path }) => method === 'GET' && path === '/users'));
+    assert.deepEqual([logged[0].status, logged[0].error], [500, 'unknown_error']);
   });
 
   it('times out when Keycloak does not answer', async () => {

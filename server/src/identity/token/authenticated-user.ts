@@ -15,6 +15,8 @@ export interface AuthenticatedUser {
   /** Full name, family name first, as in Hungarian. */
   readonly name: string;
   readonly roles: readonly Role[];
+  /** When the token was issued, in seconds of Unix time. */
+  readonly issuedAt: number;
 }
 
 /** The principal of a token, as stored in records: issuer and subject. */
@@ -24,7 +26,7 @@ export function principalOf({ iss, sub }: Pick<AccessTokenClaims, 'iss' | 'sub'>
 
 /** The user of a valid token. */
 export async function userOf(pool: Pool, claims: AccessTokenClaims): Promise<AuthenticatedUser> {
-  const { iss: issuer, sub: subject, preferred_username: login = subject } = claims;
+  const { iss: issuer, sub: subject, preferred_username: login = subject, iat: issuedAt = 0 } = claims;
   const ordered = [claims.family_name, claims.given_name].filter(Boolean).join(' ');
   const fullName = ordered || claims.name || null;
   return {
@@ -34,5 +36,6 @@ export async function userOf(pool: Pool, claims: AccessTokenClaims): Promise<Aut
     login,
     name: fullName ?? login,
     roles: rolesOf(claims),
+    issuedAt,
   };
 }

@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
-import { principalOf } from './authenticated-user.ts';
-import type { AccessTokenClaims } from './token-verifier.ts';
 
 const MAX_AGE_MS = 1_000;
 
@@ -56,12 +54,12 @@ export async function revokeAccess(client: Client, principal: string): Promise<v
 }
 
 /**
- * Whether a token was issued before its principal's tokens were revoked. Waits until the revoked second is over (2.5 s at
+ * Whether a token, issued at this second of Unix time, was issued before its principal's tokens were revoked. Waits until the revoked second is over (2.5 s at
  * most), so that a token renewed upon the answer is valid.
  */
-export async function isRevoked(pool: Pool, claims: AccessTokenClaims): Promise<boolean> {
-  const second = (await currentRevocations(pool)).get(principalOf(claims));
-  if (second === undefined || (claims.iat ?? 0) > second) return false;
+export async function isRevoked(pool: Pool, principal: string, issuedAt: number): Promise<boolean> {
+  const second = (await currentRevocations(pool)).get(principal);
+  if (second === undefined || issuedAt > second) return false;
   const wait = (second + 1) * 1_000 - Date.now();
   if (wait > 0) await pause(Math.min(wait, LONGEST_WAIT_MS));
   return true;

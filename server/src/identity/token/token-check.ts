@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { problem } from '../../kernel/problem.ts';
-import { type AuthenticatedUser, userOf } from './authenticated-user.ts';
+import { type AuthenticatedUser, principalOf, userOf } from './authenticated-user.ts';
 import { KeysUnavailable } from './key-source.ts';
 import { isRevoked } from './revoked-access.ts';
 import { type AdminAcr, needSecondFactor } from './second-factor.ts';
@@ -50,7 +50,7 @@ export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
     app.decorateRequest('user');
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const claims = await verifyRequest(verify, request);
-      if (!claims || (await isRevoked(pool, claims))) {
+      if (!claims || (await isRevoked(pool, principalOf(claims), claims.iat ?? 0))) {
         reply.header('www-authenticate', 'Bearer');
         throw problem('UNAUTHENTICATED');
       }

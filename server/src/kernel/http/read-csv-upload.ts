@@ -8,7 +8,7 @@ import { Spool } from '../spool.ts';
 import type { UploadedFile } from '../upload/assess-file.ts';
 import { BODY_BUDGET } from './body-budget.ts';
 import { nameOfFile } from './name-of-file.ts';
-import type { RouteContext } from './route-context.ts';
+import { type RouteContext, uploaderOf } from './route-context.ts';
 
 const CSV_TYPES = new Set([
   'text/csv',
@@ -66,7 +66,7 @@ export async function withCsvUpload<Result>(
   const spool = await Spool.open();
   try {
     const name = await receiveFile(request, spool);
-    return await uploads.pass({ user, fileName: name }, () =>
+    return await uploads.pass(uploaderOf(request, name), () =>
       work({ name, open: () => Readable.from(spool.read(0, spool.length)), maxRows: uploads.maxRows }),
     );
   } finally {

@@ -15,12 +15,14 @@ export interface RouteContext {
 /** The user who uploads, and the file's name. */
 export interface Uploader {
   readonly user: string;
+  /** When the user's token was issued, in seconds of Unix time. */
+  readonly issuedAt: number;
   readonly fileName: string;
 }
 
 /** The upload queue and its limits. */
 export interface Uploads {
-  /** Queues the work and runs it when it is the file's turn. */
+  /** Queues the work and runs it when it is the file's turn, unless the user's access was revoked meanwhile. */
   pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result>;
   /** The most rows a file may have. */
   readonly maxRows: number;
@@ -31,6 +33,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The right that the route requires; every route below /resource must name one, or the server does not start. */
     right?: Right;
+    /** The route tries a change and takes it back: it locks what the change would, and counts like one (docs/domain.md §15.5). */
+    isTrial?: true;
   }
 
   interface FastifyRequest {
@@ -41,6 +45,11 @@ declare module 'fastify' {
     /** The pools to read from, preferred first; use the next one when reading fails. */
     readers(): Promise<readonly [Pool, ...Pool[]]>;
   }
+}
+
+/** The user of a request as one who uploads. */
+export function uploaderOf({ user: { id, issuedAt } }: FastifyRequest, fileName: string): Uploader {
+  return { user: id, issuedAt, fileName };
 }
 
 /** The change context of a request: its user and the given source. */

@@ -54,11 +54,16 @@ export function uploadRoutes(
     return report;
   });
 
-  problemRowsRoute(app, context, path);
+  problemRowsRoute(app, context, path, 'everybody');
 }
 
-/** The refused rows of an upload, as CSV with the reasons in a further column. */
-export function problemRowsRoute(app: FastifyInstance, { pool }: RouteContext, path: string): void {
+/** The refused rows of an upload, of everybody's or only the own ones, as CSV with the reasons in a further column. */
+export function problemRowsRoute(
+  app: FastifyInstance,
+  { pool }: RouteContext,
+  path: string,
+  of: 'everybody' | 'own',
+): void {
   const config = { right: `${path}.upload` as Right };
   const problemRows = describeExtra(path, `Refused rows of an upload into ${path}, as CSV`, {
     params: jsonSchemaOf(uploadParams),
@@ -69,7 +74,7 @@ export function problemRowsRoute(app: FastifyInstance, { pool }: RouteContext, p
     { config, schema: problemRows },
     async (request, reply) => {
       const { operation } = readIds(uploadParams, request.params);
-      const csv = await findProblemRows(pool, path, operation);
+      const csv = await findProblemRows(pool, path, operation, of === 'own' ? request.user.username : null);
       if (csv === undefined) throw problem('NOT_FOUND');
       return reply
         .type('text/csv; charset=utf-8')

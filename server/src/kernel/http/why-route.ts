@@ -29,7 +29,7 @@ export function whyRoute<const Action extends string>(
   explain: Explain<Action>,
 ): void {
   const { path } = table.entity;
-  const config = { right: `${path}.view` as Right };
+  const config = { right: `${path}.view` as Right, isTrial: true } as const;
   const query = z.object({ action: z.enum(actions) });
   const schema = describeExtra(path, 'Why something cannot be done with a row', {
     params: jsonSchemaOf(params),

@@ -29,14 +29,15 @@ export async function storeUpload(
       ${problemRows}, ${actor}, ${contentHash}, ${undoes}, ${origin})`);
 }
 
-/** The problem rows of an upload as CSV; undefined when there is no such upload or it has none. */
+/** The problem rows of an upload as CSV, of this user's alone if one is given; undefined when there are none. */
 export async function findProblemRows(
   pool: Pool,
   entity: string,
   operationId: string,
+  uploadedBy: string | null,
 ): Promise<string | undefined> {
-  const { rows } = await pool.query<{ problem_rows: string | null }>(
-    sql`select problem_rows from uploads where operation = ${operationId} and entity = ${entity}`,
-  );
+  const { rows } = await pool.query<{ problem_rows: string | null }>(sql`
+    select problem_rows from uploads
+    where operation = ${operationId} and entity = ${entity} and (${uploadedBy}::text is null or uploaded_by = ${uploadedBy})`);
   return rows[0]?.problem_rows ?? undefined;
 }

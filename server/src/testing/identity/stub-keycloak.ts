@@ -8,6 +8,8 @@ import { AUDIENCE, CLIENT_ID } from './tokens.ts';
 interface StubAnswer {
   readonly status?: number;
   readonly body?: unknown;
+  /** A body that is no JSON. */
+  readonly text?: string;
 }
 
 export interface StubKeycloak {
@@ -29,10 +31,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function reply(response: ServerResponse, { status, body }: StubAnswer): void {
+function reply(response: ServerResponse, { status, body, text }: StubAnswer): void {
   if (status === undefined) return;
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(body === undefined ? '' : JSON.stringify(body));
+  response.end(text ?? (body === undefined ? '' : JSON.stringify(body)));
 }
 
 /** A stub of Keycloak that can fail on demand. */

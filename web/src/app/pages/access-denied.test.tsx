@@ -7,7 +7,8 @@ import { AccessDenied } from './access-denied.tsx';
 test('a user without any right sees the support address, without a link back to the same page', async () => {
   fakeServer({});
   renderScreen(AccessDenied, '/', []);
-  await screen.findByRole('heading', { name: 'No right yet' });
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  screen.getByText(/no administrator has given this account a right/i);
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(links.map(({ href }) => href)).toEqual(['mailto:support@example.com']);
 });

@@ -11,7 +11,7 @@ function NoRight() {
   const { t } = useTexts();
   const { supportEmail } = useServerConfig();
   return (
-    <MessagePage title={t('shell.noRight')} text={t('shell.noRightText')}>
+    <MessagePage title={t('shell.accessDenied')} text={t('shell.noRightText')}>
       <a className="button" href={`mailto:${supportEmail}`}>
         {supportEmail}
       </a>

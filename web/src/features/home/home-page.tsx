@@ -35,7 +35,7 @@ export function HomePage() {
       )}
       <KeepScrollPosition host={host} isOld={asOf !== undefined}>
         {!isLeader && <ScanTile />}
-        {!isLeader && <OperationTiles counts={data?.own?.tiles} />}
+        {!isLeader && <OperationTiles counts={data?.tiles} />}
         {data?.own && <OwnHome own={data.own} />}
         {data?.hands && <Hands hands={data.hands} />}
         {isLeader && <Leading leading={data?.leading} hasFailed={isError} />}

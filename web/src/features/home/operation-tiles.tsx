@@ -1,5 +1,5 @@
 import { CarOutlined, ExportOutlined, RetweetOutlined, SwapOutlined, ToolOutlined } from '@ant-design/icons';
-import type { OwnHome } from '@cooler/contract/features/home/home.ts';
+import type { Tiles } from '@cooler/contract/features/home/home.ts';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -14,9 +14,9 @@ const TILES: readonly (readonly [type: RequestType, icon: ComponentType])[] = [
 ];
 
 /** Five tiles that link to the work requests of a type, with the user's open ones counted (docs/domain.md §11.6). */
-export function OperationTiles({ counts = [] }: { readonly counts?: OwnHome['tiles'] | undefined }) {
+export function OperationTiles({ counts }: { readonly counts?: Tiles | null | undefined }) {
   const { t, named } = useTexts();
-  const countOf = (type: RequestType) => counts.find(({ requestType }) => requestType === type)?.count ?? 0;
+  const countOf = (type: RequestType) => counts?.find(({ requestType }) => requestType === type)?.count ?? 0;
   return (
     <nav aria-label={t('home.operations')}>
       <ul className="tiles operation-tiles">

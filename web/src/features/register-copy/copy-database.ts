@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { COPY_DATABASE } from './copy-owner.ts';
 
 /** The stored copy of the user's own shops; the home page is stored with the last visits instead. */
-export type OfflineCopy = Omit<RegisterCopy, 'own'>;
+export type OfflineCopy = Omit<RegisterCopy, 'own' | 'tiles'>;
 
 /** The response of a page that was viewed. */
 interface ViewedPage {

@@ -20,10 +20,10 @@ function isInField({ roles }: Session): boolean {
 /** Downloads the copy and caches the screens that show it offline. */
 async function updateCopy(owner: Session): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
-  const { own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
+  const { tiles, own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
   // Logged out meanwhile, here or in another tab.
   if (lastUser() !== owner.username) return;
-  keepVisit(owner.username, HOME_VISIT, { own, leading: null, hands: null } satisfies Home);
+  keepVisit(owner.username, HOME_VISIT, { tiles, own, leading: null, hands: null } satisfies Home);
   rememberCopyOwner(owner);
   await saveCopy(copy);
   await cacheAppShell();

@@ -137,7 +137,6 @@ export function UserListPage() {
         cardCells={cardCells}
         actions={actions}
         usePage={usePageOfUsers}
-        hasSizeChanger={false}
         opened={opened}
       />
       {task && (

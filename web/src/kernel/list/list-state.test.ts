@@ -1,4 +1,5 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { user } from '@cooler/contract/features/user/user.entity.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type ListChange,
@@ -42,6 +43,10 @@ describe('reading the state of a list from its address', () => {
     expect(readListState(shop, new URLSearchParams(address))).toEqual(
       readListState(shop, new URLSearchParams()),
     );
+  });
+
+  test('a list whose page size is fixed has no other, whatever the address says', () => {
+    expect(readListState(user, new URLSearchParams('size=50')).size).toBe(10);
   });
 });
 

@@ -30,9 +30,9 @@ export function readPage(text: string | null): number {
   return PAGE.test(text ?? '') ? Number(text) : 1;
 }
 
-function readSize(entity: Entity, text: string | null): number {
+function readSize({ pageSize, isPageSizeFixed }: Entity, text: string | null): number {
   const size = Number(text);
-  return PAGE_SIZES.some((each) => each === size) ? size : entity.pageSize;
+  return !isPageSizeFixed && PAGE_SIZES.some((each) => each === size) ? size : pageSize;
 }
 
 function isSortable(entity: Entity, path: string): boolean {

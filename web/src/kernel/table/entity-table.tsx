@@ -23,7 +23,7 @@ interface EntityTableProps<E extends Entity> extends ListProps<E> {
 
 /** The rows of a list as a table. */
 export function EntityTable<E extends Entity>({ shown, ...props }: EntityTableProps<E>) {
-  const { entity, onOpen, hasSizeChanger = true } = props;
+  const { entity, onOpen } = props;
   const { t, named, language } = useTexts();
   const { list, queried, page, isFormerPage, isLoading, error, layout } = shown;
   const host = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
           size={list.state.size}
           total={page?.totalElements}
           onPage={(next) => list.change(toPage(next))}
-          onSize={hasSizeChanger ? (size) => list.change(toSize(size)) : undefined}
+          onSize={entity.isPageSizeFixed ? undefined : (size) => list.change(toSize(size))}
         />
       </div>
     </LinkPlace>

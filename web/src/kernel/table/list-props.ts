@@ -21,8 +21,6 @@ export interface ListProps<E extends Entity> extends RowSource<E> {
   readonly editing?: CellEditing<E> | undefined;
   /** The menu of a row; without it the rows have none. */
   readonly actions?: RowActions<NoInfer<E>>;
-  /** `false`: the page size cannot be changed. */
-  readonly hasSizeChanger?: boolean;
   /** Adds a column of check boxes. */
   readonly selection?: RowSelection<Row<NoInfer<E>>> | undefined;
   /** The same selection for cards. */

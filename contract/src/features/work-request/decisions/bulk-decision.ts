@@ -64,10 +64,12 @@ export const decisionParts = z.object({
 
 export type DecisionParts = z.infer<typeof decisionParts>;
 
-/** A bulk decision, for the user who made it. */
+/** A bulk decision, for the user who made it, or who may undo it because its author's access was revoked. */
 export const bulkDecision = z.object({
   operationId: z.uuid(),
   event: z.enum(BULK_ACTIONS),
+  /** The author; null: the caller. */
+  decidedBy: z.nullable(z.string()),
   state: z.enum(BULK_DECISION_STATE.options),
   total: count,
   decided: count,

@@ -21,9 +21,14 @@ const SETTINGS = {
 
 describe('calls of one person in a minute', () => {
   const app = runApp(undefined, SETTINGS);
+  const from = (host: number) => ({ 'x-forwarded-for': `203.0.113.${host}` });
   const KINDS: Readonly<Record<string, (username: string) => Promise<TestAnswer>>> = {
     searches: (username) => app().as('FCR_ADMIN', username)('GET', '/resource/search?text=bolt'),
     writes: (username) => app().as('FCR_ADMIN', username)('POST', '/resource/shops', {}),
+    'reasons, which are tried like writes,': (username) =>
+      app().as('FCR_ADMIN', username)('GET', '/resource/shops/X/why?action=delete', undefined, from(2)),
+    'previews of a merge': (username) =>
+      app().as('FCR_ADMIN', username)('GET', '/resource/shops/merge?stays=X&goes=Y', undefined, from(3)),
     exports: (username) => app().as('FCR_ADMIN', username)('POST', '/resource/shops/hu/xls', {}),
     uploads: (username) => {
       const { body, headers } = csvUpload('code;name\r\nX;Y');
@@ -34,13 +39,13 @@ describe('calls of one person in a minute', () => {
   for (const [kind, send] of Object.entries(KINDS)) {
     it(`are as many ${kind} as the setting says; those of others are not touched`, async () => {
       const answers = [];
-      for (let count = 0; count < CALLS; count += 1) answers.push(await send('anna'));
+      for (let count = 0; count < CALLS; count += 1) answers.push(await send(`anna, ${kind}`));
       const refused = answers.find(({ status }) => status === 429);
       assert.ok(refused, answers.map(({ status }) => status).join());
       assertRefused(refused, 429, 'TOO_MANY_REQUESTS');
       assert.ok(Number(refused.headers['retry-after']) > 0 && Number(refused.headers['retry-after']) <= 60);
       assert.notEqual(answers[LIMIT - 1]?.status, 429);
-      assert.notEqual((await send('béla')).status, 429);
+      assert.notEqual((await send(`béla, ${kind}`)).status, 429);
     });
   }
 
@@ -66,6 +71,14 @@ describe('calls from one address in a minute', () => {
         statuses.push((await send(app, `u${user}`, '203.0.113.7')).status);
       assert.ok(statuses.includes(429), statuses.join());
       assert.equal((await send(app, 'anna', '203.0.113.8')).status, 200);
+    });
+
+    it('from one IPv6 network are calls from one address', async () => {
+      const statuses: number[] = [];
+      for (let user = 0; user < CALLS * 3; user += 1)
+        statuses.push((await send(app, `v${user}`, `2001:db8:1:2::${user + 1}`)).status);
+      assert.ok(statuses.includes(429), statuses.join());
+      assert.equal((await send(app, 'anna', '2001:db8:1:3::1')).status, 200);
     });
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
+import { networkOf } from '../../../kernel/http/network-of.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { CallCounts } from './call-counts.ts';
 
@@ -18,6 +19,7 @@ interface Route {
   readonly method: string;
   readonly url: string;
   readonly takesFile: boolean;
+  readonly isTrial: boolean;
 }
 
 const LISTS = /\/page$/;
@@ -27,14 +29,16 @@ const KINDS: Readonly<Record<CallKind, (route: Route) => boolean>> = {
   searches: ({ url }) => url === '/resource/search',
   exports: ({ url }) => /(?<!template)\/xls$|\/labels\/pdf$/.test(url),
   uploads: ({ takesFile }) => takesFile,
-  writes: ({ method, url }) => method !== 'GET' && method !== 'HEAD' && !LISTS.test(url),
+  writes: ({ method, url, isTrial }) =>
+    isTrial || (method !== 'GET' && method !== 'HEAD' && !LISTS.test(url)),
 };
 
 const OURS = /^\/(resource|auth\/admin)\//;
 
-function routeOf({ method, routeOptions: { url = '', schema } }: FastifyRequest): Route {
+function routeOf({ method, routeOptions: { url = '', schema, config } }: FastifyRequest): Route {
   const { consumes } = (schema ?? {}) as { consumes?: readonly string[] };
-  return { method, url, takesFile: consumes?.includes('multipart/form-data') ?? false };
+  const takesFile = consumes?.includes('multipart/form-data') ?? false;
+  return { method, url, takesFile, isTrial: config.isTrial ?? false };
 }
 
 function kindOf(request: FastifyRequest): CallKind | undefined {
@@ -50,7 +54,7 @@ export const callLimits = fastifyPlugin<Limits>(async (app, { pool, perMinute, a
   app.addHook('preParsing', async (request, reply) => {
     const kind = kindOf(request);
     if (!kind) return;
-    const limits = new Map([[`${kind} from ${request.ip}`, perMinute[kind] * addressFactor]]);
+    const limits = new Map([[`${kind} from ${networkOf(request.ip)}`, perMinute[kind] * addressFactor]]);
     if (request.user) limits.set(`${kind} of ${request.user.id}`, perMinute[kind]);
     const wait = counts.secondsToWait(limits);
     if (wait === 0) return;

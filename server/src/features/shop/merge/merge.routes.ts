@@ -17,7 +17,7 @@ export function mergeRoutes(app: FastifyInstance, context: RouteContext): void {
     querystring: jsonSchemaOf(mergedShops),
     response: { 200: jsonSchemaOf(mergePreview) },
   });
-  app.get(ADDRESS, { config, schema: look }, (request) =>
+  app.get(ADDRESS, { config: { ...config, isTrial: true }, schema: look }, (request) =>
     runChange(context.pool, contextOf(request, 'FORM'), (change) =>
       previewMerge(change, readAs(mergedShops, request.query)),
     ),

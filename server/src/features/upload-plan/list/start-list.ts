@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readAs } from '../../../kernel/http/read-body.ts';
-import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
+import { contextOf, type RouteContext, uploaderOf } from '../../../kernel/http/route-context.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { storePlan } from '../store-plan.ts';
 import type { Uploaded } from '../uploaded-tables.ts';
@@ -16,7 +16,7 @@ export async function startList(
   const { user, body } = request;
   const edit = await readEdit(pool, uploaded, readAs(editBody, body), user.username, uploads.maxRows);
   const head = headOfList(uploaded.table, edit);
-  return uploads.pass({ user: user.id, fileName: head.fileName }, () =>
+  return uploads.pass(uploaderOf(request, head.fileName), () =>
     runChange(pool, contextOf(request, 'UPLOAD'), async (change) => {
       await planList(change, uploaded, edit);
       await storePlan(change, change.operation, head);

@@ -7,6 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { IS_AUTHOR_REVOKED } from './author-access.ts';
 
 /** A decision whose rows are not all decided yet. */
 export interface OpenDecision {
@@ -16,6 +17,8 @@ export interface OpenDecision {
   readonly reason: string | null;
   /** Until when it can be undone; partners are notified from then on. */
   readonly undoUntil: string | null;
+  /** The author's access was revoked: the remaining rows fail. */
+  readonly isRevoked: boolean;
 }
 
 /** The decision on many requests, its reason, and for how many minutes it can be undone. */
@@ -64,17 +67,34 @@ export async function storeDecision(
 /** The least recently processed open decision that nobody has locked; undefined when there is none. */
 export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
   const { rows } = await pool.query<OpenDecision>(sql`
-    select id, event, decided_by as "decidedBy", reason, undo_until::text as "undoUntil" from bulk_decisions
+    select id, event, decided_by as "decidedBy", reason, undo_until::text as "undoUntil",
+      ${IS_AUTHOR_REVOKED} as "isRevoked"
+    from bulk_decisions d
     where finished_at is null order by touched_at limit 1 for update skip locked`);
   return rows[0];
 }
 
-/** Locks a decision for this transaction; false when nothing is left to do, or another process is at it. */
+/**
+ * Locks a decision for this transaction; false when nothing is left to do, its author may not go on, or another process
+ * is at it.
+ */
 export async function lockDecision({ client }: Change, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(sql`
+    select from bulk_decisions d where id = ${id} and finished_at is null and not ${IS_AUTHOR_REVOKED}
+    for update skip locked`);
+  return rowCount === 1;
+}
+
+/** Ends a decision whose author's access was revoked: the rows that are still waiting fail. */
+export async function endRevoked(change: Change, id: string): Promise<void> {
+  const { client } = change;
   const { rowCount } = await client.query(
     sql`select from bulk_decisions where id = ${id} and finished_at is null for update skip locked`,
   );
-  return rowCount === 1;
+  if (rowCount === 0) return;
+  const waiting = await findWaitingRows(client, id, MAX_FILTERED_ROWS);
+  const outcomes = waiting.map(({ requestId }) => ({ requestId, failure: 'DECIDER_REVOKED' as const }));
+  await storeOutcomes(change, id, outcomes);
 }
 
 /** Stores the devices that a request names, before the decision fixes which ones it moves. */

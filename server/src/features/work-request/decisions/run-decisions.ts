@@ -6,6 +6,7 @@ import { type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../steps/transition.ts';
 import { decideBatch, type PlainDecision } from './decide-batch.ts';
 import {
+  endRevoked,
   findOpenDecision,
   findWaitingRows,
   keepChildDevices,
@@ -96,6 +97,10 @@ export async function decideNextBatch(worker: Worker): Promise<boolean> {
   const { pool, log, rules } = worker;
   const decision = await findOpenDecision(pool);
   if (!decision) return false;
+  if (decision.isRevoked) {
+    await runChange(pool, contextOf(decision), (change) => endRevoked(change, decision.id));
+    return true;
+  }
   try {
     const isDecided = await runChange(pool, contextOf(decision), async (change) =>
       isPlain(decision) ? decideBatch(change, decision, rules) : false,

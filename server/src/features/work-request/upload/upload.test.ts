@@ -8,6 +8,7 @@ import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import sql from 'sql-template-tag';
+import { assertRefused } from '../../../testing/run-app.ts';
 import { csvUpload } from '../../../testing/test-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
 import { newRequestId } from '../testing/new-request.ts';
@@ -215,7 +216,9 @@ describe('a file of requests', () => {
   it('returns the rejected rows with the reasons next to them', async () => {
     const csv = `shopFrom.code;shopTo.code;requestedDate\n${await register.filledShop()};${OTHER_SHOP};2099-12-01\nnone;${OTHER_SHOP};2099-12-01`;
     const { body } = await upload(leader, { type: 'TRANSIT', csv });
-    const found = await leader('GET', `${BASE}/upload-csv/${body.upload.operationId}/problems`);
+    const address = `${BASE}/upload-csv/${body.upload.operationId}/problems`;
+    assertRefused(await as('FCR_RETAIL_LEADER', 'somebody.else')('GET', address), 404, 'NOT_FOUND');
+    const found = await leader('GET', address);
     assert.equal(found.status, 200);
     assert.match(
       found.body,

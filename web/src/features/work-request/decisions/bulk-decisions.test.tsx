@@ -24,6 +24,7 @@ const ROWS = [row(3), row(2), row(1, [])];
 const decision = (failed: number) => ({
   operationId: OPERATION,
   event: 'approve',
+  decidedBy: null,
   state: 'DONE',
   total: 2,
   decided: 2 - failed,

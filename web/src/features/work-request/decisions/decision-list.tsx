@@ -7,6 +7,7 @@ import { Alert, Button, Modal, Progress, Table } from 'antd';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
+import { PersonText } from '../../../kernel/person/person-name.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -63,7 +64,19 @@ function DecisionTable({ decisions, onUndo, onShow }: DecisionTableProps) {
       pagination={false}
       scroll={{ x: 600 }}
       columns={[
-        { title: t('decisions.decision'), render: (_, { event }) => named(`request-event.${event}`) },
+        {
+          title: t('decisions.decision'),
+          render: (_, { event, decidedBy }) => (
+            <>
+              {named(`request-event.${event}`)}
+              {decidedBy && (
+                <div>
+                  <PersonText username={decidedBy} />
+                </div>
+              )}
+            </>
+          ),
+        },
         {
           title: t('decisions.startedAt'),
           width: 150,
@@ -139,7 +152,7 @@ interface DecisionListProps {
   readonly onClose: () => void;
 }
 
-/** The user's latest bulk decisions: progress and outcome, also of those that ran on after the page was left. */
+/** The latest bulk decisions, the own and those of people without access that can be undone: progress and outcome, also of those that ran on after the page was left. */
 export function DecisionList({ shown, onShow, onUndo, onClose }: DecisionListProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();

@@ -3,6 +3,7 @@ import { holdMessages } from '../../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../../integrations/partners.ts';
 import { problem } from '../../../../kernel/problem.ts';
 import type { Change } from '../../../../kernel/write/change.ts';
+import { IS_AUTHOR_REVOKED } from '../author-access.ts';
 
 interface Undoable {
   readonly isOver: boolean;
@@ -16,14 +17,14 @@ async function lockUndoable({ client, actor }: Change, id: string): Promise<Undo
     select finished_at is not null as "isOver",
       exists (select from bulk_decisions u where u.undoes = d.id) as "isUndone",
       coalesce(undo_until > clock_timestamp(), false) as "isInTime"
-    from bulk_decisions d where id = ${id} and decided_by = ${actor}`);
+    from bulk_decisions d where id = ${id} and (decided_by = ${actor} or ${IS_AUTHOR_REVOKED})`);
   const [found] = rows;
   if (!found) throw problem('NOT_FOUND');
   return found;
 }
 
 /**
- * Starts to undo an own decision, as a decision on the same rows; messages that are not sent yet are held until each row
+ * Starts to undo a decision, the own or one whose author's access was revoked, as a decision on the same rows; messages that are not sent yet are held until each row
  * has been processed (docs/domain.md §5.12).
  */
 export async function startUndo(change: Change, id: string, undoMinutes: number): Promise<void> {
