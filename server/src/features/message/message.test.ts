@@ -10,6 +10,7 @@ import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { buildShop } from '../../testing/build.ts';
 import { assertSorted } from '../../testing/entity-suite/assert-sorted.ts';
+import { shownCells } from '../../testing/entity-suite/sheet-tests.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { textVersions } from './edited-texts.ts';
@@ -293,6 +294,40 @@ describe('messages', () => {
       const { status, body } = await uploadShop('Boltnév', 'Melyik?');
       assert.deepEqual([status, body.unchanged, body.warnings[0].code], [200, 1, 'COLUMN_UNKNOWN']);
       await edit('hu', labelOf(shop, 'chainName'), translate('hu', labelOf(shop, 'chainName')));
+    });
+
+    it('are not accepted where they are the technical name of something else', async () => {
+      const [remark, visited] = [labelOf(shop, 'remark'), 'shop-status.VISITED'];
+      await edit('hu', remark, 'Name');
+      await edit('hu', visited, 'Own');
+      const column = await uploadShop('Name', 'Melyik?');
+      assert.deepEqual([column.body.unchanged, column.body.warnings[0].code], [1, 'COLUMN_UNKNOWN']);
+      const cell = await uploadShop('shopStatus', 'Own');
+      assert.deepEqual([cell.status, cell.body.upload.problems[0].code], [422, 'CHOICE_UNKNOWN']);
+      for (const code of [remark, visited]) await edit('hu', code, translate('hu', code));
+    });
+
+    it('mean what they mean now where a word or a label that was shipped for another is reused', async () => {
+      const swapped = [
+        ['shop-status.VISITED', 'shop-status.OWN'],
+        [label, labelOf(shop, 'remark')],
+      ].flatMap(([first = '', second = '']) => [
+        [first, translate('hu', second)],
+        [second, translate('hu', first)],
+      ]);
+      for (const [code = '', text = ''] of swapped) await edit('hu', code, text);
+      const { code } = await buildShop(app(), {
+        name: 'Sarki bolt',
+        remark: 'Szezonális',
+        shopStatus: 'OWN',
+      });
+      const { raw } = await call('POST', '/resource/shops/hu/xls/', { code });
+      const lines = shownCells(readWorkbook(raw)[0]);
+      const file = csvUpload(lines.map((line) => writeCsvLine(line)).join(''));
+      const { status, body } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
+      assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
+      assert.deepEqual([body.unchanged, body.warnings], [1, []]);
+      for (const [code = ''] of swapped) await edit('hu', code, translate('hu', code));
     });
 
     it('name the sheet, shortened for Excel', async () => {

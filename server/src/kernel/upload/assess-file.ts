@@ -3,7 +3,7 @@ import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import { openCsv } from '../csv/open-csv.ts';
 import { allowLongStatements, waitForOtherFiles } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
-import type { Texts } from '../texts/texts.ts';
+import { SHIPPED, type Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
@@ -108,7 +108,7 @@ export async function assessFile(
   const rows = openCsv(content, { maxRows: file.maxRows });
   const first = (await rows.next()).value ?? NO_HEADER;
   const names = first.cells;
-  const header = readHeader(table.entity, columns, names, texts);
+  const header = readHeader(table.entity, columns, names, [texts, SHIPPED]);
   checkHeader(table, header, columns, problems);
   const read = await stageFile(change, {
     header,

@@ -7,6 +7,7 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { checkValue, isKey } from '@cooler/contract/kernel/validate.ts';
 import { buildRepresentative, buildShop } from '../../../testing/build.ts';
+import { csvUpload } from '../../../testing/test-app.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 
 const NUMBERS = ['lineCount', 'createdCount', 'updatedCount', 'unchangedCount', 'badCount'];
@@ -136,6 +137,22 @@ describe('an Elixir file', () => {
     const unicode = Buffer.from('\ufeffShop code\tLocation\nE-OLD\tKertváros\n', 'utf16le');
     await elixir().take('unicode.txt', unicode);
     assert.equal((await elixir().shop('E-OLD'))?.location, 'Kertváros');
+  });
+
+  it('keeps the meaning of its headers when an edited label takes the shipped label of another column', async () => {
+    const edits = csvUpload(
+      'messageId.messageCode;messageId.language;translated\r\nelixir-file-line.channel;HU;Elhelyezkedés\r\nelixir-file-line.transportPriority;HU;Sorrend\r\n',
+    );
+    const { status } = await elixir().call(
+      'POST',
+      '/resource/messages/upload-csv',
+      edits.body,
+      edits.headers,
+    );
+    assert.equal(status, 200);
+    await elixir().take('labels.csv', 'Bolt kódja;Elhelyezkedés;Sorrend\r\nE-OLD;Piac tér;7\r\n');
+    const { location, transportPriority } = (await elixir().shop('E-OLD')) ?? {};
+    assert.deepEqual([location, transportPriority], ['Piac tér', '7']);
   });
 
   it('stores bad lines with their reasons, and applies the good ones', async () => {
