@@ -33,7 +33,7 @@ export interface Assessment extends Outcome {
   readonly table: EntityTable;
   readonly columns: readonly StagedColumn[];
   readonly file: UploadedFile;
-  /** One problem for each refused row that has none in the (limited) report. */
+  /** The problems that the (limited) report has no room for. */
   readonly further: readonly UploadProblem[];
 }
 
@@ -72,7 +72,6 @@ async function readFaults(
   header: readonly HeaderCell[],
   columns: readonly StagedColumn[],
   problems: ProblemList,
-  rejected: RejectedRows,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
   const given = new Map(await readCells(change, rowNumbers(found.first)));
@@ -84,8 +83,6 @@ async function readFaults(
     problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
   }
   for (const row of found.rows) problems.rows.add(row);
-  const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
-  for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
 }
 
 /** Loads a file into the staging tables, validates it and determines what it would change. */
@@ -123,8 +120,9 @@ export async function assessFile(
   });
   await resolveStaging(change, table, columns);
   await mergeStaging(change, table, columns, rules.completeUpload);
-  await readFaults(change, table, rules, header, columns, problems, rejected);
+  await readFaults(change, table, rules, header, columns, problems);
   problems.rows.delete(1);
+  await rejected.complete(change, problems);
   const contentHash = digest();
   const counts = await countEffects(change, table, columns, [...problems.rows]);
   const report = {
@@ -141,8 +139,7 @@ export async function assessFile(
       ...(await readOnlyWarnings(change, table, header, texts)),
     ],
   };
-  const reasons = reasonsIn(texts, table.entity, names);
-  const problemRows = problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasons) : null;
+  const problemRows = rejected.toCsv(names, problems, reasonsIn(texts, table.entity, names));
   const { further } = problems;
   return { change, table, columns, file, report, further, problemRows, contentHash };
 }

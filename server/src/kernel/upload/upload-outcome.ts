@@ -25,6 +25,8 @@ export function reasonsIn(
 ): (problem: UploadProblem) => string {
   const words = texts.in('hu');
   const isMissing = (column: string) => column in entity.fields && !names.includes(column);
-  return ({ column, code, params }) =>
-    `${isMissing(column) ? words(labelOf(entity, column)) : column}: ${words(code, params)}`;
+  return ({ column, code, params }) => {
+    const name = isMissing(column) ? words(labelOf(entity, column)) : column;
+    return name ? `${name}: ${words(code, params)}` : words(code, params);
+  };
 }
