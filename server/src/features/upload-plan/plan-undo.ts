@@ -71,7 +71,7 @@ export async function planUndo(change: Change, uploaded: Uploaded, upload: Undon
   const columns = stagedColumns(table);
   await allowLongStatements(change.client, 10);
   await gather(change, uploaded, columns, upload);
-  await excludeChangedLater(change, table.table, upload.id);
+  await excludeChangedLater(change, uploaded, upload.id);
   await putBack(change, uploaded, columns);
   await excludeArchivedReferences(change, uploaded, columns);
   await excludeFaulty(change, uploaded, columns);
