@@ -393,6 +393,17 @@ describe('messages', () => {
       assert.equal((await shown('hu')).body.CSV_EMPTY, undefined);
     });
 
+    it('may keep such an edit in a file, so that their export changes nothing, but not take another one', async () => {
+      await ship('CSV_MALFORMED', 'A(z) {file} hibás');
+      assert.equal((await edit('hu', 'CSV_MALFORMED', 'Rossz: {file}')).status, 200);
+      await seedMessages(app().pool);
+      assert.equal((await find('hu', 'CSV_MALFORMED')).state, 'OUTDATED');
+      const kept = await upload([['CSV_MALFORMED', 'HU', 'Rossz: {file}']]);
+      assert.deepEqual([kept.status, kept.body.unchanged], [200, 1]);
+      const other = await upload([['CSV_MALFORMED', 'HU', 'Nem jó: {file}']]);
+      assert.deepEqual([other.status, other.body.upload.problems[0].code], [422, 'PLACEHOLDER_UNKNOWN']);
+    });
+
     it('are deleted when no longer shipped, unless edited', async () => {
       for (const language of ['HU', 'EN']) {
         await put(language, 'gone.plain', 'Ment', 'Ment');

@@ -111,7 +111,7 @@ export async function assessFile(
     header,
     columns,
     rows: completeRows(rows, first),
-    check: rules.check,
+    check: (await rules.uploadCheck?.(change)) ?? rules.check,
     warn: rules.warn,
     texts,
     problems,
