@@ -10,6 +10,7 @@ import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { buildShop } from '../../testing/build.ts';
 import { assertSorted } from '../../testing/entity-suite/assert-sorted.ts';
+import { savedLine } from '../../testing/entity-suite/csv-text.ts';
 import { shownCells } from '../../testing/entity-suite/sheet-tests.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
@@ -220,7 +221,7 @@ describe('messages', () => {
       const { raw } = await call('POST', `${BASE}/${language}/xls/`, {});
       const lines = cellValues(readWorkbook(raw)[0]);
       const file = csvUpload(
-        lines.map((line) => writeCsvLine(Array.from(line, (cell) => String(cell ?? '')))).join(''),
+        lines.map((line) => savedLine(Array.from(line, (cell) => String(cell ?? '')))).join(''),
       );
       const { status, body } = await call('POST', `${BASE}/upload-csv`, file.body, file.headers);
       assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
@@ -323,7 +324,7 @@ describe('messages', () => {
       });
       const { raw } = await call('POST', '/resource/shops/hu/xls/', { code });
       const lines = shownCells(readWorkbook(raw)[0]);
-      const file = csvUpload(lines.map((line) => writeCsvLine(line)).join(''));
+      const file = csvUpload(lines.map(savedLine).join(''));
       const { status, body } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
       assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
       assert.deepEqual([body.unchanged, body.warnings], [1, []]);
