@@ -8,6 +8,7 @@ import type { Change } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
+import { droppedZeroWarnings } from './dropped-zeros.ts';
 import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
 import { hashContent, knownFileWarnings } from './known-file.ts';
 import { columnName } from './read-cells.ts';
@@ -61,10 +62,6 @@ function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], pa
   return cells[index]?.trim() ?? '';
 }
 
-function rowNumbers(found: readonly { readonly row_number: number }[]): number[] {
-  return [...new Set(found.map(({ row_number }) => row_number))];
-}
-
 async function readFaults(
   change: Change,
   table: EntityTable,
@@ -74,7 +71,8 @@ async function readFaults(
   problems: ProblemList,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
-  const given = new Map(await readCells(change, rowNumbers(found.first)));
+  const rows = found.first.map(({ row_number }) => row_number);
+  const given = new Map(await readCells(change, rows));
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
   for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(header, path);
@@ -137,6 +135,7 @@ export async function assessFile(
       ...headerWarnings(header),
       ...warnings.sorted(),
       ...(await readOnlyWarnings(change, table, header, texts)),
+      ...(await droppedZeroWarnings(change, table, columns, header)),
     ],
   };
   const problemRows = rejected.toCsv(names, problems, reasonsIn(texts, table.entity, names));
