@@ -1,3 +1,6 @@
+/** The most problems of a file that are reported, and the most warnings. */
+export const MAX_REPORTED = 1_000;
+
 /** A problem in an uploaded file: row, column, value and message code (docs/domain.md §8.5). */
 export interface UploadProblem {
   readonly row: number;

@@ -46,6 +46,8 @@ export const faults = {
     'This is an error value of a spreadsheet. Please correct the formula, or enter the value itself.',
   CELL_CONVERTED:
     'A spreadsheet may have turned this into a date or a logical value. Please check; it can be saved all the same.',
+  ZEROS_DROPPED:
+    'This will be a new row, although there is already {stored}. If that one is meant, the spreadsheet has dropped the zeros at the beginning; please format the column as text and add them.',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DECIMALS_TOO_MANY: 'At most two decimals are allowed',

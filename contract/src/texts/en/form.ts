@@ -40,7 +40,9 @@ export const form = {
   'upload.rejected': 'With errors',
   'upload.problems': 'Rows with errors',
   'upload.warnings': 'Warnings',
-  'upload.problemsLimited': 'The first {shown} problems are shown.',
+  'upload.warningsLimited': 'The first {shown} warnings are shown.',
+  'upload.problemsLimited':
+    'The first {shown} problems are shown; {rejected} rows have errors. The file to download has at most {shown} rows.',
   'upload.downloadProblems': 'Download the rows with errors',
   'upload.row': 'Row',
   'upload.column': 'Column',

@@ -46,6 +46,8 @@ export const faults = {
     'Ez egy táblázatkezelő hibajelzése, nem érték. Kérjük, javítsa a képletet, vagy írja be az értéket!',
   CELL_CONVERTED:
     'Lehet, hogy a táblázatkezelő dátummá vagy logikai értékké alakította ezt. Kérjük, ellenőrizze; így is menthető.',
+  ZEROS_DROPPED:
+    'Új sor lesz, pedig már van ilyen: {stored}. Ha az a helyes, a táblázatkezelő elhagyta az elején a nullákat; kérjük, állítsa az oszlopot szöveg formátumra, és pótolja őket!',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',

@@ -39,7 +39,9 @@ export const form = {
   'upload.rejected': 'Hibás',
   'upload.problems': 'Hibás sorok',
   'upload.warnings': 'Figyelmeztetések',
-  'upload.problemsLimited': 'Az első {shown} hiba látszik.',
+  'upload.warningsLimited': 'Az első {shown} figyelmeztetés látszik.',
+  'upload.problemsLimited':
+    'Az első {shown} hiba látszik, összesen {rejected} sor hibás. A letölthető fájlban legfeljebb {shown} sor van.',
   'upload.downloadProblems': 'Hibás sorok letöltése',
   'upload.row': 'Sor',
   'upload.column': 'Oszlop',

@@ -1,4 +1,4 @@
-import { distinctValues } from '../../kernel/list/distinct-values.ts';
+import { distinctValues } from './distinct-values.ts';
 
 const NAMED = 'select name as value, name as text from device_types';
 

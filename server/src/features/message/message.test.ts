@@ -10,6 +10,8 @@ import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { buildShop } from '../../testing/build.ts';
 import { assertSorted } from '../../testing/entity-suite/assert-sorted.ts';
+import { savedLine } from '../../testing/entity-suite/csv-text.ts';
+import { shownCells } from '../../testing/entity-suite/sheet-tests.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { textVersions } from './edited-texts.ts';
@@ -219,7 +221,7 @@ describe('messages', () => {
       const { raw } = await call('POST', `${BASE}/${language}/xls/`, {});
       const lines = cellValues(readWorkbook(raw)[0]);
       const file = csvUpload(
-        lines.map((line) => writeCsvLine(Array.from(line, (cell) => String(cell ?? '')))).join(''),
+        lines.map((line) => savedLine(Array.from(line, (cell) => String(cell ?? '')))).join(''),
       );
       const { status, body } = await call('POST', `${BASE}/upload-csv`, file.body, file.headers);
       assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
@@ -295,6 +297,40 @@ describe('messages', () => {
       await edit('hu', labelOf(shop, 'chainName'), translate('hu', labelOf(shop, 'chainName')));
     });
 
+    it('are not accepted where they are the technical name of something else', async () => {
+      const [remark, visited] = [labelOf(shop, 'remark'), 'shop-status.VISITED'];
+      await edit('hu', remark, 'Name');
+      await edit('hu', visited, 'Own');
+      const column = await uploadShop('Name', 'Melyik?');
+      assert.deepEqual([column.body.unchanged, column.body.warnings[0].code], [1, 'COLUMN_UNKNOWN']);
+      const cell = await uploadShop('shopStatus', 'Own');
+      assert.deepEqual([cell.status, cell.body.upload.problems[0].code], [422, 'CHOICE_UNKNOWN']);
+      for (const code of [remark, visited]) await edit('hu', code, translate('hu', code));
+    });
+
+    it('mean what they mean now where a word or a label that was shipped for another is reused', async () => {
+      const swapped = [
+        ['shop-status.VISITED', 'shop-status.OWN'],
+        [label, labelOf(shop, 'remark')],
+      ].flatMap(([first = '', second = '']) => [
+        [first, translate('hu', second)],
+        [second, translate('hu', first)],
+      ]);
+      for (const [code = '', text = ''] of swapped) await edit('hu', code, text);
+      const { code } = await buildShop(app(), {
+        name: 'Sarki bolt',
+        remark: 'Szezonális',
+        shopStatus: 'OWN',
+      });
+      const { raw } = await call('POST', '/resource/shops/hu/xls/', { code });
+      const lines = shownCells(readWorkbook(raw)[0]);
+      const file = csvUpload(lines.map(savedLine).join(''));
+      const { status, body } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
+      assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
+      assert.deepEqual([body.unchanged, body.warnings], [1, []]);
+      for (const [code = ''] of swapped) await edit('hu', code, translate('hu', code));
+    });
+
     it('name the sheet, shortened for Excel', async () => {
       await edit('hu', 'entity.shop', 'Boltok [2026]: */?\\ és még sok minden más is');
       const { status, raw } = await call('GET', '/resource/shops/hu/template/xls/');
@@ -356,6 +392,17 @@ describe('messages', () => {
       await seedMessages(app().pool);
       assert.equal((await find('hu', 'CSV_EMPTY')).state, 'OUTDATED');
       assert.equal((await shown('hu')).body.CSV_EMPTY, undefined);
+    });
+
+    it('may keep such an edit in a file, so that their export changes nothing, but not take another one', async () => {
+      await ship('CSV_MALFORMED', 'A(z) {file} hibás');
+      assert.equal((await edit('hu', 'CSV_MALFORMED', 'Rossz: {file}')).status, 200);
+      await seedMessages(app().pool);
+      assert.equal((await find('hu', 'CSV_MALFORMED')).state, 'OUTDATED');
+      const kept = await upload([['CSV_MALFORMED', 'HU', 'Rossz: {file}']]);
+      assert.deepEqual([kept.status, kept.body.unchanged], [200, 1]);
+      const other = await upload([['CSV_MALFORMED', 'HU', 'Nem jó: {file}']]);
+      assert.deepEqual([other.status, other.body.upload.problems[0].code], [422, 'PLACEHOLDER_UNKNOWN']);
     });
 
     it('are deleted when no longer shipped, unless edited', async () => {

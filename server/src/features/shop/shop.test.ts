@@ -62,6 +62,27 @@ describe('a file of shops', () => {
     assertFault(again, 'code', 'TEXT_UNPRINTABLE');
   });
 
+  it('warns of a new row whose code a shop has with zeros at its beginning', async () => {
+    const { code } = await buildShop(app(), { code: '00123' });
+    const { regionalRepresentative } = await buildShop(app(), { code: '0777' });
+    const { sfaCode } = regionalRepresentative as Tree;
+    const header =
+      'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode';
+    const rows = ['123', '777', '0777', '1230', '124'].map(
+      (each) => `${each};Bolt;7621;Pécs;Fő út 1.;${sfaCode}`,
+    );
+    const file = csvUpload([header, ...rows].join('\n'));
+    const { status, body } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
+    assert.deepEqual([status, body.created, body.updated], [200, 4, 1], JSON.stringify(body));
+    assert.deepEqual(
+      body.warnings.map(({ row, column, code: warning, params }: Tree) => [row, column, warning, params]),
+      [
+        [2, 'code', 'ZEROS_DROPPED', { stored: code }],
+        [3, 'code', 'ZEROS_DROPPED', { stored: '0777' }],
+      ],
+    );
+  });
+
   it('warns of a different value in a read-only column', async () => {
     const shop = await buildShop(app());
     const { county } = shop.address as Tree;

@@ -80,7 +80,7 @@ export async function planUndo(change: Change, uploaded: Uploaded, undo: Undo): 
   const columns = stagedColumns(table);
   await allowLongStatements(change.client, 10);
   await gather(change, uploaded, columns, undo);
-  await excludeChangedLater(change, table.table, undo.upload.id);
+  await excludeChangedLater(change, uploaded, undo.upload.id);
   await putBack(change, uploaded, columns);
   await excludeArchivedReferences(change, uploaded, columns);
   await excludeFaulty(change, uploaded, columns);

@@ -18,7 +18,11 @@ async function leave({ client }: Change, lines: readonly number[], reason: Reaso
 }
 
 /** Excludes records that were changed or deleted after the upload; changes by an earlier undo count as undone. */
-export async function excludeChangedLater({ client }: Change, table: string, undoes: number): Promise<void> {
+export async function excludeChangedLater(
+  { client }: Change,
+  { table, oneValue = [] }: Uploaded,
+  undoes: number,
+): Promise<void> {
   await client.query(sql`
     update records u set
       is_undone = later.by_undo or (u.is_new and later.action = 'DELETE'),
@@ -31,9 +35,10 @@ export async function excludeChangedLater({ client }: Change, table: string, und
       select distinct on (u.line) u.line, b.action, b.done_by, b.done_at,
         exists (select from uploads o where o.operation = b.operation and o.undoes = ${undoes}) as by_undo
       from records u
-      join audit_trail b on b.entity = ${table} and b.record_id = u.record_id and b.id > u.entry
+      join audit_trail b on b.entity = ${table.table} and b.record_id = u.record_id and b.id > u.entry
       where u.is_new or b.action = 'DELETE'
         or b.changes ?| array(select jsonb_object_keys(u.changes))
+        or (b.changes ?| ${oneValue}::text[] and u.changes ?| ${oneValue}::text[])
       order by u.line, b.id desc) later
     where later.line = u.line`);
 }

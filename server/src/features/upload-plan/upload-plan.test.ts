@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { buildDevice, buildRepresentative, buildShop } from '../../testing/build.ts';
+import { buildDevice, buildRepresentative, buildShop, buildWarehouse } from '../../testing/build.ts';
 import { asAdmin, assertRefused, callerOf, runApp } from '../../testing/run-app.ts';
-import { check, commit, committed, look, shown, undo } from './testing/plans.ts';
+import { check, commit, committed, edit, look, shown, undo } from './testing/plans.ts';
 
 const SHOPS = 'shops';
 const HEADER =
@@ -225,6 +225,60 @@ describe('an upload that is undone', () => {
     assert.deepEqual(trail, [{ action: 'DELETE' }, { action: 'UPDATE' }]);
     const again = await shown(call, SHOPS, await undo(call, SHOPS, upload));
     assert.deepEqual([again.plan.canCommit, again.plan.counts.UNCHANGED], [false, 2]);
+  });
+
+  /** The outcome and the first reason of each record of a plan, by key. */
+  async function outcomes(path: string, plan: string): Promise<readonly (readonly unknown[])[]> {
+    const { content } = await shown(call, path, plan);
+    return content.map(({ recordKey, outcome, problems }) => [recordKey, outcome, problems[0]?.code]);
+  }
+
+  it('leaves a representative whose deputies were changed later, and undoes the others', async () => {
+    const path = 'regional-representatives';
+    const [a, b, c] = [
+      await buildRepresentative(app()),
+      await buildRepresentative(app()),
+      await buildRepresentative(app()),
+    ];
+    const [one, two] = [
+      await buildRepresentative(app(), { deputy1: { id: a.id }, deputy2: { id: b.id } }),
+      await buildRepresentative(app(), { deputy1: { id: a.id } }),
+    ];
+    const csv = `sfaCode;deputy1.sfaCode\n${one.sfaCode};${c.sfaCode}\n${two.sfaCode};${c.sfaCode}`;
+    const upload = await committed(call, path, await check(call, path, csv));
+    const edited = await call('PUT', `/resource/${path}/id?id=${one.id}`, {
+      ...one,
+      ...{ deputy1: { id: c.id }, deputy2: { id: b.id }, deputy3: { id: a.id } },
+      version: Number(one.version) + 1,
+    });
+    assert.equal(edited.status, 200, JSON.stringify(edited.body));
+    const plan = await undo(call, path, upload);
+    assert.deepEqual(await outcomes(path, plan), [
+      [one.sfaCode, 'REJECTED', 'UNDO_CHANGED_LATER'],
+      [two.sfaCode, 'UPDATED', undefined],
+    ]);
+    await committed(call, path, plan);
+  });
+
+  it('leaves a device that was placed elsewhere later, and undoes the others', async () => {
+    const path = 'device-register';
+    const shop = await buildShop(app());
+    const [one, two] = [await buildDevice(app(), { shop }), await buildDevice(app(), { shop })];
+    const keys = [one, two].map(({ id }) => String(id));
+    const cleared = await edit(call, path, { column: 'shop.code', value: null, keys });
+    const operation = await committed(call, path, cleared);
+    const warehouseCompany = await buildWarehouse(app());
+    const moved = await call('PUT', `/resource/${path}/id?id=${one.id}`, {
+      ...{ ...one, shop: null, warehouseCompany },
+      version: Number(one.version) + 1,
+    });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    const plan = await undo(call, path, operation);
+    assert.deepEqual(await outcomes(path, plan), [
+      [one.inventoryNumber, 'REJECTED', 'UNDO_CHANGED_LATER'],
+      [two.inventoryNumber, 'UPDATED', undefined],
+    ]);
+    await committed(call, path, plan);
   });
 
   it('must have changed something, and requires the right to upload', async () => {

@@ -6,6 +6,11 @@ export function guardFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
+/** Prefixes `'` to cells of a workbook from which an upload of the saved file would remove one. */
+export function guardApostrophe(cell: string): string {
+  return cell.startsWith("'") ? guardFormula(cell) : cell;
+}
+
 /** Reverses `guardFormula`. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

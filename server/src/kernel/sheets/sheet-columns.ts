@@ -1,5 +1,6 @@
 import { csvFields, type Entity, excelFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
+import { guardApostrophe } from '../csv/formula-guard.ts';
 import type { SheetColumn } from '../excel/sheet-frame.ts';
 import type { Translate } from '../texts/texts.ts';
 
@@ -47,7 +48,7 @@ function cellWriter(field: Field, words: Translate): CellWriter {
     return (text) => texts.get(text) ?? text;
   }
   if (field.kind === 'instant') return (text) => (text === '' ? null : utcInstant(text));
-  return (text) => text;
+  return guardApostrophe;
 }
 
 /** Converts a row in COPY text form into the cells of an export, with choices and booleans translated. */

@@ -16,7 +16,7 @@ export interface Texts {
   /** The edited texts alone. */
   readonly edits: TextOverrides;
   in(language: Language): Translate;
-  /** All texts of a code: in either language, shipped and edited. */
+  /** The current texts of a code, in both languages. */
   namesOf(code: string): readonly string[];
 }
 
@@ -26,8 +26,7 @@ export function createTexts(edits: TextOverrides): Texts {
   return {
     edits,
     in: (language) => (code, params) => textOf(texts[language], code, params),
-    namesOf: (code) =>
-      LANGUAGES.flatMap((language) => [textOf(SHIPPED_TEXTS[language], code), textOf(texts[language], code)]),
+    namesOf: (code) => LANGUAGES.map((language) => textOf(texts[language], code)),
   };
 }
 

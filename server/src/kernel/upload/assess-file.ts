@@ -3,11 +3,12 @@ import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import { openCsv } from '../csv/open-csv.ts';
 import { allowLongStatements, waitForOtherFiles } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
-import type { Texts } from '../texts/texts.ts';
+import { SHIPPED, type Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
+import { droppedZeroWarnings } from './dropped-zeros.ts';
 import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
 import { hashContent, knownFileWarnings } from './known-file.ts';
 import { columnName } from './read-cells.ts';
@@ -33,7 +34,7 @@ export interface Assessment extends Outcome {
   readonly table: EntityTable;
   readonly columns: readonly StagedColumn[];
   readonly file: UploadedFile;
-  /** One problem for each refused row that has none in the (limited) report. */
+  /** The problems that the (limited) report has no room for. */
   readonly further: readonly UploadProblem[];
 }
 
@@ -61,10 +62,6 @@ function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], pa
   return cells[index]?.trim() ?? '';
 }
 
-function rowNumbers(found: readonly { readonly row_number: number }[]): number[] {
-  return [...new Set(found.map(({ row_number }) => row_number))];
-}
-
 async function readFaults(
   change: Change,
   table: EntityTable,
@@ -72,10 +69,10 @@ async function readFaults(
   header: readonly HeaderCell[],
   columns: readonly StagedColumn[],
   problems: ProblemList,
-  rejected: RejectedRows,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
-  const given = new Map(await readCells(change, rowNumbers(found.first)));
+  const rows = found.first.map(({ row_number }) => row_number);
+  const given = new Map(await readCells(change, rows));
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
   for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(header, path);
@@ -84,8 +81,6 @@ async function readFaults(
     problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
   }
   for (const row of found.rows) problems.rows.add(row);
-  const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
-  for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
 }
 
 /** Loads a file into the staging tables, validates it and determines what it would change. */
@@ -108,13 +103,13 @@ export async function assessFile(
   const rows = openCsv(content, { maxRows: file.maxRows });
   const first = (await rows.next()).value ?? NO_HEADER;
   const names = first.cells;
-  const header = readHeader(table.entity, columns, names, texts);
+  const header = readHeader(table.entity, columns, names, [texts, SHIPPED]);
   checkHeader(table, header, columns, problems);
   const read = await stageFile(change, {
     header,
     columns,
     rows: completeRows(rows, first),
-    check: rules.check,
+    check: (await rules.uploadCheck?.(change)) ?? rules.check,
     warn: rules.warn,
     texts,
     problems,
@@ -123,8 +118,9 @@ export async function assessFile(
   });
   await resolveStaging(change, table, columns);
   await mergeStaging(change, table, columns, rules.completeUpload);
-  await readFaults(change, table, rules, header, columns, problems, rejected);
+  await readFaults(change, table, rules, header, columns, problems);
   problems.rows.delete(1);
+  await rejected.complete(change, problems);
   const contentHash = digest();
   const counts = await countEffects(change, table, columns, [...problems.rows]);
   const report = {
@@ -139,10 +135,10 @@ export async function assessFile(
       ...headerWarnings(header),
       ...warnings.sorted(),
       ...(await readOnlyWarnings(change, table, header, texts)),
+      ...(await droppedZeroWarnings(change, table, columns, header)),
     ],
   };
-  const reasons = reasonsIn(texts, table.entity, names);
-  const problemRows = problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasons) : null;
+  const problemRows = rejected.toCsv(names, problems, reasonsIn(texts, table.entity, names));
   const { further } = problems;
   return { change, table, columns, file, report, further, problemRows, contentHash };
 }

@@ -1,10 +1,10 @@
+import { MAX_REPORTED } from '@cooler/contract/kernel/upload-report.ts';
 import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
 import { referenceLock } from '../write/references.ts';
 import { lockRows, takeTurn } from '../write/store.ts';
-import { MAX_REPORTED } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 
 /** A validation error of a staged row: field path and message code. */
@@ -15,7 +15,7 @@ interface Found {
   readonly code: string;
 }
 
-/** Validation errors found in the database: the first thousand, and all rows that have one. */
+/** Validation errors found in the database: those of the first thousand rows, and all rows that have one. */
 interface StoredFaults {
   readonly first: readonly Found[];
   readonly rows: readonly number[];
@@ -207,7 +207,9 @@ export async function findStoredFaults(
     create temporary table found on commit drop as
     select distinct on (row_number, path, code) * from (${join(selects, ' union all ')}) found`);
   const first = await client.query<Found>(sql`
-    select * from found order by row_number, path, code limit ${MAX_REPORTED}`);
+    select * from found
+    where row_number in (select distinct row_number from found order by row_number limit ${MAX_REPORTED})
+    order by row_number, path, code`);
   const all = await client.query<{ rows: number[] }>(sql`
     select coalesce(array_agg(distinct row_number), '{}') as rows from found`);
   return { first: first.rows, rows: all.rows[0]?.rows ?? [] };

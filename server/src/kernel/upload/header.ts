@@ -3,7 +3,7 @@ import { type Entity, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.t
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { StagedColumn } from './staging.ts';
-import { unambiguous } from './unambiguous.ts';
+import { thingsByName } from './things-by-name.ts';
 
 /** A column of a file: mapped to a staged column, ignored (read-only), unknown or repeated. */
 export type HeaderCell = { readonly name: string } & (
@@ -17,23 +17,15 @@ function normal(name: string): string {
   return cleanText(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('hu');
 }
 
-/** Field paths by name and by current or shipped label; a label that two fields share maps to neither. */
-function pathsByName(entity: Entity, texts: Texts): Map<string, string> {
-  const labels = fieldsOf(entity).map(
-    ([path]) => [path, texts.namesOf(labelOf(entity, path)).map(normal)] as const,
-  );
-  const paths = fieldsOf(entity).map(([path]) => [normal(path), path] as const);
-  return new Map([...unambiguous(labels), ...paths]);
-}
-
 /** Maps a header row by field names or labels of either language, in any order (docs/domain.md §8.2). */
 export function readHeader(
   entity: Entity,
   columns: readonly StagedColumn[],
   cells: readonly string[],
-  texts: Texts,
+  texts: readonly Texts[],
 ): HeaderCell[] {
-  const paths = pathsByName(entity, texts);
+  const named = fieldsOf(entity).map(([path]) => [path, path, labelOf(entity, path)] as const);
+  const paths = thingsByName(named, texts, normal);
   const byPath = new Map(columns.map((column) => [column.path, column]));
   const seen = new Set<string>();
   return cells.map((name) => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
+import { openCsv } from '../csv/open-csv.ts';
 
 const SHOPS = '/resource/shops/upload-csv';
 const DELIVERIES = '/resource/work-requests/upload-delivery-csv';
@@ -17,6 +19,59 @@ describe('a file with an error in every row', () => {
     const { read, created, updated, unchanged, rejected, problems } = report;
     assert.deepEqual([read, created, updated, unchanged, rejected], [1_200, 0, 0, 0, 1_200]);
     assert.equal(problems.length, 1_000);
+  });
+});
+
+describe('the file of refused rows', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+
+  /** The cells after the header and their reason, of each refused row. */
+  async function refusedRows(csv: string): Promise<readonly (readonly string[])[]> {
+    const { body, headers } = csvUpload(csv);
+    const { body: report } = await call('POST', `${SHOPS}?dryRun=true`, body, headers);
+    const file = await call('GET', `${SHOPS}/${report.operationId}/problems`);
+    assert.equal(file.status, 200);
+    const rows: (readonly string[])[] = [];
+    for await (const { cells } of openCsv(Readable.from([Buffer.from(file.raw)]))) rows.push(cells);
+    return rows.slice(1);
+  }
+
+  it('has every reason of every row, also of those that the report has no room for', async () => {
+    const cells = ['Bolt', '0000', 'Pécs', 'Fő út 1.', 'NINCS', 'nincs ilyen', 'sok'];
+    const header =
+      'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode;shopStatus;needContactProtectionCertificate';
+    const rows = Array.from({ length: 900 }, (_, index) => [`R${index}`, ...cells].join(';'));
+    const refused = await refusedRows([header, ...rows].join('\r\n'));
+    assert.equal(refused.length, 900);
+    for (const row of refused) {
+      const reason = row.at(-1) ?? '';
+      for (const column of ['postalCode', 'sfaCode', 'shopStatus', 'needContact'])
+        assert.ok(reason.includes(column), `${row[0]}: ${reason}`);
+    }
+  });
+
+  it('has the first thousand of them, whatever is wrong with each', async () => {
+    const lines = Array.from(
+      { length: 1_500 },
+      (_, index) =>
+        ['OWN', 'nincs ilyen', 'OWN;x'].map((status) => `M${index};Bolt;NINCS;${status}`)[index % 3],
+    );
+    const header = 'code;name;regionalRepresentative.sfaCode;shopStatus';
+    const refused = await refusedRows([header, ...lines].join('\r\n'));
+    assert.deepEqual(
+      refused.map(([code]) => code),
+      Array.from({ length: 1_000 }, (_, index) => `M${index}`),
+    );
+    assert.ok(refused.every((row) => row[4] !== ''));
+  });
+
+  it('has the reason in the same column where a row has too few or too many cells', async () => {
+    const [short, long] = await refusedRows('code;name;remark\r\nS1;Bolt\r\nL1;Bolt;x;y;z');
+    assert.deepEqual(short?.slice(0, 3), ['S1', 'Bolt', '']);
+    assert.deepEqual(long?.slice(0, 3), ['L1', 'Bolt', 'x']);
+    assert.deepEqual(long?.slice(4), ['y', 'z']);
+    for (const row of [short, long]) assert.match(row?.[3] ?? '', /^A sorban nem annyi cella van/);
   });
 });
 

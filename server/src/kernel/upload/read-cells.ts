@@ -4,11 +4,11 @@ import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
 import { checkValue, type Fault, isKey } from '@cooler/contract/kernel/validate.ts';
 import { dayOfSerialNumber, isConverted } from '../csv/converted-cells.ts';
 import { parseBoolean, parseDate, parseDecimal, parseInteger } from '../csv/values.ts';
-import type { Texts } from '../texts/texts.ts';
+import { SHIPPED, type Texts } from '../texts/texts.ts';
 import type { HeaderCell } from './header.ts';
 import type { ProblemList } from './report.ts';
 import type { StagedColumn } from './staging.ts';
-import { unambiguous } from './unambiguous.ts';
+import { thingsByName } from './things-by-name.ts';
 
 /** Parses a cell; undefined when it is not of the field's kind. */
 export type CellReader = (text: string) => unknown;
@@ -16,20 +16,19 @@ export type CellReader = (text: string) => unknown;
 const folded = (text: string) => text.toLocaleLowerCase('hu');
 
 function choiceReader({ of }: Extract<Field, { kind: 'choice' }>, texts: Texts): CellReader {
-  const words = of.options.map(
-    (option) => [option, texts.namesOf(`${of.name}.${option}`).map(folded)] as const,
-  );
-  const options = of.options.map((option) => [folded(option), option] as const);
-  const values = new Map([...unambiguous(words), ...options]);
+  const named = of.options.map((option) => [option, option, `${of.name}.${option}`] as const);
+  const values = thingsByName(named, [texts, SHIPPED], folded);
   return (text) => values.get(folded(text));
 }
 
+const YES_AND_NO = [
+  [true, 'true', 'common.yes'],
+  [false, 'false', 'common.no'],
+] as const;
+
 // Accepts the current (possibly edited) texts for yes and no, besides the usual words.
 function boolReader(texts: Texts): CellReader {
-  const words = new Map<string, boolean>([
-    ...texts.namesOf('common.yes').map((word) => [folded(word), true] as const),
-    ...texts.namesOf('common.no').map((word) => [folded(word), false] as const),
-  ]);
+  const words = thingsByName<boolean>(YES_AND_NO, [texts, SHIPPED], folded);
   return (text) => parseBoolean(text) ?? words.get(folded(text));
 }
 

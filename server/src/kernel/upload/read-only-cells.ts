@@ -1,12 +1,11 @@
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
-import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
+import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import { rowsInBatches } from '../database/rows-in-batches.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { HeaderCell } from './header.ts';
 import { type CellReader, readerOf } from './read-cells.ts';
-import { MAX_REPORTED } from './report.ts';
 
 interface ReadOnlyCell {
   readonly name: string;

@@ -55,8 +55,8 @@ async function* copyLines(staging: Staging, counted: { rows: number }): AsyncGen
   for await (const row of staging.rows) {
     counted.rows += 1;
     const line = readRow(staging, read, row);
-    if (staging.problems.rows.has(row.row)) staging.rejected.keep(row);
-    if (line !== undefined) yield line;
+    if (line === undefined) staging.rejected.keep(row);
+    else yield line;
   }
 }
 

@@ -25,6 +25,6 @@ export function reasonsIn(
 ): (problem: UploadProblem) => string {
   const words = texts.in('hu');
   const isMissing = (column: string) => column in entity.fields && !names.includes(column);
-  return ({ column, code, params }) =>
-    `${isMissing(column) ? words(labelOf(entity, column)) : column}: ${words(code, params)}`;
+  const nameOf = (column: string) => (isMissing(column) ? words(labelOf(entity, column)) : column);
+  return ({ column, code, params }) => [nameOf(column), words(code, params)].filter(Boolean).join(': ');
 }

@@ -7,6 +7,8 @@ import type { Change } from './change.ts';
 export interface EntityRules {
   /** Validation errors found in the draft alone; in an upload the draft has only the filled cells. */
   readonly check?: (draft: Draft) => Faults;
+  /** The check of the rows of a file, if it depends on stored rows. */
+  readonly uploadCheck?: (change: Change) => Promise<(draft: Draft) => Faults>;
   /** Warnings for a row of a file; they do not refuse it. */
   readonly warn?: (draft: Draft) => Faults;
   /** Takes the locks that other code takes before that of the row with this key, to prevent deadlocks. */

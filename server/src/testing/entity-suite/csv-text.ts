@@ -35,6 +35,12 @@ export function csvOf(entity: Entity, rows: readonly Tree[], format: CsvFormat =
   return [header, ...lines].map((cells) => writeCsvLine(cells, delimiter)).join('');
 }
 
+/** A line of a CSV file as Excel saves it, with formulas unprotected. */
+export function savedLine(cells: readonly string[]): string {
+  const saved = cells.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${saved.join(';')}\r\n`;
+}
+
 const decoder = new TextDecoder('windows-1250');
 const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),

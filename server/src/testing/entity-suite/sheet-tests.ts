@@ -6,8 +6,9 @@ import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, type ReadSheet, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { countsOf, upload } from './csv-tests.ts';
-import { cellText, columnText, csvOf } from './csv-text.ts';
+import { cellText, columnText, csvOf, savedLine } from './csv-text.ts';
 import type { Suite } from './suite.ts';
+import { withValue } from './values.ts';
 
 const DAY_MS = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
@@ -55,7 +56,7 @@ export function templateTests(suite: Suite): void {
 }
 
 export function exportTests(suite: Suite): void {
-  const { entity, base } = suite;
+  const { entity, base, csvKey } = suite;
   const columns = excelFields(entity);
   const compared = columns.filter(([, field]) => field.kind !== 'instant');
 
@@ -83,13 +84,29 @@ export function exportTests(suite: Suite): void {
       it(`changes nothing when it is uploaded unedited, in ${language}`, async () => {
         const cells = await exported(suite, language);
         const before = await suite.rows();
-        const answer = await upload(suite, cells.map((line) => writeCsvLine(line)).join(''));
+        const answer = await upload(suite, cells.map(savedLine).join(''));
         assert.equal(answer.status, 200, JSON.stringify(answer.body).slice(0, 2000));
         assert.deepEqual(countsOf(answer), { created: 0, updated: 0, unchanged: before.length, rejected: 0 });
         assert.deepEqual(answer.body.warnings, []);
         assert.deepEqual(await suite.rows(), before);
       });
     }
+
+    it('keeps texts that begin with signs and apostrophes when it is uploaded', async () => {
+      const field = csvFields(entity).find(
+        ([path, { kind, ...rest }]) =>
+          kind === 'text' && path !== csvKey && !('pattern' in rest) && !('isKey' in rest),
+      );
+      if (!field) return;
+      for (const text of ['-20 fokos pult', "'-20 fokos' pult", "''=1+1", "'idézett' szó"]) {
+        const row = await suite.create(withValue(suite.nextDraft(), field[0], text));
+        const filter = nest([[csvKey, [valueAt(row, csvKey)]]]);
+        const cells = await exported(suite, 'hu', filter);
+        const answer = await upload(suite, cells.map(savedLine).join(''));
+        assert.equal(answer.status, 200, JSON.stringify(answer.body).slice(0, 2000));
+        assert.deepEqual([answer.body.unchanged, answer.body.warnings], [1, []], text);
+      }
+    });
 
     it('contains only matching rows', async () => {
       const [row = {}] = await suite.rows();

@@ -71,8 +71,10 @@ export function AuditPage() {
   const actions = useCallback<RowActions<typeof auditEntry>>(
     (row) => {
       const { entity, recordId, recordRef } = row;
-      const record = recordRef ? `recordRef=${recordRef}` : `recordId=${recordId}`;
-      const ofRecord = `/audit?entity=${entity}&${record}`;
+      const record: Record<string, string> = recordRef
+        ? { recordRef: `=${recordRef}` }
+        : { recordId: String(recordId) };
+      const ofRecord = `/audit?entity=${entity}&${new URLSearchParams(record)}`;
       return [
         { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) },
         { key: 'record', label: t('audit.ofRecord'), icon: <AuditOutlined />, run: () => navigate(ofRecord) },

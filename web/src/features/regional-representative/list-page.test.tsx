@@ -46,6 +46,15 @@ describe('the list of representatives', () => {
     expect(seen.filter(({ path }) => path.endsWith('/page'))).toHaveLength(1);
   });
 
+  test('leads to exactly the shops of a representative', async () => {
+    show();
+    await userEvent.click(within(await rowOf('Nagy Béla')).getByRole('button', { name: /^Actions/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Shops$/ }));
+    const filters = new URLSearchParams(location.search);
+    expect(filters.get('regionalRepresentative.sfaCode')).toBe('=S1');
+    expect(filters.get('regionalRepresentative.name')).toBe('=Nagy Béla');
+  });
+
   test('marks no accounts when the identity provider does not respond', async () => {
     show({ 'GET /resource/identity-users': () => ({ status: 503, body: { message: 'NOT_AVAILABLE' } }) });
     await rowOf('Nagy Béla');

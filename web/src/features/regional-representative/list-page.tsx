@@ -35,7 +35,10 @@ function useShownUsernames(): readonly string[] {
 
 /** The path of the shops of a representative; SFA code and name together are unique. */
 function shopsOf({ sfaCode, name }: Row<typeof regionalRepresentative>): string {
-  const filters = { 'regionalRepresentative.sfaCode': sfaCode, 'regionalRepresentative.name': `=${name}` };
+  const filters = {
+    'regionalRepresentative.sfaCode': `=${sfaCode}`,
+    'regionalRepresentative.name': `=${name}`,
+  };
   return `/${shop.path}?${new URLSearchParams(filters)}`;
 }
 

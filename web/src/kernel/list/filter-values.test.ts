@@ -5,6 +5,9 @@ import { queryOf, readRange, writeRange } from './filter-values.ts';
 describe('the filter object of a list call', () => {
   test.each([
     ['serialNumber', 'A-12', { serialNumber: 'A-12' }],
+    ['serialNumber', '=A-12', { serialNumber: ['A-12'] }],
+    ['shop.code', 'K1', { shop: { code: 'K1' } }],
+    ['shop.code', '=K1', { shop: { code: ['K1'] } }],
     ['shop.address.city', 'Pécs', { shop: { address: { city: 'Pécs' } } }],
     ['deviceStatus', 'OUTSOURCED,DISCARD', { deviceStatus: ['OUTSOURCED', 'DISCARD'] }],
     ['needStockTaking', 'true', { needStockTaking: ['true'] }],

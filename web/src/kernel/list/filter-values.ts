@@ -30,8 +30,6 @@ export function writeValues(values: readonly string[]): string | null {
 
 const rangeOf = (text: string) => readRange(text).map((end) => (end === '' ? null : end));
 
-const asIs = (text: string) => text;
-
 /** `=text` is an exact match; any other text matches as a substring. */
 function partOrWhole(text: string): string | string[] {
   return text.startsWith('=') && text.length > 1 ? [text.slice(1)] : text;
@@ -40,7 +38,7 @@ function partOrWhole(text: string): string | string[] {
 /** Query value by the kind of the field (docs/domain.md §3.1); the server rejects invalid values and names the field. */
 const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> = {
   text: partOrWhole,
-  ref: asIs,
+  ref: partOrWhole,
   bool: readValues,
   choice: readValues,
   int: rangeOf,

@@ -16,7 +16,8 @@ export function hasOwnPage(path: string): boolean {
 
 /** The address of a row's list, filtered to the row, with the row open. */
 export function openedInList(path: string, key: string | number): string {
-  const search = { [KEY_FIELDS[path] ?? 'id']: String(key), open: String(key) };
+  const field = KEY_FIELDS[path];
+  const search = { [field ?? 'id']: field ? `=${key}` : String(key), open: String(key) };
   return `/${path}?${new URLSearchParams(search)}`;
 }
 

@@ -73,6 +73,16 @@ test('a check shows the counts and the invalid rows', async () => {
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
 
+test('a check says that its lists are cut, and how many rows have errors', async () => {
+  const thousand = Array.from({ length: 1_000 }, (_, row) => ({ ...REFUSED.problems[0], row }));
+  const report = { ...REFUSED, rejected: 900, problems: thousand, warnings: thousand };
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'UPLOAD_REJECTED', upload: report } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/first 1000 problems are shown; 900 rows have errors/)).toBeDefined();
+  expect(screen.getByText(/first 1000 warnings are shown/)).toBeDefined();
+});
+
 test('a check says that a file with a column twice cannot be uploaded, and offers no rows', async () => {
   const problems = [1, 2].map(() => ({ row: 1, column: 'name', value: 'name', code: 'COLUMN_REPEATED' }));
   show({ [UPLOAD]: () => ({ body: { ...REFUSED, rejected: 0, dryRun: true, problems } }) });

@@ -1,6 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
-import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
+import {
+  MAX_REPORTED,
+  type UploadProblem,
+  type UploadReport,
+} from '@cooler/contract/kernel/upload-report.ts';
 import { Alert, Table } from 'antd';
 import { api } from '../api/api.ts';
 import { saveDownload } from '../download/download.ts';
@@ -71,6 +75,9 @@ export function UploadResult({ entity, report }: UploadResultProps) {
       {warnings.length > 0 && (
         <>
           <Alert type="warning" showIcon title={t('upload.warnings')} />
+          {warnings.length >= MAX_REPORTED && (
+            <p>{t('upload.warningsLimited', { shown: warnings.length })}</p>
+          )}
           <Problems entity={entity} problems={warnings} />
         </>
       )}
@@ -86,7 +93,9 @@ export function UploadResult({ entity, report }: UploadResultProps) {
               />
             )}
           </div>
-          {problems.length < rejected && <p>{t('upload.problemsLimited', { shown: problems.length })}</p>}
+          {problems.length >= MAX_REPORTED && (
+            <p>{t('upload.problemsLimited', { shown: problems.length, rejected })}</p>
+          )}
           <Problems entity={entity} problems={problems} />
         </>
       )}

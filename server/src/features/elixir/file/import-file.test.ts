@@ -9,6 +9,7 @@ import { checkValue, isKey } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import { buildRepresentative, buildShop } from '../../../testing/build.ts';
 import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
+import { csvUpload } from '../../../testing/test-app.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 
 const NUMBERS = ['lineCount', 'createdCount', 'updatedCount', 'unchangedCount', 'badCount'];
@@ -154,6 +155,22 @@ describe('an Elixir file', () => {
     assert.deepEqual(numbersOf(await taken), [1, 0, 0, 0, 1]);
     assert.deepEqual(await elixir().faults(await taken), { 2: ['sfaCode: ELIXIR_REPRESENTATIVE_UNKNOWN'] });
     assert.equal(await elixir().shop('E-ORPHAN'), undefined);
+  });
+
+  it('keeps the meaning of its headers when an edited label takes the shipped label of another column', async () => {
+    const edits = csvUpload(
+      'messageId.messageCode;messageId.language;translated\r\nelixir-file-line.channel;HU;Elhelyezkedés\r\nelixir-file-line.transportPriority;HU;Sorrend\r\n',
+    );
+    const { status } = await elixir().call(
+      'POST',
+      '/resource/messages/upload-csv',
+      edits.body,
+      edits.headers,
+    );
+    assert.equal(status, 200);
+    await elixir().take('labels.csv', 'Bolt kódja;Elhelyezkedés;Sorrend\r\nE-OLD;Piac tér;7\r\n');
+    const { location, transportPriority } = (await elixir().shop('E-OLD')) ?? {};
+    assert.deepEqual([location, transportPriority], ['Piac tér', '7']);
   });
 
   it('stores bad lines with their reasons, and applies the good ones', async () => {

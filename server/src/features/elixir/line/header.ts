@@ -1,4 +1,4 @@
-import type { Texts } from '../../../kernel/texts/texts.ts';
+import { SHIPPED, type Texts } from '../../../kernel/texts/texts.ts';
 import { readHeader } from '../../../kernel/upload/header.ts';
 import { STAGED_TYPES, type StagedColumn } from '../../../kernel/upload/staging.ts';
 import { LINE_COLUMNS, LINE_ENTITY } from './columns.ts';
@@ -14,7 +14,8 @@ const COLUMNS: readonly StagedColumn[] = LINE_COLUMNS.map(({ path, column }) => 
 
 /** The position of each column in a file; unknown columns are ignored. Throws `UnreadableFile` without shop codes. */
 export function findColumns(cells: readonly string[], texts: Texts): readonly (number | undefined)[] {
-  const header = readHeader(LINE_ENTITY, COLUMNS, cells, texts);
+  // The meaning of a file that another program writes does not change with an edited text.
+  const header = readHeader(LINE_ENTITY, COLUMNS, cells, [SHIPPED, texts]);
   if (header.some(({ kind }) => kind === 'repeated')) throw new UnreadableFile('ELIXIR_COLUMN_REPEATED', 1);
   const positions = new Map<string, number>();
   header.forEach((cell, index) => {

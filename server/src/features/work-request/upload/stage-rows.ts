@@ -2,7 +2,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { nest } from '@cooler/contract/kernel/path.ts';
 import { type CsvRow, openCsv } from '../../../kernel/csv/open-csv.ts';
 import { copyIn } from '../../../kernel/database/copy-in.ts';
-import type { Texts } from '../../../kernel/texts/texts.ts';
+import { SHIPPED, type Texts } from '../../../kernel/texts/texts.ts';
 import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
 import { type HeaderCell, readHeader } from '../../../kernel/upload/header.ts';
 import { hashContent } from '../../../kernel/upload/known-file.ts';
@@ -51,7 +51,7 @@ export async function stageRows(
   const rows = openCsv(watched.content, { maxRows });
   const first = (await rows.next()).value ?? NO_HEADER;
   const names = first.cells;
-  const header = readHeader(workRequest, COLUMNS, names, texts);
+  const header = readHeader(workRequest, COLUMNS, names, [texts, SHIPPED]);
   const reader = createRowReader(header, texts);
   let read = 0;
   async function* lines(): AsyncGenerator<string> {

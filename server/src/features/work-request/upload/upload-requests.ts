@@ -9,7 +9,6 @@ import { Problem } from '../../../kernel/problem.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
 import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
-import { readCells } from '../../../kernel/upload/checks.ts';
 import { headerWarnings } from '../../../kernel/upload/header.ts';
 import { knownFileWarnings } from '../../../kernel/upload/known-file.ts';
 import { storeUpload } from '../../../kernel/upload/record.ts';
@@ -40,11 +39,9 @@ async function problemRowsOf(
   { names, texts }: StagedFile,
   problems: ProblemList,
 ): Promise<string | null> {
-  if (problems.reported.length === 0) return null;
   const rejected = new RejectedRows();
-  const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
-  for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
-  return rejected.toCsv(names, problems.sorted(), reasonsIn(texts, workRequest, names));
+  await rejected.complete(change, problems);
+  return rejected.toCsv(names, problems, reasonsIn(texts, workRequest, names));
 }
 
 async function judge(

@@ -5,6 +5,7 @@ import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
+import { openedInList } from '../../../kernel/list/row-address.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
@@ -26,9 +27,7 @@ function openText({ status, daysOverdue }: RoundProgress): TextCode {
 }
 
 const shopCells: Cells<typeof stockTakingRoundShop> = {
-  'shop.name': ({ shop: { code, name } }) => (
-    <Link to={`/shops?${new URLSearchParams({ code, open: code })}`}>{name}</Link>
-  ),
+  'shop.name': ({ shop: { code, name } }) => <Link to={openedInList('shops', code)}>{name}</Link>,
   daysOverdue: ({ daysOverdue }) =>
     daysOverdue !== null && <span className="tag tag-red">{daysOverdue}</span>,
 };

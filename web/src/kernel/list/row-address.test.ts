@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { openedInList } from './row-address.ts';
+
+test('a row that is opened in its list is alone in it, also if its key is part of another key', () => {
+  expect(openedInList('shops', 'K1')).toBe('/shops?code=%3DK1&open=K1');
+  expect(openedInList('device-types', 'Hűtő & pult')).toMatch(/^\/device-types\?name=%3D/);
+  expect(openedInList('work-requests', 12)).toBe('/work-requests?id=12&open=12');
+});
