@@ -8,6 +8,7 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow, readRowWhere } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { REPRESENTATIVE } from './asked-people.ts';
 import type { RequestGroup, RequestValues } from './request-values.ts';
 import { workRequestTable } from './work-request.table.ts';
 
@@ -64,8 +65,7 @@ export async function lockRequests(
       w.decor_to_id as "decorToId",
       w.child_devices as "childDevices",
       w.device_group_from is not null as "wholeFrom", w.device_group_to is not null as "wholeTo",
-      (select s.regional_representative_id from shops s where s.id = coalesce(w.shop_from_id, w.shop_to_id))
-        as "representativeId"
+      ${REPRESENTATIVE} as "representativeId"
     from work_requests w where w.id = any(${requestIds}::bigint[]) order by w.id for update`);
   return rows;
 }
