@@ -1,7 +1,8 @@
 import type { LeadingHome } from '@cooler/contract/features/home/home.ts';
 import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
 import type { Pool } from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { countByStatus } from '../device-register/device-register.repo.ts';
 import { AGE, daysOfAge, findFigures } from '../work-request/figures/find-figures.ts';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
@@ -11,7 +12,6 @@ import {
   findRepresentativesToDecideFor,
 } from '../work-request/store/asked-people.ts';
 
-const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 const MAX_ROUNDS = 10;
 
 type Devices = LeadingHome['devices'];

@@ -1,7 +1,8 @@
 import type { OwnHome } from '@cooler/contract/features/home/home.ts';
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import type { Pool } from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
 import { representativeCalled } from '../work-request/store/asked-people.ts';
 
@@ -10,8 +11,6 @@ const MAX_SHOPS = 30;
 const MAX_LAST_SHOPS = 5;
 // The shops last used are taken from this many latest requests and stock-takings.
 const LATEST = 30;
-
-const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
 // The user's own shops, and those of the people they stand in for today.
 const SHOPS = sql`

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { dayOf, TODAY } from '../../kernel/database/budapest.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { DailyFigure, Days } from './figure.ts';
@@ -15,12 +16,14 @@ const SHARE = 20;
 const MINUTES = 10;
 const SOONEST = '1 minute';
 
+const FIRST_DAY = dayOf(
+  'least((select min(done_at) from device_timeline), (select min(updated_date) from movement_history))',
+);
+
 async function addMark(pool: Pool, { name }: DailyFigure): Promise<void> {
   await pool.query(sql`
     insert into daily_figure_marks (figure, kept_through)
-    select ${name}, coalesce((least(
-        (select min(done_at) from device_timeline), (select min(updated_date) from movement_history))
-        at time zone 'Europe/Budapest')::date, (now() at time zone 'Europe/Budapest')::date) - 1
+    select ${name}, coalesce(${FIRST_DAY}, ${TODAY}) - 1
     where not exists (select from daily_figure_marks where figure = ${name})
     on conflict do nothing`);
 }
@@ -34,7 +37,7 @@ interface Taken extends Days {
 async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Taken | undefined> {
   const { rows } = await client.query<Taken>(sql`
     with mark as (
-      select kept_through, least(kept_through + ${DAYS}::int, (now() at time zone 'Europe/Budapest')::date) as "to",
+      select kept_through, least(kept_through + ${DAYS}::int, ${TODAY}) as "to",
         (now() at time zone 'Europe/Budapest' - interval '1 hour')::date - 1 as over
       from daily_figure_marks where figure = ${name} for update skip locked)
     select (kept_through + 1)::text as "from", "to"::text, least("to", over)::text as over, "to" > over as "isLast"

@@ -3,6 +3,7 @@ import { COUNTY_NAMES, type Statistics } from '@cooler/contract/features/statist
 import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { readFigures, type StandingRow } from './read-figures.ts';
 import { spansOf } from './spans.ts';
 import { addDays, weeksOf } from './weeks.ts';
@@ -80,8 +81,6 @@ export async function findStatistics(pool: Pool, { asOf, weeks, ...where }: Aske
 
 /** The current date in Budapest. */
 export async function findToday(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ today: string }>(
-    sql`select (now() at time zone 'Europe/Budapest')::date::text as today`,
-  );
+  const { rows } = await pool.query<{ today: string }>(sql`select ${TODAY}::text as today`);
   return rows[0]?.today ?? '';
 }

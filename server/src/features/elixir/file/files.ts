@@ -2,6 +2,7 @@ import type { ElixirFileState } from '@cooler/contract/features/elixir/elixir-fi
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { SourceFile } from '../../../integrations/elixir/source.ts';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Outcomes } from '../line/resolve.ts';
 
@@ -38,7 +39,7 @@ export async function addFile({ client, actor, operation }: Change, added: NewFi
     insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count,
       previous_line_count, failure, failure_row, operation, created_by)
     values (${file.path}, ${hash}, ${state}, ${file.incomingDate.toISOString()},
-      (now() at time zone 'Europe/Budapest')::date + ${RETENTION_DAYS}::int, ${lineCount},
+      ${TODAY} + ${RETENTION_DAYS}::int, ${lineCount},
       ${previousLineCount}, ${failure?.code ?? null}, ${failure?.row ?? null}, ${operation}, ${actor})
     returning id`);
   return rows[0]?.id ?? 0;
@@ -62,7 +63,7 @@ export async function purgeExpired({ client }: Change): Promise<void> {
   const { rows } = await client.query<{ id: number }>(sql`
     update elixir_files set purged_date = now(), version = version + 1
     where purged_date is null and state <> 'HELD'
-      and expiration_date <= (now() at time zone 'Europe/Budapest')::date
+      and expiration_date <= ${TODAY}
     returning id`);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await client.query(sql`delete from elixir_lines where file_id = any(${ids}::bigint[])`);

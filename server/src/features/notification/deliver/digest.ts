@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { dayOf, TODAY } from '../../../kernel/database/budapest.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import { awaitsOneOf, findRepresentativesToDecideFor } from '../../work-request/store/asked-people.ts';
 import { findPreferences } from '../preferences.repo.ts';
@@ -25,7 +26,7 @@ async function findWaiting(pool: Pool, username: string): Promise<Waiting[]> {
   const representatives = await findRepresentativesToDecideFor(pool, username);
   const { rows } = await pool.query<Waiting>(sql`
     select count(*) over ()::int as total, w.id, w.request_type as type, concat_ws(', ', s.name, s.city) as shop,
-      (now() at time zone 'Europe/Budapest')::date - (w.created_date at time zone 'Europe/Budapest')::date as days
+      ${TODAY} - ${dayOf('w.created_date')} as days
     from work_requests w join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)
     where ${awaitsOneOf(representatives)} order by w.created_date, w.id limit ${LONGEST_LIST}`);
   return rows;
@@ -34,7 +35,7 @@ async function findWaiting(pool: Pool, username: string): Promise<Waiting[]> {
 async function findLateRounds(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(sql`
     select name from stock_taking_rounds r
-    where due_date < (now() at time zone 'Europe/Budapest')::date and ended_date is null
+    where due_date < ${TODAY} and ended_date is null
       and exists (select from stock_taking_round_shops s where s.round_id = r.id and s.waiting > 0)
     order by due_date, id limit ${LONGEST_LIST}`);
   return rows.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type DailyFigure, type Days, dayOf, isWithin } from '../figure.ts';
+import { dayOf } from '../../../kernel/database/budapest.ts';
+import { type DailyFigure, type Days, isWithin } from '../figure.ts';
 import { addDays } from '../weeks.ts';
 
 /** Requests completed within these days, by type and duration in days, counted on the day that `day` yields. */

@@ -2,6 +2,7 @@ import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-field
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { columnName } from '../../../kernel/entity-table.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
@@ -162,8 +163,6 @@ export interface StepData {
   /** When the partner is notified at the earliest; by default immediately. */
   readonly notifyFrom?: string | null;
 }
-
-const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
 /** Sets the status of locked requests, with the data of the step. An edit answers an open question, any other step ends it. */
 export async function storeStatus(
