@@ -1,6 +1,5 @@
+import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { inBackground } from './telemetry/work.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Runs a job now and then every 24 hours. Returns a function that aborts the running job and waits for it. The job must not throw. */
 export function runDaily(name: string, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {

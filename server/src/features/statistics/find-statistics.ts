@@ -1,12 +1,13 @@
 import type { DeviceStatus } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { COUNTY_NAMES, type Statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
 import { readFigures, type StandingRow } from './read-figures.ts';
 import { spansOf } from './spans.ts';
-import { addDays, weeksOf } from './weeks.ts';
+import { weeksOf } from './weeks.ts';
 
 const sum = (rows: readonly { readonly value: number }[]): number =>
   rows.reduce((total, { value }) => total + value, 0);

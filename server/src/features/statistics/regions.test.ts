@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { type Statistics, statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import { FINAL_STATUSES, REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { createRandom } from '../../standalone/demo/random.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
 import { computeFigures } from './compute-figures.ts';
-import { addDays } from './weeks.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 const DAYS = 12;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Statistics, statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, OTHER_SHOP, SHOP, type TestRegister } from '../work-request/testing/register.ts';
 import { computeDueFigures, computeFigures } from './compute-figures.ts';
-import { addDays } from './weeks.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 

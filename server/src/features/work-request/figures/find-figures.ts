@@ -4,6 +4,7 @@ import {
   type RequestFigures,
 } from '@cooler/contract/features/work-request/list/figures.ts';
 import { REQUEST_STATUS, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { startOf, TODAY } from '../../../kernel/database/budapest.ts';
@@ -36,12 +37,6 @@ export function figuresStatement(): Sql {
     group by 1, 4`;
 }
 
-function daysBefore(today: string, days: number): string {
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
-}
-
 function sum(rows: readonly CountedRow[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
@@ -56,8 +51,8 @@ export function daysOfAge(today: string, age: number): Pick<AgeFigure, 'createdF
   const fromDays = AGE_STARTS[age] ?? 0;
   const toDays = lastDayOf(age);
   return {
-    createdFrom: toDays === null ? null : daysBefore(today, toDays),
-    createdTo: fromDays === 0 ? null : daysBefore(today, fromDays),
+    createdFrom: toDays === null ? null : addDays(today, -toDays),
+    createdTo: fromDays === 0 ? null : addDays(today, -fromDays),
   };
 }
 
