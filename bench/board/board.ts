@@ -78,7 +78,7 @@ async function resetFigures(pool: Pool): Promise<void> {
 
 async function measureFigures(pool: Pool): Promise<void> {
   await resetFigures(pool);
-  const kept = await timed(() => computeFigures(pool, new AbortController().signal));
+  const kept = await timed(() => computeFigures(pool, new AbortController().signal, 'all'));
   line(`figures of ${DAYS_KEPT} days kept`, kept);
   const to = new Date().toISOString().slice(0, 10);
   line('figure', 'today', `${DAYS_AT_ONCE} days`);

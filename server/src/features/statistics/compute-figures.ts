@@ -75,18 +75,17 @@ async function computeFigure(pool: Pool, figure: DailyFigure, signal: AbortSigna
   }
 }
 
-/** Computes all figures of all days up to the current one, with pauses as long as the work. */
-export async function computeFigures(pool: Pool, signal: AbortSignal): Promise<void> {
-  for (const figure of DAILY_FIGURES) {
-    await addMark(pool, figure);
-    await computeFigure(pool, figure, signal);
-  }
-}
-
-/** Computes the figures that no process has computed recently. */
-export async function computeDueFigures(pool: Pool, signal: AbortSignal): Promise<void> {
+/**
+ * Computes the figures of all days up to the current one, with pauses as long as the work: the due ones, which no process
+ * has computed recently, or all.
+ */
+export async function computeFigures(
+  pool: Pool,
+  signal: AbortSignal,
+  which: 'due' | 'all' = 'due',
+): Promise<void> {
   const { rows } = await pool.query<{ figure: string }>(sql`
-    select figure from daily_figure_marks where due_at > now()`);
+    select figure from daily_figure_marks where due_at > now() and ${which} = 'due'`);
   const recent = new Set(rows.map(({ figure }) => figure));
   for (const figure of DAILY_FIGURES.filter(({ name }) => !recent.has(name))) {
     await addMark(pool, figure);
