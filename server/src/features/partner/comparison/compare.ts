@@ -1,8 +1,7 @@
 import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import {
-  AWAITING_APPROVAL,
-  OPEN_STATUSES,
+  ORDERED_STATUSES,
   REQUEST_TYPE,
   type RequestStatus,
 } from '@cooler/contract/features/work-request/statuses.ts';
@@ -13,7 +12,6 @@ import { plainText } from '../../../integrations/outbox/plain-text.ts';
 import { failureOf } from '../../../integrations/outbox/send-message.ts';
 import { AnswerError, fetchOpenOrders, fetchOrder } from './partner-orders.ts';
 
-const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 // The limit of single-order requests; larger differences have another cause. What is not queried is not a difference.
 const MAX_ASKED = 200;
 
@@ -33,7 +31,7 @@ async function findOurs(
   const { rows } = await pool.query<{ id: number; status: RequestStatus }>(sql`
     select w.id, w.request_status as status from work_requests w
     where w.request_type = any(${types})
-      and (w.id = any(${among ?? []}::bigint[]) or (${among === undefined} and w.request_status = any(${ORDERED})))
+      and (w.id = any(${among ?? []}::bigint[]) or (${among === undefined} and w.request_status = any(${ORDERED_STATUSES})))
       and not exists (select from ${raw(table)} m where m.work_request_id = w.id and m.state = 'WAITING')`);
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
