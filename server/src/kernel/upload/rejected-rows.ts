@@ -1,6 +1,6 @@
+import { writeCsvLine } from '@cooler/contract/csv.ts';
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { CsvRow } from '../csv/open-csv.ts';
-import { writeCsvLine } from '../csv/write-csv.ts';
 
 const MAX_STORED_ROWS = 1_000;
 

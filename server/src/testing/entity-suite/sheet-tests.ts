@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { writeCsvLine } from '@cooler/contract/csv.ts';
 import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { csvFields, excelFields } from '@cooler/contract/kernel/entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
-import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, type ReadSheet, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { countsOf, upload } from './csv-tests.ts';
 import { cellText, columnText, csvOf } from './csv-text.ts';
