@@ -1,5 +1,4 @@
 import type { RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
-import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { COPY_DATABASE } from './copy-owner.ts';
 
@@ -20,6 +19,7 @@ interface CopySchema extends DBSchema {
 
 const OWN = 'own';
 const MAX_PAGES = 60;
+const DAY_MS = 86_400_000;
 /** Older data is not shown. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
