@@ -25,6 +25,25 @@ const OUTSIDE = /\bspec(ification)? ?§|\bthe specification\b|\bdecision \d+\b/i
 const CITED =
   /(?<path>[\w@.-]*(?:\/[\w@.-]+)*[\w-]\.md)\b|(?<decision>docs\/decisions\/\d{3})|§ ?(?<section>\d+(?:\.\d+)*)/g;
 
+// Guides name files that are yet to be written.
+const GUIDE = /^docs\/add-/;
+const COMMENT = /^\s*(\/\/|\/?\*|--)/;
+const NAMED_CODE = /`([\w./@-]+\.(?:tsx?|mjs))`/g;
+
+const code = filesUnder(PLACES, CODE);
+/** `server/src/main.ts` may be named so, as `src/main.ts` or as `main.ts`. */
+const codeNames = new Set(
+  code.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+);
+
+/** Names of source files in a document or a comment that no file has. */
+function unknownCode(line, file) {
+  if (GUIDE.test(file) || !(file.endsWith('.md') || COMMENT.test(line))) return [];
+  return Array.from(line.matchAll(NAMED_CODE), ([, name]) => name)
+    .filter((name) => !codeNames.has(name))
+    .map((name) => `there is no ${name}`);
+}
+
 function pathFault(path, file) {
   const isThere = [path, join(dirname(file), path)].some((each) => existsSync(inRoot(each)));
   return isThere ? undefined : `${path} is not in the repository`;
@@ -54,12 +73,14 @@ function* faultsOf(line, file) {
 function check(file) {
   const lines = readFileSync(inRoot(file), 'utf8').split('\n');
   return lines.flatMap((line, index) => {
-    const found = [...faultsOf(line, file)].filter((fault) => fault !== undefined);
+    const found = [...faultsOf(line, file), ...unknownCode(line, file)].filter(
+      (fault) => fault !== undefined,
+    );
     return found.map((fault) => `${file}:${index + 1}: ${fault}; ${WRITE}`);
   });
 }
 
-const files = [...filesUnder(PLACES, CODE), ...documents].filter((file) => file !== ITSELF);
+const files = [...code, ...documents].filter((file) => file !== ITSELF);
 const faults = files.flatMap(check);
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} files read, ${faults.length} citations that lead nowhere`);

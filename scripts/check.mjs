@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { onEarlyEnd } from './lib/on-early-end.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
 import { environment, exitCodeOf } from './lib/run.mjs';
 
@@ -53,13 +54,9 @@ async function runQueue(steps, results) {
   for (let step = steps.shift(); step; step = steps.shift()) results.push(await runStep(step));
 }
 
-function stopEarly() {
+onEarlyEnd(() => {
   for (const child of running) child.kill('SIGTERM');
-  process.exit(130);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopEarly);
-process.once('disconnect', stopEarly);
+});
 
 const steps = [...STEPS];
 const results = [];

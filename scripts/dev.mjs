@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
+import { SIGNALS } from './lib/on-early-end.mjs';
 import { inRoot } from './lib/root.mjs';
 import { exitCodeOf } from './lib/run.mjs';
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const node = (args, cwd) =>
   spawn(process.execPath, [...process.execArgv, ...args], { cwd: inRoot(cwd), stdio: 'inherit' });

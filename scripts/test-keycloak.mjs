@@ -1,6 +1,8 @@
 import { startTestDatabaseServer } from '../server/src/testing/database/database-server.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { provideKeycloak } from './keycloak/distribution.mjs';
-import { freePort, startKeycloak } from './keycloak/server.mjs';
+import { startKeycloak } from './keycloak/server.mjs';
+import { onEarlyEnd } from './lib/on-early-end.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { provideChromium } from './test/chromium.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
@@ -34,13 +36,7 @@ async function stop() {
   await database.stop();
 }
 
-async function stopEarly() {
-  await stop();
-  process.exit(130);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopEarly);
-process.once('disconnect', stopEarly);
+onEarlyEnd(stop);
 
 try {
   const webOrigin = `http://localhost:${await freePort()}`;

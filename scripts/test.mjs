@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { startTestDatabaseServer } from '../server/src/testing/database/database-server.ts';
+import { onEarlyEnd } from './lib/on-early-end.mjs';
 import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { runBrowserTests, stopBrowserTests } from './test/browser-tests.mjs';
@@ -25,14 +26,10 @@ process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl;
 // Each test process loads the same modules; the compile cache halves the time for that.
 process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'node-compile');
 
-async function stopEarly() {
+onEarlyEnd(async () => {
   await stopBrowserTests();
   await database.stop();
-  process.exit(130);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopEarly);
-process.once('disconnect', stopEarly);
+});
 
 async function runAll() {
   // Some server tests need the built web application; it is not rebuilt when paths are given.

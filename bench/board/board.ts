@@ -1,3 +1,4 @@
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { findBatches } from '../../server/src/features/finding/batches.ts';
@@ -6,7 +7,6 @@ import type { Facts, FindingRule } from '../../server/src/features/finding/rule.
 import { FINDING_RULES } from '../../server/src/features/finding/rules.ts';
 import { computeFigures } from '../../server/src/features/statistics/compute-figures.ts';
 import { DAILY_FIGURES } from '../../server/src/features/statistics/figures.ts';
-import { addDays } from '../../server/src/features/statistics/weeks.ts';
 import { allowLongStatements } from '../../server/src/kernel/database/long-statements.ts';
 import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
 import { percentile } from '../percentile.ts';
@@ -78,7 +78,7 @@ async function resetFigures(pool: Pool): Promise<void> {
 
 async function measureFigures(pool: Pool): Promise<void> {
   await resetFigures(pool);
-  const kept = await timed(() => computeFigures(pool, new AbortController().signal));
+  const kept = await timed(() => computeFigures(pool, new AbortController().signal, 'all'));
   line(`figures of ${DAYS_KEPT} days kept`, kept);
   const to = new Date().toISOString().slice(0, 10);
   line('figure', 'today', `${DAYS_AT_ONCE} days`);

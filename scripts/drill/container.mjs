@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { request } from 'playwright-core';
 import { tokenOf } from '../../e2e/testing/sign-in.ts';
 import { startTestDatabaseServer } from '../../server/src/testing/database/database-server.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { inRoot } from '../lib/root.mjs';
 import { clone } from './clone.mjs';
 import { provide } from './cluster/provide.mjs';
 import { podmanIn } from './container/podman.mjs';
 import { provideDebian } from './debian-root.mjs';
-import { freePort } from './free-port.mjs';
 import { makeRelease } from './two-releases.mjs';
 import { until } from './until.mjs';
 

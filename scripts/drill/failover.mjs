@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { buildWeb } from '../lib/web-build.mjs';
 import { startCluster } from './cluster/cluster.mjs';
 import { startProbe } from './cluster/probe.mjs';
 import { provide } from './cluster/provide.mjs';
-import { freePort } from './free-port.mjs';
+import { isReady } from './is-ready.mjs';
 import { startBalancer } from './load/balancer.mjs';
 import { countComments } from './load/count-comments.mjs';
 import { lengthOf, longestGap } from './load/gaps.mjs';
@@ -90,12 +91,7 @@ async function drill(folder, faults) {
   const origin = `http://127.0.0.1:${balancerPort}`;
   const registers = await startRegisters(folder, cluster, origin, ports);
   const balancer = startBalancer(folder, balancerPort, ports);
-  await until('the load balancer forwards requests', () =>
-    fetch(`${origin}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  await until('the load balancer forwards requests', () => isReady(origin));
   const load = await startLoad(origin);
   const probe = await startProbe(
     DATABASE,

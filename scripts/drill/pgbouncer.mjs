@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { installPackages, isInstalled, mayInstall, updatePackages } from '../lib/debian.mjs';
-import { freePort } from './free-port.mjs';
 
 const PROGRAM = 'pgbouncer';
 // It does not run as root.

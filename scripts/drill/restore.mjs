@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { installPackages, isInstalled, mayInstall, updatePackages } from '../lib/debian.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { AS_POSTGRES, postgresPrograms } from './as-postgres.mjs';
-import { freePort } from './free-port.mjs';
 
 const STANZA = 'cooler-register';
 const USER = 'postgres';

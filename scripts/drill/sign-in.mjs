@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
 import { DEMO_USERS } from '../../server/src/standalone/identity/users/demo-users.ts';
 import { startTestDatabaseServer } from '../../server/src/testing/database/database-server.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { provideKeycloak } from '../keycloak/distribution.mjs';
 import { startKeycloak } from '../keycloak/server.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 import { provide } from './cluster/provide.mjs';
-import { freePort } from './free-port.mjs';
+import { isReady } from './is-ready.mjs';
 import { startBalancer } from './load/balancer.mjs';
 import { startRegister } from './load/register.mjs';
 import { openSession } from './load/session.mjs';
@@ -63,12 +64,7 @@ async function drill(folder, home) {
   for (const [index, port] of ports.entries())
     registers.push(await startRegister({ name: `register ${index + 1}`, port, folder, settings }));
   const balancer = startBalancer(folder, balancerPort, ports);
-  await until('the load balancer forwards requests', () =>
-    fetch(`${origin}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  await until('the load balancer forwards requests', () => isReady(origin));
   const host = { issuer, webOrigin: origin };
   const sessions = [];
   for (const { username } of DEMO_USERS) sessions.push(await openSession(host, username));

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
 import { startTestDatabaseServer } from '../../server/src/testing/database/database-server.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { ROOT } from '../lib/root.mjs';
 import { run as runProgram } from '../lib/run.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 import { clone, git } from './clone.mjs';
 import { provide } from './cluster/provide.mjs';
-import { freePort } from './free-port.mjs';
+import { isReady } from './is-ready.mjs';
 import { startBalancer } from './load/balancer.mjs';
 import { countComments } from './load/count-comments.mjs';
 import { lengthOf, longestGap } from './load/gaps.mjs';
@@ -88,12 +89,7 @@ async function drill(folder, version) {
   try {
     for (const index of ports.keys()) running[index] = await start(index, tree);
     running.push(startBalancer(folder, balancerPort, ports));
-    await until('the load balancer forwards requests', () =>
-      fetch(`${origin}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    await until('the load balancer forwards requests', () => isReady(origin));
     const load = await startLoad(origin, LOAD);
     running.push(load);
     tabs.push(await openTab(running[0].origin, origin, load.statuses));

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { inRoot } from '../lib/root.mjs';
 
 // The realm, and its demo users.
@@ -13,16 +13,6 @@ const REQUIRED_LEVEL = ',"default.acr.values":"2"';
 const TIMEOUT_MS = 400_000;
 const POLL_INTERVAL_MS = 500;
 const MAX_OUTPUT = 20_000;
-
-/** A free port. */
-export async function freePort() {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 // In memory, unless the data has to survive a restart.
 function databaseOptions(database) {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { installedNode, nodeArguments } from './node.mjs';
 import { onNpmGone } from './npm-process.mjs';
+import { SIGNALS } from './on-early-end.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environment, exitCodeOf } from './run.mjs';
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Runs one of our programs under our Node.js until it exits; forwards signals, and the program notices when we end. */
 export function runProgram(program, args) {

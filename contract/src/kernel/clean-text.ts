@@ -1,7 +1,7 @@
 const CLEAN = /^[\t\n\r\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
 /** Whether a text has only characters of which nothing is ever cleaned or refused: ASCII and the letters of Hungarian. */
-export function isCleanText(text: string): boolean {
+function isCleanText(text: string): boolean {
   return CLEAN.test(text);
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
+/** A day without a change of the clock, in milliseconds. */
+export const DAY_MS = 86_400_000;
 
 // The Swedish locale formats dates as ISO 8601 does.
 const BUDAPEST = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest', dateStyle: 'short' });
@@ -12,8 +13,12 @@ export function dayFromNow(milliseconds = 0): string {
 
 /** The calendar day in Budapest, the given number of days from now. */
 export function dayIn(days: number): string {
-  return dayFromNow(days * MS_PER_DAY);
+  return dayFromNow(days * DAY_MS);
 }
+
+/** The calendar day that is the given number of days after another. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 // PostgreSQL has no year 0, and 0001-01-01 00:00 east of Greenwich is before year 1 in UTC.
 const FIRST = { day: '0001-01-01', moment: '0001-01-02' };

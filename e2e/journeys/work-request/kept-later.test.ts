@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayIn } from '@cooler/contract/kernel/day.ts';
+import { DAY_MS, dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
@@ -15,7 +15,6 @@ const PATH = '/kept-requests';
 const SOON = 'Amint lehet, három napja írva';
 const CHOSEN = 'Másnapra kérve, három napja írva';
 const LOST = 'Az első küldés elveszett';
-const DAY_MS = 86_400_000;
 const WITHOUT_NETWORK = [
   /NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed|status of 422/,
 ];

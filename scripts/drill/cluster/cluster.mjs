@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../free-port.mjs';
+import { freePort } from '../../../server/src/testing/free-port.ts';
 import { until } from '../until.mjs';
 import { prepareNode } from './node.mjs';
 

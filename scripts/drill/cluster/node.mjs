@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../../server/src/testing/free-port.ts';
 import { AS_POSTGRES, postgresPrograms } from '../as-postgres.mjs';
-import { freePort } from '../free-port.mjs';
 import { startGate } from './gate.mjs';
 
 const SCOPE = 'cooler-drill';

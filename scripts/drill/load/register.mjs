@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../lib/root.mjs';
+import { isReady } from '../is-ready.mjs';
 import { until } from '../until.mjs';
 
 // Also builds the web application of that tree if needed.
@@ -39,25 +40,20 @@ export async function startRegister({ name, port, folder, settings, tree = ROOT 
     stdio: ['ignore', log, log],
   });
   const origin = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${origin}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   await until(
     `${name} is ready`,
     async () => {
       if (!isRunning())
         throw new Error(`${name} ended:\n${readFileSync(file, 'utf8').slice(-MAX_LOG_CHARACTERS)}`);
-      return isReady();
+      return isReady(origin);
     },
     STARTED_WITHIN_S,
   );
   return {
     name,
     origin,
-    isReady,
+    isReady: () => isReady(origin),
     isRunning,
     async stop() {
       if (!isRunning()) return;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../../server/src/testing/free-port.ts';
 import { CACHE, fetchByMaven, hasMaven, missingJava } from '../../lib/maven.mjs';
-import { freePort } from '../free-port.mjs';
 import { until } from '../until.mjs';
 
 const VERSION = '4.7.0';

@@ -17,7 +17,7 @@ export const originStep = z.object({
 });
 
 /** The line of a shop in the last imported Elixir file. */
-export const elixirOrigin = z.object({
+const elixirOrigin = z.object({
   fileId: z.int(),
   filePath: z.string(),
   incomingDate: instant,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '../../roles.ts';
 
 /** The subjects of findings; the first subject of a rule is the one to correct. */
-export const SUBJECTS = ['device', 'other', 'request', 'shop', 'representative'] as const;
+const SUBJECTS = ['device', 'other', 'request', 'shop', 'representative'] as const;
 
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -8,7 +8,7 @@ const row = z.record(z.string(), z.unknown());
 export const mergedShops = z.object({ stays: code, goes: code });
 
 /** The number of records that refer to the merged shop; all but the history move to the shop that stays. */
-export const hanging = z.object({
+const hanging = z.object({
   devices: count,
   requests: count,
   stockTakings: count,

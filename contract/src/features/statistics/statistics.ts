@@ -83,4 +83,3 @@ export const statistics = z.object({
 });
 
 export type Statistics = z.infer<typeof statistics>;
-export type StatisticsQuery = z.infer<typeof statisticsQuery>;

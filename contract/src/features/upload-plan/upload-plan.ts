@@ -9,7 +9,7 @@ export const KEPT_HOURS = 12;
 export const PLAN_PAGE_SIZE = 50;
 
 /** The outcome of a row; `REJECTED` rows reject a whole file, but are only skipped in an undo or a list. */
-export const PLAN_OUTCOMES = ['CREATED', 'UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'] as const;
+const PLAN_OUTCOMES = ['CREATED', 'UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'] as const;
 
 /** The source of a plan: a file, the undo of an upload, or rows of a list. */
 export const PLAN_KINDS = ['FILE', 'UNDO', 'LIST'] as const;
@@ -24,7 +24,7 @@ export type PlanFilter = (typeof PLAN_FILTERS)[number];
 const count = z.int().check(z.gte(0));
 
 /** The most rows that can be selected individually. */
-export const MAX_CHOSEN = 10_000;
+const MAX_CHOSEN = 10_000;
 
 const given = {
   column: z.string(),
@@ -43,9 +43,6 @@ export const editOfShown = z.strictObject({
   query: z.record(z.string(), z.unknown()),
   expected: count,
 });
-
-export type EditOfChosen = z.infer<typeof editOfChosen>;
-export type EditOfShown = z.infer<typeof editOfShown>;
 
 /** A problem or warning of a row or of the whole file: a message code, and the cell. */
 const planNote = z.object({

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
+import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { pino } from 'pino';
 import { bucketStore } from '../../kernel/files/bucket-store.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
@@ -17,7 +18,6 @@ import { removeOrphans } from './remove-orphans.ts';
 const ORPHAN = newPictureName('device-types');
 const PATH = `${ORPHAN.folder}/${ORPHAN.fileName}`;
 const LAST_YEAR = new Date('2025-01-01T00:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 
 interface Store {
   readonly files: FileStore;

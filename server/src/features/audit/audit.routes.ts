@@ -1,6 +1,7 @@
 import { auditEntry, fieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
 import { planOfChange } from '@cooler/contract/features/audit/plan-of-change.ts';
+import { HISTORY_PAGE_SIZE } from '@cooler/contract/features/audit/record-history.ts';
 import { recordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type ListQuery, readFilters, readListRequest } from '@cooler/contract/kernel/list-query.ts';
@@ -31,7 +32,6 @@ import { visibleEntries, visibleUploads } from './visible-entries.ts';
 const BASE = `/resource/${auditEntry.path}`;
 const VIEW = { right: 'audit.view' } as const;
 const CHANGES = { changes: { type: 'array', items: jsonSchemaOf(fieldChange) } };
-const RECORD_PAGE_SIZE = 50;
 
 // The list has no plans: a separate name, since a schema name must be unique.
 const HISTORY_ENTRY = {
@@ -78,7 +78,7 @@ function recordHistoryRoute(app: FastifyInstance, { pool }: RouteContext): void 
   });
   app.get(`${BASE}/of-record`, { config: VIEW, schema }, async (request) => {
     const { entity, id, page = 0 } = readAs(recordQuery, request.query);
-    const found = readListRequest(auditEntry, { page, size: RECORD_PAGE_SIZE });
+    const found = readListRequest(auditEntry, { page, size: HISTORY_PAGE_SIZE });
     const entries = await request.read(async (reader) => {
       const ofRecord = await entriesOfRecord(reader, entity, id);
       return findEntries(reader, { ...found, filters: [...ofRecord, ...visibleEntries(request.user.roles)] });

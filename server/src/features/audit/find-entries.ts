@@ -1,14 +1,9 @@
-import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import type { EntryPage } from '@cooler/contract/features/audit/record-history.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import { listPage } from '../../kernel/list/list-page.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { readEntryChanges } from './read-changes.ts';
-
-export interface EntryPage {
-  readonly content: readonly AuditEntry[];
-  readonly totalElements: number;
-}
 
 /** One page of the trail, each entry with its changes. */
 export async function findEntries(pool: Pool, query: ListQuery): Promise<EntryPage> {

@@ -1,8 +1,8 @@
 import type { PlanOfChange } from '@cooler/contract/features/audit/plan-of-change.ts';
+import type { EntryPage } from '@cooler/contract/features/audit/record-history.ts';
 import { KEPT_HOURS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import type { EntryPage } from './find-entries.ts';
 
 /**
  * SQL of the plan that the change `a` of the trail applied, as the column `plan`; only plans of the viewer that are

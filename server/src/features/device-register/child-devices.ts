@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { lockById } from '../../kernel/write/lock-by-id.ts';
 import { findChildren } from './device-register.repo.ts';
 
 interface Parent {
@@ -16,13 +17,6 @@ interface Candidate {
   readonly parentId: number | null;
   readonly isParent: boolean;
   readonly isOfChildType: boolean;
-}
-
-// Sorted by id, the global lock order of devices.
-async function lockDevices({ client }: Change, ids: readonly number[]): Promise<void> {
-  await client.query(
-    sql`select from device_register where id = any (${ids}::bigint[]) order by id for update`,
-  );
 }
 
 async function findParent({ client }: Change, id: number): Promise<Parent> {
@@ -106,7 +100,8 @@ export async function updateChildDevices(
   ids: readonly number[],
 ): Promise<StoredRow[]> {
   const members = await findChildren(change.client, parentId);
-  await lockDevices(change, [parentId, ...ids, ...members.map((row) => row.id as number)]);
+  const concerned = [parentId, ...ids, ...members.map((row) => row.id as number)];
+  await lockById(change.client, 'device_register', sql`id = any(${concerned}::bigint[])`);
   const parent = await findParent(change, parentId);
   refuseFaultsOf(childFaults(parent, ids, await findCandidates(change, parentId, ids)));
   await store(change, parent, ids);

@@ -1,6 +1,7 @@
 import type { DeviceWhereabouts } from '@cooler/contract/features/device-timeline/device-timeline.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { startOf } from '../../kernel/database/budapest.ts';
 import { problem } from '../../kernel/problem.ts';
 import { NOWHERE, placeJoin } from './place.ts';
 
@@ -12,7 +13,7 @@ export function whereaboutsStatement(deviceId: number, day: string): Sql {
     from device_register d
     left join lateral (
       select * from device_timeline
-      where device_id = d.id and done_at < (${day}::date + 1)::timestamp at time zone 'Europe/Budapest'
+      where device_id = d.id and done_at < ${startOf(sql`${day}::date + 1`)}
       order by id desc limit 1
     ) e on true
     ${placeJoin('after')}

@@ -6,6 +6,7 @@ import { readRow } from '../../kernel/list/row-reader.ts';
 import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import { recordChange } from '../../kernel/write/audit.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { lockById } from '../../kernel/write/lock-by-id.ts';
 import { lockRow } from '../../kernel/write/store.ts';
 import { findChildren } from './device-type.repo.ts';
 import { deviceTypeTable } from './device-type.table.ts';
@@ -21,9 +22,8 @@ interface NamedType {
 
 // A statement of its own, so that what follows sees the children that a concurrent call has stored.
 async function lockTypes({ client }: Change, names: readonly string[]): Promise<void> {
-  await client.query(sql`
-    select from device_types where name = any (${names}::text[]) and archived_at is null
-    order by id for no key update`);
+  const named = sql`name = any(${names}::text[]) and archived_at is null`;
+  await lockById(client, 'device_types', named, 'no key update');
 }
 
 async function findNamed(

@@ -3,6 +3,7 @@ import { hasRight, RIGHTS } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { rulesFor } from './rules.ts';
 import { IS_COMPUTING } from './runs.ts';
 
@@ -18,7 +19,7 @@ const TREND = sql`
   select coalesce(json_agg(json_build_object('day', week.day, 'found', week.found) order by week.day), '[]')
   from (
     select distinct on (date_trunc('week', c.day)) c.day, c.found from finding_counts c
-    where c.rule = n.name and c.day > (now() at time zone 'Europe/Budapest')::date - ${WEEKS * 7}::int
+    where c.rule = n.name and c.day > ${TODAY} - ${WEEKS * 7}::int
     order by date_trunc('week', c.day), c.day desc) week`;
 
 async function findStored(pool: Pool, names: readonly string[]): Promise<Stored[]> {

@@ -1,6 +1,7 @@
 import type { Subject } from '@cooler/contract/features/finding/finding-rule.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { FindingRule } from './rule.ts';
@@ -66,7 +67,7 @@ export function storeFindings(pool: Pool, rule: FindingRule, run: string, found:
       with dropped as (delete from finding_drafts where rule = ${name}),
         counted as (
           insert into finding_counts (rule, day, found)
-          values (${name}, (now() at time zone 'Europe/Budapest')::date, ${found})
+          values (${name}, ${TODAY}, ${found})
           on conflict (rule, day) do update set found = excluded.found)
       update finding_rules
       set run = null, computed_at = clock_timestamp(), found = ${found}, failed_at = null, failure = null

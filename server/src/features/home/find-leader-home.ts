@@ -1,16 +1,17 @@
 import type { LeadingHome } from '@cooler/contract/features/home/home.ts';
 import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
-import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Pool } from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { countByStatus } from '../device-register/device-register.repo.ts';
 import { AGE, daysOfAge, findFigures } from '../work-request/figures/find-figures.ts';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
-import { findRepresentativesToDecideFor } from '../work-request/store/asked-people.ts';
+import {
+  AWAITS_DECISION,
+  awaitsOneOf,
+  findRepresentativesToDecideFor,
+} from '../work-request/store/asked-people.ts';
 
-const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
-// Literals, not parameters, so that the index of open requests is used.
-const AWAITS = raw(`w.request_status in (${AWAITING_APPROVAL.map((each) => `'${each}'`).join(', ')})`);
 const MAX_ROUNDS = 10;
 
 type Devices = LeadingHome['devices'];
@@ -36,18 +37,14 @@ interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> 
 async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Row> {
   const { rows } = await pool.query<Row>(sql`
     select ${TODAY} as today,
-      (select count(*)::int from work_requests w where ${AWAITS}) as "awaitingApproval",
+      (select count(*)::int from work_requests w where ${AWAITS_DECISION}) as "awaitingApproval",
       (select coalesce(json_agg(waiting), '[]') from (
         select w.request_type as "requestType", ${AGE} as age, count(*)::int as count
         from work_requests w
-        left join shops sf on sf.id = w.shop_from_id
-        left join shops st on st.id = w.shop_to_id
-        where ${AWAITS} and w.question_state <> 'WAITS'
-          and coalesce(sf.regional_representative_id, st.regional_representative_id) = any(${representatives})
-        group by 1, 2 order by 1, 2 desc) waiting) as "awaitingMe",
+        where ${awaitsOneOf(representatives)} group by 1, 2 order by 1, 2 desc) waiting) as "awaitingMe",
       json_build_object(
         'deadline', (select count(*)::int from work_requests w where ${IS_OPEN} and w.accepted_date < ${TODAY}),
-        'decision', (select count(*)::int from work_requests w where ${AWAITS} and w.requested_date < ${TODAY}),
+        'decision', (select count(*)::int from work_requests w where ${AWAITS_DECISION} and w.requested_date < ${TODAY}),
         'yesterday', ${TODAY} - 1) as late,
       (select coalesce(json_agg(behind), '[]') from (
         select o.id, o.name, o.due_date as "dueDate", ${TODAY} - o.due_date as "daysOverdue",

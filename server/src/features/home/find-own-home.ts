@@ -1,19 +1,16 @@
 import type { OwnHome, Tiles } from '@cooler/contract/features/home/home.ts';
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import type { Pool } from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
+import { representativeCalled } from '../work-request/store/asked-people.ts';
 
 const MAX_REQUESTS = 20;
 const MAX_SHOPS = 30;
 const MAX_LAST_SHOPS = 5;
 // The shops last used are taken from this many latest requests and stock-takings.
 const LATEST = 30;
-
-const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
-
-const me = (person: string) => sql`
-  select id from regional_representatives where username = lower(${person}) and archived_at is null`;
 
 // The user's own shops, and those of the people they stand in for today.
 const SHOPS = sql`
@@ -35,7 +32,8 @@ const SHOPS = sql`
       and coalesce(w.accepted_date, w.requested_date) = ${TODAY}) visits`;
 
 /** The common table `shop`: the user's shops, and what is due there. */
-export const ownShops = (person: string): Sql => sql`me as (${me(person)}), shop as materialized (${SHOPS})`;
+export const ownShops = (person: string): Sql =>
+  sql`me as (${representativeCalled(person)}), shop as materialized (${SHOPS})`;
 
 /** The user's own requests: open ones, and ended ones whose end is unseen; the user's own steps do not count as unseen. */
 const isShown = (person: string) => sql`

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { writeCsvLine } from '@cooler/contract/csv.ts';
 import { message } from '@cooler/contract/features/message/message.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { csvFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { LANGUAGES, type Language, SHIPPED_TEXTS, translate } from '@cooler/contract/texts/translate.ts';
-import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { buildShop } from '../../testing/build.ts';
 import { assertSorted } from '../../testing/entity-suite/assert-sorted.ts';

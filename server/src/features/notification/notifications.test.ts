@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notif
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { buildRepresentative, representativeDraft } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
@@ -16,7 +17,6 @@ import { createNotifications } from './tell/create-notifications.ts';
 
 const REQUESTS = '/resource/work-requests';
 const NOTIFICATIONS = '/resource/notifications';
-const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 const ALL = [...NOTIFICATION_KINDS];
 
 /** The shops belong to Kiss Anna of the South. Laki leads the South, Kovács is deputy of both; Béla creates requests. */

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { awayUntil } from '../regional-representative/absence.ts';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
 
 /** The number of requests, stock-takings and timeline entries on a page. */
@@ -15,15 +16,14 @@ export const CONTACT = raw(`
   s.contact_name as "contactName", s.contact_phone as "contactPhone", s.contact_email as "contactEmail"`);
 
 /** The representative of the shop `s`, with today's deputies. */
-export const REPRESENTATIVE = raw(`(
+export const REPRESENTATIVE = sql`(
   select row_to_json(person) from (
     select r.id, r.name, r.phone, r.email,
-      case when r.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
-        then r.out_of_office_end_date end as "awayUntil",
+      ${awayUntil('r')} as "awayUntil",
       (select coalesce(json_agg(json_build_object('name', p.name, 'phone', p.phone) order by p.name, p.id), '[]')
         from deputies_today t join regional_representatives p on p.id = t.deputy_id
         where t.absent_id = r.id) as deputies
-    from regional_representatives r where r.id = s.regional_representative_id) person)`);
+    from regional_representatives r where r.id = s.regional_representative_id) person)`;
 
 /** The picture of the device `d`, else that of its type `t`. */
 export const PICTURE = raw(`

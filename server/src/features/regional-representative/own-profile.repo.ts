@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { DEPUTY_COLUMNS } from '../representative-deputies/deputies.ts';
+import { awayUntil } from './absence.ts';
 
 /** The user's data in the page header; all null for a user who is not a representative. */
 interface Profile {
@@ -35,9 +36,7 @@ export async function findProfile(pool: Pool, username: string): Promise<Profile
   return rows[0] ?? NO_PROFILE;
 }
 
-/** The last day of absence of the person `p`, if today or later. */
-const AWAY_UNTIL = raw(`case when p.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
-  then p.out_of_office_end_date end as "outOfOfficeEndDate"`);
+const AWAY_UNTIL = sql`${awayUntil('p')} as "outOfOfficeEndDate"`;
 
 async function people(pool: Pool, statement: Sql): Promise<Colleague[]> {
   const { rows } = await pool.query<Colleague>(statement);

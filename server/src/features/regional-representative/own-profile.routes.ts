@@ -3,13 +3,13 @@ import { checkValue } from '@cooler/contract/kernel/validate.ts';
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isPast } from '../../kernel/database/budapest.ts';
 import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, type JsonSchema, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { partSchema, possiblePartSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { problem, throwIfInvalid } from '../../kernel/problem.ts';
-import { isPast } from './absence.ts';
 import { findDeputies, findDeputized, findProfile, listOrdered, setOutOfOffice } from './own-profile.repo.ts';
 
 const BASE = '/resource/regional-representatives';
@@ -93,7 +93,7 @@ export function ownProfileRoutes(app: FastifyInstance, context: RouteContext): v
         const { username, date } = readAs(outOfOfficeQuery, request.query);
         const person = personIn(request, username, 'any-out-of-office.change');
         const day = endDate(date);
-        if (day && (await isPast(change, day))) throwIfInvalid({ date: [{ code: 'DAY_PAST' }] });
+        if (day && (await isPast(change.client, day))) throwIfInvalid({ date: [{ code: 'DAY_PAST' }] });
         return { status: 200, body: await setOutOfOffice(change, person, day) };
       }),
   );

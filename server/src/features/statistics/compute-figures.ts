@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { dayOf, TODAY } from '../../kernel/database/budapest.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { DailyFigure, Days } from './figure.ts';
@@ -15,12 +16,14 @@ const SHARE = 20;
 const MINUTES = 10;
 const SOONEST = '1 minute';
 
+const FIRST_DAY = dayOf(
+  'least((select min(done_at) from device_timeline), (select min(updated_date) from movement_history))',
+);
+
 async function addMark(pool: Pool, { name }: DailyFigure): Promise<void> {
   await pool.query(sql`
     insert into daily_figure_marks (figure, kept_through)
-    select ${name}, coalesce((least(
-        (select min(done_at) from device_timeline), (select min(updated_date) from movement_history))
-        at time zone 'Europe/Budapest')::date, (now() at time zone 'Europe/Budapest')::date) - 1
+    select ${name}, coalesce(${FIRST_DAY}, ${TODAY}) - 1
     where not exists (select from daily_figure_marks where figure = ${name})
     on conflict do nothing`);
 }
@@ -34,7 +37,7 @@ interface Taken extends Days {
 async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Taken | undefined> {
   const { rows } = await client.query<Taken>(sql`
     with mark as (
-      select kept_through, least(kept_through + ${DAYS}::int, (now() at time zone 'Europe/Budapest')::date) as "to",
+      select kept_through, least(kept_through + ${DAYS}::int, ${TODAY}) as "to",
         (now() at time zone 'Europe/Budapest' - interval '1 hour')::date - 1 as over
       from daily_figure_marks where figure = ${name} for update skip locked)
     select (kept_through + 1)::text as "from", "to"::text, least("to", over)::text as over, "to" > over as "isLast"
@@ -72,18 +75,17 @@ async function computeFigure(pool: Pool, figure: DailyFigure, signal: AbortSigna
   }
 }
 
-/** Computes all figures of all days up to the current one, with pauses as long as the work. */
-export async function computeFigures(pool: Pool, signal: AbortSignal): Promise<void> {
-  for (const figure of DAILY_FIGURES) {
-    await addMark(pool, figure);
-    await computeFigure(pool, figure, signal);
-  }
-}
-
-/** Computes the figures that no process has computed recently. */
-export async function computeDueFigures(pool: Pool, signal: AbortSignal): Promise<void> {
+/**
+ * Computes the figures of all days up to the current one, with pauses as long as the work: the due ones, which no process
+ * has computed recently, or all.
+ */
+export async function computeFigures(
+  pool: Pool,
+  signal: AbortSignal,
+  which: 'due' | 'all' = 'due',
+): Promise<void> {
   const { rows } = await pool.query<{ figure: string }>(sql`
-    select figure from daily_figure_marks where due_at > now()`);
+    select figure from daily_figure_marks where due_at > now() and ${which} = 'due'`);
   const recent = new Set(rows.map(({ figure }) => figure));
   for (const figure of DAILY_FIGURES.filter(({ name }) => !recent.has(name))) {
     await addMark(pool, figure);

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { startOf } from '../../kernel/database/budapest.ts';
 
 /** A range of days, inclusive, as `YYYY-MM-DD`. */
 export interface Days {
@@ -12,9 +13,6 @@ export interface DailyFigure {
   /** Returns rows of `day`, `county`, `region`, `key`, `days` and `value` for these days. */
   readonly find: (days: Days) => Sql;
 }
-
-/** SQL of the date of a timestamp in Budapest. */
-export const dayOf = (moment: string) => raw(`(${moment} at time zone 'Europe/Budapest')::date`);
 
 /** SQL of these days, as a relation `n` with the column `day`. */
 export const daysOf = ({ from, to }: Days) =>
@@ -30,6 +28,3 @@ export function isWithin(moment: string, { from, to }: Days): Sql {
 export const placeOf = (shop: string, day: string) =>
   raw(`lateral (
     select county, region from shop_places where shop_id = ${shop} and since <= ${day} order by since desc limit 1) p`);
-
-/** SQL of the start of a day in Budapest. */
-export const startOf = (day: Sql) => sql`(${day})::timestamp at time zone 'Europe/Budapest'`;

@@ -1,11 +1,13 @@
 import type { DeviceStatus } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { COUNTY_NAMES, type Statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { TODAY } from '../../kernel/database/budapest.ts';
 import { readFigures, type StandingRow } from './read-figures.ts';
 import { spansOf } from './spans.ts';
-import { addDays, weeksOf } from './weeks.ts';
+import { weeksOf } from './weeks.ts';
 
 const sum = (rows: readonly { readonly value: number }[]): number =>
   rows.reduce((total, { value }) => total + value, 0);
@@ -80,8 +82,6 @@ export async function findStatistics(pool: Pool, { asOf, weeks, ...where }: Aske
 
 /** The current date in Budapest. */
 export async function findToday(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ today: string }>(
-    sql`select (now() at time zone 'Europe/Budapest')::date::text as today`,
-  );
+  const { rows } = await pool.query<{ today: string }>(sql`select ${TODAY}::text as today`);
   return rows[0]?.today ?? '';
 }

@@ -29,7 +29,7 @@ describe('computing figures while the process is killed', () => {
   it('keeps what was computed before, and computes the rest once', async () => {
     const { pool, owner } = app();
     const shown = async () => (await app().as('FCR_ADMIN')('GET', '/resource/statistics?weeks=4')).body;
-    await computeFigures(pool, NEVER_ABORTED);
+    await computeFigures(pool, NEVER_ABORTED, 'all');
     const before = await shown();
     assert.equal(before.isComplete, true);
     assert.ok(before.devices.length > 0);
@@ -44,7 +44,7 @@ describe('computing figures while the process is killed', () => {
     const env = { KEPT_DATABASE: addressOf(pool) };
     await killAtWrite({ script: SCRIPT, env, owner, table: 'daily_figures' });
     assert.deepEqual(await shown(), torn);
-    await computeFigures(pool, NEVER_ABORTED);
+    await computeFigures(pool, NEVER_ABORTED, 'all');
     assert.deepEqual({ ...(await shown()), countedAt: null }, { ...before, countedAt: null });
   });
 });

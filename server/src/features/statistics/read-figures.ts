@@ -1,4 +1,5 @@
 import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { DailyFigure } from './figure.ts';
@@ -10,7 +11,6 @@ import { open } from './figures/open.ts';
 import { opened } from './figures/opened.ts';
 import { serviceReasons } from './figures/service-reasons.ts';
 import { DAILY_FIGURES } from './figures.ts';
-import { addDays } from './weeks.ts';
 
 /** The range of days, in whole weeks, and optionally a county and a region. */
 export interface Period {

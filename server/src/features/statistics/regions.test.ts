@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { type Statistics, statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import { FINAL_STATUSES, REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { createRandom } from '../../standalone/demo/random.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
 import { computeFigures } from './compute-figures.ts';
-import { addDays } from './weeks.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 const DAYS = 12;
@@ -113,7 +113,7 @@ describe('the statistics of regions', () => {
   }
 
   it('count the devices of every day by the region of that day, also after shops and representatives changed', async () => {
-    await computeFigures(app().pool, NEVER_ABORTED);
+    await computeFigures(app().pool, NEVER_ABORTED, 'all');
     for (const [day, evening] of evenings) {
       for (const region of new Set(evening.map((row) => row.region)))
         for (const county of [undefined, ...Object.keys(COUNTIES)])
@@ -137,7 +137,7 @@ describe('the statistics of regions', () => {
       insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
       select 'TRANSIT', 'REQUIRED', f.id, t.id, ${today}, 't', 't' from shops f, shops t where f.code = 'R1' and t.code = 'R2'`);
     await app().owner.query(sql`update regional_representatives set region = 'EAST' where region = 'WEST'`);
-    await computeFigures(app().pool, NEVER_ABORTED);
+    await computeFigures(app().pool, NEVER_ABORTED, 'all');
     assert.equal(await asked('WEST'), before + 1);
     const { body } = await app().as('FCR_ADMIN')('POST', '/resource/work-requests/page', {
       query: { askedIn: { region: ['WEST'] } },

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Statistics, statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, OTHER_SHOP, SHOP, type TestRegister } from '../work-request/testing/register.ts';
-import { computeDueFigures, computeFigures } from './compute-figures.ts';
-import { addDays } from './weeks.ts';
+import { computeFigures } from './compute-figures.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 
@@ -30,7 +30,7 @@ describe('the statistics', () => {
     await seedRequests();
     await seedDevices();
   });
-  const count = () => computeFigures(app().pool, NEVER_ABORTED);
+  const count = () => computeFigures(app().pool, NEVER_ABORTED, 'all');
   const ask = async (query = ''): Promise<Statistics> => {
     const { status, body } = await app().as('FCR_ADMIN')('GET', `/resource/statistics${query}`);
     assert.equal(status, 200, JSON.stringify(body));
@@ -156,7 +156,10 @@ describe('the statistics', () => {
 
   it('are the same however many processes compute the figures', async () => {
     const { pool } = app();
-    await Promise.all([computeFigures(pool, NEVER_ABORTED), computeFigures(pool, NEVER_ABORTED)]);
+    await Promise.all([
+      computeFigures(pool, NEVER_ABORTED, 'all'),
+      computeFigures(pool, NEVER_ABORTED, 'all'),
+    ]);
     const { rows } = await pool.query<{ days: number }>(sql`
       select count(distinct day)::int as days from daily_figures where figure = 'opened'`);
     assert.equal(rows[0]?.days, 5);
@@ -169,10 +172,10 @@ describe('the statistics', () => {
     const opened = async () => (await ask('?weeks=4')).weeks.at(-1)?.opened ?? 0;
     const before = await opened();
     await seedRequest({ type: 'SERVICE', shop: OTHER_SHOP, openedDaysAgo: 0 });
-    await computeDueFigures(app().pool, NEVER_ABORTED);
+    await computeFigures(app().pool, NEVER_ABORTED);
     assert.equal(await opened(), before);
     await app().owner.query(`update daily_figure_marks set due_at = now()`);
-    await computeDueFigures(app().pool, NEVER_ABORTED);
+    await computeFigures(app().pool, NEVER_ABORTED);
     assert.equal(await opened(), before + 1);
   });
 

@@ -5,6 +5,7 @@ import { applyStaging } from '../../kernel/upload/apply.ts';
 import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { lockById } from '../../kernel/write/lock-by-id.ts';
 import { referenceLock } from '../../kernel/write/references.ts';
 import { lockRows, takeTurn } from '../../kernel/write/store.ts';
 import { excludeFaulty, planRecords } from './records.ts';
@@ -94,10 +95,7 @@ export async function applyUndo(change: Change, { table, rules }: Uploaded): Pro
   await applyStaging(change, table, stagedColumns(table));
   if (!table.archives) return;
   // Rows that others refer to meanwhile must not be archived (docs/domain.md §2.4).
-  await client.query(sql`
-    select count(*) from (
-      select from ${raw(table.table)} where id in (select record_id from planned where outcome = 'REMOVED')
-      order by id for update) locked`);
+  await lockById(client, table.table, sql`id in (select record_id from planned where outcome = 'REMOVED')`);
   const { rows } = await client.query<{ id: number }>(sql`
     update ${raw(table.table)} t
     set archived_at = now(), version = t.version + 1, updated_by = ${actor}, updated_date = now()

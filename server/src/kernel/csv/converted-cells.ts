@@ -1,4 +1,5 @@
-import { DAY_MS, SERIAL_ZERO } from '../excel/serial-date.ts';
+import { DAY_MS } from '@cooler/contract/kernel/day.ts';
+import { SERIAL_ZERO } from '../excel/serial-date.ts';
 
 const SERIAL_NUMBER = /^[2-9]\d{4}$/;
 

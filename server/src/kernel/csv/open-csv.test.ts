@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
+import { BYTE_ORDER_MARK, writeCsvLine } from '@cooler/contract/csv.ts';
 import fc from 'fast-check';
 import { CsvError } from './csv-error.ts';
 import { DELIMITERS } from './delimiter.ts';
 import { type CsvRow, openCsv } from './open-csv.ts';
-import { BYTE_ORDER_MARK, writeCsvLine } from './write-csv.ts';
 
 function pieces(bytes: Buffer, size: number): Readable {
   const cut = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>

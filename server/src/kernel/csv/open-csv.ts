@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { unguardFormula } from '@cooler/contract/csv.ts';
 import { shouldYield, yieldToEventLoop } from '../event-loop.ts';
 import { CsvError } from './csv-error.ts';
 import { decodeText } from './decode-text.ts';
 import { findDelimiter } from './delimiter.ts';
-import { unguardFormula } from './formula-guard.ts';
 import { MalformedRow, RowSplitter } from './split-rows.ts';
 
 export const CSV_LIMITS = { bytes: 64 * 1024 * 1024, cellCharacters: 32_767, columns: 200 } as const;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { openHealthConnection, shared } from './health-connection.ts';
 import { forgetHosts } from './host-choice.ts';
-import { addressOf, createPool } from './pool.ts';
+import { addressOf } from './pool.ts';
 import { suspectConnections } from './silence.ts';
 
 const INTERVAL_MS = 2_000;
-const TIMEOUT_MS = 3_000;
 
 /** The state that a database server reports. */
 export interface ServerState {
@@ -33,25 +33,11 @@ export interface HealthProbe {
 /** Creates a probe for the database of a pool. */
 export function createHealthProbe(of: Pool): HealthProbe {
   const stopping = new AbortController();
-  const own = createPool(addressOf(of), {
-    max: 1,
-    applicationName: 'cooler-register-health',
-    timeoutMs: TIMEOUT_MS,
-    allowExitOnIdle: true,
-    // The query fails as well, and reports the error.
-    onError: () => undefined,
+  const own = openHealthConnection(addressOf(of));
+  const check = shared(async () => {
+    const { rows } = await own.query<ServerState>(STATE);
+    return rows[0] as ServerState;
   });
-  let pending: Promise<ServerState> | undefined;
-
-  function check(): Promise<ServerState> {
-    pending ??= own
-      .query<ServerState>(STATE)
-      .then(({ rows }) => rows[0] as ServerState)
-      .finally(() => {
-        pending = undefined;
-      });
-    return pending;
-  }
 
   async function poll(): Promise<void> {
     let wasLost = false;

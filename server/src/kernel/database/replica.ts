@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { readAddress } from './address.ts';
+import { openHealthConnection } from './health-connection.ts';
 import { withHost } from './host-choice.ts';
-import { addressOf, createPool, type PoolOptions } from './pool.ts';
+import { addressOf, type PoolOptions } from './pool.ts';
 import { IDENTITY, Standby } from './standby.ts';
 import { parseWalPosition } from './wal-position.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-const TIMEOUT_MS = 3_000;
 const MAX_LAG_MS = 5_000;
 
 interface ReplicaOptions {
@@ -29,7 +29,6 @@ function urlsOf(address: string): string[] {
 /** A read replica: a standby that serves read-only requests while its replication lag is small (docs/domain.md §14.15). */
 export class Replica {
   readonly #options: ReplicaOptions;
-  /** A dedicated connection to the primary, so that polling does not wait for other work. */
   readonly #primary: Pool;
   readonly #stopping = new AbortController();
   #standby: Standby | undefined;
@@ -41,13 +40,7 @@ export class Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    this.#primary = createPool(addressOf(options.primary), {
-      max: 1,
-      applicationName: 'cooler-register-health',
-      timeoutMs: TIMEOUT_MS,
-      allowExitOnIdle: true,
-      onError: () => undefined,
-    });
+    this.#primary = openHealthConnection(addressOf(options.primary));
   }
 
   /** The standby, if reads may use it now. */

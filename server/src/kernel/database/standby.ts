@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { openHealthConnection, shared } from './health-connection.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import { watchSilence } from './silence.ts';
 import { parseWalPosition } from './wal-position.ts';
 
-const TIMEOUT_MS = 3_000;
 const WAIT_MS = 500;
 const WAIT_STEP_MS = 10;
 
@@ -29,7 +29,6 @@ export class Standby {
   readonly #open = new Set<PoolClient>();
   readonly #closed = new AbortController();
   readonly #stopWatch: () => void;
-  #pending: Promise<State> | undefined;
   #replayed = 0n;
 
   constructor(url: string, options: PoolOptions, onBroken: (error: Error) => void) {
@@ -41,13 +40,7 @@ export class Standby {
       },
     });
     this.#stopWatch = watchSilence(this.pool);
-    this.#own = createPool(url, {
-      max: 1,
-      applicationName: 'cooler-register-health',
-      timeoutMs: TIMEOUT_MS,
-      allowExitOnIdle: true,
-      onError: () => undefined,
-    });
+    this.#own = openHealthConnection(url);
     for (const pool of [this.pool, this.#own])
       pool
         .on('connect', (client) => this.#open.add(client))
@@ -55,18 +48,12 @@ export class Standby {
   }
 
   /** Queries the server's state; concurrent callers share one query. */
-  readState(): Promise<State> {
-    this.#pending ??= this.#own
-      .query<{ isStandby: boolean; identity: string; replayed: string }>(STATE)
-      .then(({ rows: [state] }) => {
-        this.#replayed = parseWalPosition(state?.replayed ?? '') ?? 0n;
-        return { isStandby: false, identity: '', ...state, replayed: this.#replayed };
-      })
-      .finally(() => {
-        this.#pending = undefined;
-      });
-    return this.#pending;
-  }
+  readonly readState = shared(async (): Promise<State> => {
+    const { rows } = await this.#own.query<Omit<State, 'replayed'> & { replayed: string }>(STATE);
+    const [state] = rows;
+    this.#replayed = parseWalPosition(state?.replayed ?? '') ?? 0n;
+    return { isStandby: false, identity: '', ...state, replayed: this.#replayed };
+  });
 
   /** Whether it has replayed the WAL up to this position, now or within half a second. */
   async waitFor(position: bigint): Promise<boolean> {

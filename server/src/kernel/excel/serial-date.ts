@@ -1,4 +1,5 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '@cooler/contract/kernel/day.ts';
+
 const HOUR_MS = 3_600_000;
 /** Day 0 of spreadsheets (UTC, in ms). */
 export const SERIAL_ZERO = Date.UTC(1899, 11, 30);

@@ -40,7 +40,7 @@ interface ListCaches {
   readonly countedFor: ExpiringMap<number>;
 }
 
-// Shorter than the retention of row changes (`forget-row-changes.ts`), so a cached value can always be refreshed.
+// Shorter than the retention of row changes (`purge-logs.ts`), so a cached value can always be refreshed.
 export const MAX_AGE_MS = 30 * 60_000;
 const MAX_TOTALS = 2_000;
 const MAX_LISTS_WITH_CURSORS = 200;

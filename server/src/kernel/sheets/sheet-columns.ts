@@ -1,6 +1,6 @@
+import { guardApostrophe } from '@cooler/contract/csv.ts';
 import { csvFields, type Entity, excelFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { guardApostrophe } from '../csv/formula-guard.ts';
 import type { SheetColumn } from '../excel/sheet-frame.ts';
 import type { Translate } from '../texts/texts.ts';
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { dayOf } from '../database/budapest.ts';
 
 /** The content of a file, and its SHA-256, valid once the content was read to its end. */
 export interface HashedContent {
@@ -30,7 +31,7 @@ export async function knownFileWarnings(
   contentHash: string,
 ): Promise<UploadProblem[]> {
   const { rows } = await client.query<{ day: string; person: string }>(sql`
-    select (uploaded_at at time zone 'Europe/Budapest')::date as day, uploaded_by as person from uploads
+    select ${dayOf('uploaded_at')} as day, uploaded_by as person from uploads
     where entity = ${entity} and content_hash = ${contentHash} and not dry_run and rejected = 0
     order by id desc limit 1`);
   return rows.map((params) => ({

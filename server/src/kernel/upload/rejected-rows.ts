@@ -1,6 +1,6 @@
+import { writeCsvLine } from '@cooler/contract/csv.ts';
 import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { CsvRow } from '../csv/open-csv.ts';
-import { writeCsvLine } from '../csv/write-csv.ts';
 import type { Change } from '../write/change.ts';
 import { readCells } from './checks.ts';
 import type { ProblemList } from './report.ts';

@@ -8,6 +8,7 @@ import type { StoredRow } from '../list/row-json.ts';
 import { readRowWhere } from '../list/row-reader.ts';
 import { problem } from '../problem.ts';
 import type { Change } from './change.ts';
+import { lockById } from './lock-by-id.ts';
 import type { ReferenceIds } from './references.ts';
 
 interface Assignment {
@@ -90,11 +91,7 @@ export async function lockRow(
 /** Locks the rows whose ids a query selects, for a change; returns how many there are. */
 export async function lockRows(client: PoolClient, table: EntityTable, ids: string): Promise<number> {
   if (table.lockedFirst) await client.query(table.lockedFirst(ids));
-  const { rows } = await client.query<{ locked: number }>(
-    `select count(*)::int as locked from (
-       select from ${table.table} where id in (${ids}) order by id for no key update) locked`,
-  );
-  return rows[0]?.locked ?? 0;
+  return lockById(client, table.table, sql`id in (${raw(ids)})`, 'no key update');
 }
 
 /** Reads the row with this key, without a lock; throws NOT_FOUND when there is none or it is archived. */

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 
 /** A seeded pseudo-random generator: the same seed gives the same sequence. */
 export interface Random {

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;

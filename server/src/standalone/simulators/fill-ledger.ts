@@ -1,7 +1,6 @@
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import {
-  AWAITING_APPROVAL,
-  OPEN_STATUSES,
+  ORDERED_STATUSES,
   REQUEST_TYPE,
   type RequestStatus,
   type RequestType,
@@ -10,8 +9,6 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { RunningSimulator } from './simulator.ts';
 import { applyEvent, nextEvents } from './visit.ts';
-
-const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 
 // Some orders are omitted and some get a later status, so that a comparison finds differences.
 const MISSING_EVERY = 83;
@@ -34,7 +31,7 @@ export async function fillLedger(pool: Pool, simulator: RunningSimulator | undef
     select id, request_type as type, request_status as status, ${raw(partner.numberColumn)} as number,
       updated_date as changed
     from work_requests
-    where request_type = any(${types}) and request_status = any(${ORDERED})
+    where request_type = any(${types}) and request_status = any(${ORDERED_STATUSES})
       and ${raw(partner.numberColumn)} is not null
     order by id`);
   for (const [index, { id, type, status, number, changed }] of rows.entries()) {

@@ -1,8 +1,8 @@
+import { writeCsvLine } from '@cooler/contract/csv.ts';
 import { csvFields, type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
-import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 
 export interface CsvFormat {
   /** Headers by field name, or in a language; values of choices and booleans likewise. */

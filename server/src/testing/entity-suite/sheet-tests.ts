@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { writeCsvLine } from '@cooler/contract/csv.ts';
+import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { csvFields, excelFields } from '@cooler/contract/kernel/entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
-import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, type ReadSheet, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { countsOf, upload } from './csv-tests.ts';
 import { cellText, columnText, csvOf, savedLine } from './csv-text.ts';
 import type { Suite } from './suite.ts';
 import { withValue } from './values.ts';
 
-const DAY_MS = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /** The cells as Excel displays and saves them. */

@@ -1,3 +1,5 @@
+import { BYTE_ORDER_MARK, writeCsvLine } from '@cooler/contract/csv.ts';
+
 /** A figure with a link to the list of what it counts. */
 export interface Linked {
   readonly value: number;
@@ -13,22 +15,11 @@ export interface ChartTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-const BYTE_ORDER_MARK = '\ufeff';
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** The value of a cell, without its link. */
 export const cellValue = (cell: Cell): string | number => (typeof cell === 'object' ? cell.value : cell);
 
-function textOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const guarded = FORMULA.test(value) ? `'${value}` : value;
-  return /[";,\t\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
-
-/** A table as CSV for Excel, with formula injection prevented. */
+/** A table as CSV for Excel. */
 export function csvOf({ columns, rows }: ChartTable): Blob {
-  const lines = [columns, ...rows].map(
-    (row) => `${row.map((cell) => textOf(cellValue(cell))).join(';')}\r\n`,
-  );
+  const lines = [columns, ...rows].map((row) => writeCsvLine(row.map((cell) => String(cellValue(cell)))));
   return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' });
 }

@@ -1,6 +1,7 @@
 import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import { FAULT_CODE } from '@cooler/contract/features/work-request/fault-codes.ts';
 import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
 import { Bars } from './bars.tsx';
@@ -15,12 +16,6 @@ interface StatisticsProps {
 function ageLabel({ t }: Texts, { fromDays, toDays }: Statistics['ages'][number]): string {
   if (toDays === null) return t('home.ageMore', { from: fromDays });
   return toDays === fromDays ? t('statistics.ageToday') : t('home.ageSpan', { from: fromDays, to: toDays });
-}
-
-function dayBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
 }
 
 interface AgesProps extends StatisticsProps {
@@ -41,8 +36,8 @@ export function Ages({ statistics: { ages, asOf }, where, isToday }: AgesProps) 
         ? requestsIn(where, {
             requestStatus: writeValues(OPEN_STATUSES),
             createdDate: writeRange([
-              age.toDays === null ? '' : dayBefore(asOf, age.toDays),
-              dayBefore(asOf, age.fromDays),
+              age.toDays === null ? '' : addDays(asOf, -age.toDays),
+              addDays(asOf, -age.fromDays),
             ]),
           })
         : undefined,

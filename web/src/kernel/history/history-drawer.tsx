@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import { type EntryPage, HISTORY_PAGE_SIZE } from '@cooler/contract/features/audit/record-history.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Pagination } from 'antd';
@@ -17,13 +17,6 @@ import './timeline.css';
 const WIDTH = 640;
 // Links need not close the drawer: its parameter is not in their address.
 const stay = () => undefined;
-// The server's page size.
-const PAGE_SIZE = 50;
-
-interface HistoryPage {
-  readonly content: readonly AuditEntry[];
-  readonly totalElements: number;
-}
 
 interface HistoryProps {
   readonly entity: Entity;
@@ -37,7 +30,7 @@ function useHistory(entity: Entity, id: string, page: number) {
   const query = { entity: entity.path, id, page: String(page - 1) };
   return useQuery({
     queryKey: ['audit', 'of-record', query],
-    queryFn: ({ signal }) => api.get<HistoryPage>('/resource/audit/of-record', { query, signal }),
+    queryFn: ({ signal }) => api.get<EntryPage>('/resource/audit/of-record', { query, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -74,7 +67,7 @@ function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
         hideOnSinglePage
         showSizeChanger={false}
         current={page}
-        pageSize={PAGE_SIZE}
+        pageSize={HISTORY_PAGE_SIZE}
         total={data.totalElements}
         onChange={setPage}
       />

@@ -20,13 +20,11 @@ export const PLACEMENT_TYPE = defineChoices('placement-type', ['PERSONAL', 'CENT
  * Why approval skips a line: an open request holds the device, it has moved, it was deleted, or no device has
  * the code.
  */
-export const LINE_CONFLICT = defineChoices(
+const LINE_CONFLICT = defineChoices(
   'stock-taking-conflict',
   ['OPEN_REQUEST', 'MOVED', 'DEVICE_DELETED', 'UNKNOWN_CODE'],
   { OPEN_REQUEST: 'amber', MOVED: 'amber', DEVICE_DELETED: 'amber', UNKNOWN_CODE: 'amber' },
 );
-
-export type LineConflict = (typeof LINE_CONFLICT.options)[number];
 
 const HIDDEN = { readOnly: true, column: false, excel: false } as const;
 

@@ -8,8 +8,6 @@ export const STOCK_TAKING_ROUND_STATUS = defineChoices(
   { RUNNING: 'blue', FINISHED: 'green', ENDED: 'plain' },
 );
 
-export type StockTakingRoundStatus = (typeof STOCK_TAKING_ROUND_STATUS.options)[number];
-
 /** A number of shops or devices of a round. */
 export const ROUND_COUNT = {
   kind: 'int',

@@ -9,7 +9,7 @@ export const BULK_EVENTS = ['approve', 'deny'] as const;
 export type BulkEvent = (typeof BULK_EVENTS)[number];
 
 /** A bulk decision, or its undo. */
-export const BULK_ACTIONS = [...BULK_EVENTS, 'undo'] as const;
+const BULK_ACTIONS = [...BULK_EVENTS, 'undo'] as const;
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -17,7 +17,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_DECISION_STATE = defineChoices('bulk-decision-state', ['RUNNING', 'DONE']);
 
 /** The most rows that can be selected individually. */
-export const MAX_CHOSEN_ROWS = 10_000;
+const MAX_CHOSEN_ROWS = 10_000;
 
 /** The most rows that a filter can select for one decision. */
 export const MAX_FILTERED_ROWS = 100_000;

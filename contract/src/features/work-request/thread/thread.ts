@@ -6,9 +6,8 @@ export const COMMENT_KINDS = ['COMMENT', 'QUESTION', 'ANSWER'] as const;
 export type CommentKind = (typeof COMMENT_KINDS)[number];
 
 export const MAX_COMMENT = 2_000;
-export const MAX_MENTIONS = 20;
+const MAX_MENTIONS = 20;
 export const MAX_FILES = 10;
-export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
 /** Minutes in which the author can edit a comment. */
 export const EDIT_MINUTES = 15;

@@ -2,6 +2,7 @@ import type { ElixirFileState } from '@cooler/contract/features/elixir/elixir-fi
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { SourceFile } from '../../../integrations/elixir/source.ts';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Outcomes } from '../line/resolve.ts';
 
@@ -38,7 +39,7 @@ export async function addFile({ client, actor, operation }: Change, added: NewFi
     insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count,
       previous_line_count, failure, failure_row, operation, created_by)
     values (${file.path}, ${hash}, ${state}, ${file.incomingDate.toISOString()},
-      (now() at time zone 'Europe/Budapest')::date + ${RETENTION_DAYS}::int, ${lineCount},
+      ${TODAY} + ${RETENTION_DAYS}::int, ${lineCount},
       ${previousLineCount}, ${failure?.code ?? null}, ${failure?.row ?? null}, ${operation}, ${actor})
     returning id`);
   return rows[0]?.id ?? 0;

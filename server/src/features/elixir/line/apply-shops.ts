@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag';
 import { denormalisedColumns } from '../../../kernel/upload/denormalised-columns.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { shopTable } from '../../shop/shop.table.ts';
 import { shopColumns } from './columns.ts';
 import type { Outcomes } from './resolve.ts';
@@ -16,10 +18,8 @@ const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : 
 const LINES_AT_ONCE = 10_000;
 
 async function changeShops({ client, actor }: Change, fileId: number, lastLine: number): Promise<void> {
-  await client.query(`
-    select count(*) from (
-      select from shops where id in (select shop_id from elixir_resolved where outcome = 'UPDATED')
-      order by id for no key update) locked`);
+  const updated = sql`id in (select shop_id from elixir_resolved where outcome = 'UPDATED')`;
+  await lockById(client, 'shops', updated, 'no key update');
   const assignments = owned.map(
     (each) => `${each.column} = coalesce(${given(each.given)}, s.${each.column})`,
   );

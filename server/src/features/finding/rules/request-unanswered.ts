@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { IS_OPEN } from '../../work-request/list/request-brief.ts';
 import type { FindingRule } from '../rule.ts';
 
@@ -18,5 +19,5 @@ export const rule: FindingRule = {
     where w.id between ${from} and ${to} and ${IS_OPEN} and w.request_status in ('APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED', 'ARRIVED',
         'LEAVED', 'LACK_OF_PARTS', 'REPAIR_OFFER_APPROVED')
       and w.updated_date < now() - make_interval(days => ${answerDays})
-      and (w.accepted_date is null or w.accepted_date < (now() at time zone 'Europe/Budapest')::date)`,
+      and (w.accepted_date is null or w.accepted_date < ${TODAY})`,
 };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import type { FindingRule } from '../rule.ts';
 
 /** Devices out of warranty with three or more repairs within a year; the detail has their number and the cost of the offers. */
@@ -16,11 +17,11 @@ export const rule: FindingRule = {
         string_agg(distinct w.offer_currency, '/') as currency, sum(w.offer_amount) as cost
       from work_requests w
       where w.request_type = 'SERVICE' and w.request_status = 'COMPLETED' and w.device_from_id is not null
-        and w.completed_date > (now() at time zone 'Europe/Budapest')::date - 365
+        and w.completed_date > ${TODAY} - 365
       group by 1 having count(*) >= 3)
     select d.id as device_id, d.shop_id,
       concat_ws(' · ', r.times || ' ×', trim_scale(r.cost) || ' ' || r.currency) as detail
     from repaired r join device_register d on d.id = r.id
-    where d.archived_at is null and d.warranty_date < (now() at time zone 'Europe/Budapest')::date
+    where d.archived_at is null and d.warranty_date < ${TODAY}
       and d.device_status not in ('DISCARD', 'NEED_TO_BE_DISCARDED')`,
 };

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { dayOf, TODAY } from '../../../kernel/database/budapest.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
+import { awaitsOneOf, findRepresentativesToDecideFor } from '../../work-request/store/asked-people.ts';
 import { findPreferences } from '../preferences.repo.ts';
 
 export interface DigestWords {
@@ -20,25 +22,20 @@ interface Waiting {
 
 const LONGEST_LIST = 10;
 
-// Requests asked of the user, or of somebody they stand in for today (docs/domain.md §5.11).
 async function findWaiting(pool: Pool, username: string): Promise<Waiting[]> {
+  const representatives = await findRepresentativesToDecideFor(pool, username);
   const { rows } = await pool.query<Waiting>(sql`
-    with me as (select id from regional_representatives where username = ${username} and archived_at is null),
-    asked_as as (select id from me union select absent_id from deputies_today where deputy_id in (select id from me))
     select count(*) over ()::int as total, w.id, w.request_type as type, concat_ws(', ', s.name, s.city) as shop,
-      (now() at time zone 'Europe/Budapest')::date - (w.created_date at time zone 'Europe/Budapest')::date as days
+      ${TODAY} - ${dayOf('w.created_date')} as days
     from work_requests w join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)
-    where w.request_status in ('REQUIRED', 'MODIFIED') and w.question_state <> 'WAITS'
-      and s.regional_representative_id in (
-        select representative_id from asked_people where person_id in (select id from asked_as))
-    order by w.created_date, w.id limit ${LONGEST_LIST}`);
+    where ${awaitsOneOf(representatives)} order by w.created_date, w.id limit ${LONGEST_LIST}`);
   return rows;
 }
 
 async function findLateRounds(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(sql`
     select name from stock_taking_rounds r
-    where due_date < (now() at time zone 'Europe/Budapest')::date and ended_date is null
+    where due_date < ${TODAY} and ended_date is null
       and exists (select from stock_taking_round_shops s where s.round_id = r.id and s.waiting > 0)
     order by due_date, id limit ${LONGEST_LIST}`);
   return rows.map(({ name }) => name);

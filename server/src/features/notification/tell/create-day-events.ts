@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-
-const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
+import { TODAY } from '../../../kernel/database/budapest.ts';
 
 /** Creates the events of a day, each once: late rounds and ending absences. */
 export async function createDayEvents(pool: Pool): Promise<void> {

@@ -1,8 +1,7 @@
 import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import {
-  AWAITING_APPROVAL,
-  OPEN_STATUSES,
+  ORDERED_STATUSES,
   REQUEST_TYPE,
   type RequestStatus,
 } from '@cooler/contract/features/work-request/statuses.ts';
@@ -14,7 +13,6 @@ import { failureOf } from '../../../integrations/outbox/send-message.ts';
 import { AnswerError, fetchOpenOrders, fetchOrder } from './partner-orders.ts';
 import { hasUnsent } from './remaining.ts';
 
-const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 // The limit of single-order requests; larger differences have another cause. What is not queried is not a difference.
 const MAX_ASKED = 200;
 
@@ -31,7 +29,7 @@ const ofPartner = ({ name }: Partner) =>
 async function findOpenHere(pool: Pool, partner: Partner): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
     select w.id from work_requests w
-    where ${ofPartner(partner)} and w.request_status = any(${ORDERED}) and not ${hasUnsent(sql`w.id`)}`);
+    where ${ofPartner(partner)} and w.request_status = any(${ORDERED_STATUSES}) and not ${hasUnsent(sql`w.id`)}`);
   return rows.map(({ id }) => id);
 }
 
@@ -50,7 +48,7 @@ async function findDiffering(
   return rows
     .map((row) => ({ ...row, there: statuses.get(row.reference) ?? null }))
     .filter(
-      ({ here, there }) => here !== there && (there !== null || ORDERED.includes(here as RequestStatus)),
+      ({ here, there }) => here !== there && (there !== null || ORDERED_STATUSES.includes(here as RequestStatus)),
     );
 }
 

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { changeRow } from '../../../kernel/write/save.ts';
 import { readByKey } from '../../../kernel/write/store.ts';
 import { shopRules } from '../shop.rules.ts';
@@ -34,9 +35,8 @@ async function absence({ client }: Change, codes: readonly string[]): Promise<Er
 async function lockBoth(change: Change, { stays, goes }: Pair): Promise<[LockedShop, LockedShop]> {
   if (stays === goes) throw problem('MERGE_SAME_SHOP');
   const pair = sql`code in (${stays}, ${goes}) and archived_at is null`;
-  await change.client.query(sql`
-    select from regional_representatives
-    where id in (select regional_representative_id from shops where ${pair}) order by id for share`);
+  const representatives = sql`id in (select regional_representative_id from shops where ${pair})`;
+  await lockById(change.client, 'regional_representatives', representatives, 'share');
   const { rows } = await change.client.query<LockedShop>(sql`
     select id, code, version from shops where ${pair} order by id for no key update`);
   const [one, other] = [stays, goes].map((code) => rows.find((row) => row.code === code));

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 
 const STOCK = 'serial_number is null and held_by_request_id is null and archived_at is null';
 
@@ -11,13 +12,9 @@ const SAME_STOCK = raw(`
 
 /** Locks the requests, the stock-takings and the devices of locked shops (docs/domain.md §2.4). */
 export async function lockDependents({ client }: Change, shops: readonly number[]): Promise<void> {
-  const picked = [
-    sql`work_requests where shop_from_id = any(${shops}) or shop_to_id = any(${shops})`,
-    sql`stock_taking_heads where shop_id = any(${shops})`,
-    sql`device_register where shop_id = any(${shops}) and archived_at is null`,
-  ];
-  for (const rows of picked)
-    await client.query(sql`select count(*) from (select from ${rows} order by id for update) locked`);
+  await lockById(client, 'work_requests', sql`shop_from_id = any(${shops}) or shop_to_id = any(${shops})`);
+  await lockById(client, 'stock_taking_heads', sql`shop_id = any(${shops})`);
+  await lockById(client, 'device_register', sql`shop_id = any(${shops}) and archived_at is null`);
 }
 
 /**

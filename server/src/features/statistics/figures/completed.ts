@@ -1,6 +1,7 @@
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { type DailyFigure, type Days, dayOf, isWithin } from '../figure.ts';
-import { addDays } from '../weeks.ts';
+import { dayOf } from '../../../kernel/database/budapest.ts';
+import { type DailyFigure, type Days, isWithin } from '../figure.ts';
 
 /** Requests completed within these days, by type and duration in days, counted on the day that `day` yields. */
 const completedOn = (day: Sql, days: Days) => sql`

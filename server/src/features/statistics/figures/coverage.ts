@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type DailyFigure, dayOf, daysOf } from '../figure.ts';
+import { dayOf } from '../../../kernel/database/budapest.ts';
+import { type DailyFigure, daysOf } from '../figure.ts';
 
 /**
  * The shops of a county and region at the end of a day, except ceased ones, and those counted within the year before. A

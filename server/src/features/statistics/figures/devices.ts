@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type DailyFigure, type Days, dayOf, daysOf, isWithin, placeOf, startOf } from '../figure.ts';
+import { dayOf, startOf } from '../../../kernel/database/budapest.ts';
+import { type DailyFigure, type Days, daysOf, isWithin, placeOf } from '../figure.ts';
 
 const NAME = 'devices-held';
 

@@ -1,7 +1,8 @@
 import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
 import sql from 'sql-template-tag';
+import { dayOf, startOf } from '../../../kernel/database/budapest.ts';
 import { IS_OPEN } from '../../work-request/list/request-brief.ts';
-import { type DailyFigure, dayOf, daysOf, startOf } from '../figure.ts';
+import { type DailyFigure, daysOf } from '../figure.ts';
 
 /** Requests open at the end of a day, by type and age; equal ones are grouped before the join with days. */
 export const open: DailyFigure = {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
+import { dayOf } from '../../../kernel/database/budapest.ts';
+import { type DailyFigure, isWithin } from '../figure.ts';
 
 /** Requests created on a day, by type. */
 export const opened: DailyFigure = {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
+import { dayOf } from '../../../kernel/database/budapest.ts';
+import { type DailyFigure, isWithin } from '../figure.ts';
 
 /** Reasons of the service requests created on a day: the code of the fault, else the remark. */
 export const serviceReasons: DailyFigure = {

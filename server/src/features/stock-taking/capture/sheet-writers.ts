@@ -3,6 +3,7 @@ import type { Role } from '@cooler/contract/roles.ts';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
+import { selfAndAbsentees } from '../../work-request/store/asked-people.ts';
 
 /** The user who sends something to a stock-taking. */
 export interface Sender {
@@ -30,10 +31,7 @@ export async function requireWriter(
     select r.name as representative,
       (select string_agg(distinct opened_by, ', ') from stock_taking_openings where head_id = h.id) as people,
       exists (select from stock_taking_openings o where o.head_id = h.id and o.opened_by = ${username})
-        or r.username = lower(${username})
-        or exists (
-          select from deputies_today t join regional_representatives me on me.id = t.deputy_id
-          where t.absent_id = r.id and me.username = lower(${username})) as "mayWrite"
+        or r.id in (${selfAndAbsentees(username)}) as "mayWrite"
     from stock_taking_heads h
     join shops s on s.id = h.shop_id
     join regional_representatives r on r.id = s.regional_representative_id

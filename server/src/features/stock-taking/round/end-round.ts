@@ -3,6 +3,7 @@ import { allowLongStatements } from '../../../kernel/database/long-statements.ts
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { currentRound } from './current-round.ts';
 
 async function lockRound({ client }: Change, roundId: number): Promise<void> {
@@ -11,10 +12,8 @@ async function lockRound({ client }: Change, roundId: number): Promise<void> {
 
 // In the same order as approvals lock them.
 async function lockWaitingDevices({ client }: Change, roundId: number): Promise<void> {
-  await client.query(sql`
-    select from device_register
-    where id in (select device_id from stock_taking_round_devices where round_id = ${roundId} and outcome is null)
-    order by id for update`);
+  const waiting = sql`select device_id from stock_taking_round_devices where round_id = ${roundId} and outcome is null`;
+  await lockById(client, 'device_register', sql`id in (${waiting})`);
 }
 
 async function settleWaiting({ client }: Change, roundId: number): Promise<void> {

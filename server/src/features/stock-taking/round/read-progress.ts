@@ -1,9 +1,10 @@
 import type { RoundCounts, RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { ROUND_STATUS } from './stock-taking-round.table.ts';
-import { SHOP_IS_DONE, TODAY } from './stock-taking-round-shop.table.ts';
+import { SHOP_IS_DONE } from './stock-taking-round-shop.table.ts';
 
 type Facts = Omit<RoundProgress, 'total' | 'regions' | 'representatives'>;
 type Region = RoundProgress['regions'][number]['region'];
@@ -19,7 +20,7 @@ async function readFacts(pool: Pool, roundId: number): Promise<Facts> {
     with round as (select *, ${raw(ROUND_STATUS)} as status from stock_taking_rounds o where o.id = ${roundId})
     select id, name, status, due_date as "dueDate", created_by as "startedBy", created_date as "startedDate",
       ended_by as "endedBy", ended_date as "endedDate", filter,
-      case when status = 'RUNNING' then greatest(coalesce(${raw(TODAY)} - due_date, 0), 0) else 0 end as "daysOverdue",
+      case when status = 'RUNNING' then greatest(coalesce(${TODAY} - due_date, 0), 0) else 0 end as "daysOverdue",
       array(select r.name from regional_representatives r
         where r.id in (select jsonb_array_elements(filter -> 'representatives')::bigint) order by r.name)
         as "representativeNames"

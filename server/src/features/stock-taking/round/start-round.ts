@@ -1,26 +1,21 @@
 import type { NewRound, RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { checkBody, type Draft } from '@cooler/contract/kernel/validate.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { isPast } from '../../../kernel/database/budapest.ts';
 import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { currentRound } from './current-round.ts';
 import { devicesOf } from './round-scope.ts';
-import { TODAY } from './stock-taking-round-shop.table.ts';
 
 type Size = NewRound['expected'];
-
-async function isPast({ client }: Change, day: unknown): Promise<boolean> {
-  const { rows } = await client.query<{ past: boolean }>(sql`select ${day}::date < ${raw(TODAY)} as past`);
-  return rows[0]?.past === true;
-}
 
 async function checkRound(change: Change, body: NewRound): Promise<Draft> {
   const { draft, faults } = checkBody(stockTakingRound, body, 'create');
   throwIfInvalid(faults);
-  if (await isPast(change, draft.dueDate)) throwIfInvalid({ dueDate: [{ code: 'DUE_DATE_PAST' }] });
+  if (await isPast(change.client, draft.dueDate)) throwIfInvalid({ dueDate: [{ code: 'DUE_DATE_PAST' }] });
   return draft;
 }
 

@@ -1,9 +1,7 @@
 import { stockTakingRoundShop } from '@cooler/contract/features/stock-taking/round/stock-taking-round-shop.entity.ts';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
 import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
-
-/** SQL of the current date. */
-export const TODAY = `(now() at time zone 'Europe/Budapest')::date`;
 
 /** SQL of whether no device of a round's shop `w` is left to count. */
 export const SHOP_IS_DONE = 'w.waiting + w.uncounted = 0';
@@ -22,7 +20,7 @@ export const stockTakingRoundShopTable = defineTable({
     'shop.regionalRepresentative.name': 'r.name',
     'shop.regionalRepresentative.region': 'r.region',
     isDone: `(${SHOP_IS_DONE})`,
-    daysOverdue: `case when w.waiting > 0 and o.due_date < ${TODAY} then ${TODAY} - o.due_date end`,
+    daysOverdue: `case when w.waiting > 0 and o.due_date < ${TODAY.sql} then ${TODAY.sql} - o.due_date end`,
   },
   foldedColumns: foldedShopTexts('shop.', 's'),
   joins: {

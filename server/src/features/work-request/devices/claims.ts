@@ -1,6 +1,7 @@
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import type { PlannedClaim, RequestGroup, RequestValues } from '../store/request-values.ts';
 
 /** A device that a request holds. */
@@ -17,19 +18,15 @@ export function plannedClaims({ sides }: RequestValues, { claims }: RequestGroup
   return [...main, ...claims];
 }
 
-/** Locks devices, and those that requests already hold, always by id, so that no two changes deadlock. */
+/** Locks devices, and those that requests already hold. */
 export async function lockDevices(
   { client }: Change,
   deviceIds: readonly number[],
   requestIds: readonly number[] = [],
 ): Promise<void> {
-  await client.query(sql`
-    select count(*) from (
-      select from device_register
-      where id = any(
-        ${deviceIds}::bigint[]
-        || array(select device_id from work_request_devices where request_id = any(${requestIds}::bigint[]) and open))
-      order by id for update) locked`);
+  const claimed = sql`array(
+    select device_id from work_request_devices where request_id = any(${requestIds}::bigint[]) and open)`;
+  await lockById(client, 'device_register', sql`id = any(${deviceIds}::bigint[] || ${claimed})`);
 }
 
 /** The devices that a request holds; lock them first. */

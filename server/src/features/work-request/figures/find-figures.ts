@@ -3,13 +3,12 @@ import {
   type AgeFigure,
   type RequestFigures,
 } from '@cooler/contract/features/work-request/list/figures.ts';
-import {
-  FINAL_STATUSES,
-  REQUEST_STATUS,
-  type RequestStatus,
-} from '@cooler/contract/features/work-request/statuses.ts';
+import { REQUEST_STATUS, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { startOf, TODAY } from '../../../kernel/database/budapest.ts';
+import { IS_OPEN } from '../list/request-brief.ts';
 
 interface CountedRow {
   readonly status: RequestStatus;
@@ -19,14 +18,10 @@ interface CountedRow {
   readonly today: string;
 }
 
-// Literals, not parameters: the planner uses the partial index only if the condition matches its predicate.
-const OPEN = raw(`request_status not in (${FINAL_STATUSES.map((status) => `'${status}'`).join(', ')})`);
-const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
-
 /** The start times of the age groups, oldest first. As a subselect it is evaluated once, not for every row. */
 const AGE_ENDS = raw(
   `(select array[${AGE_STARTS.slice(1)
-    .map((start) => `(${TODAY.sql} - ${start - 1})::timestamp at time zone 'Europe/Budapest'`)
+    .map((start) => startOf(raw(`${TODAY.sql} - ${start - 1}`)).sql)
     .reverse()
     .join(', ')}])`,
 );
@@ -38,14 +33,8 @@ export const AGE = raw(`${AGE_STARTS.length - 1}::int - width_bucket(w.created_d
 export function figuresStatement(): Sql {
   return sql`
     select request_status as status, count(*)::int as count, ${TODAY} as today, ${AGE} as age
-    from work_requests w where ${OPEN}
+    from work_requests w where ${IS_OPEN}
     group by 1, 4`;
-}
-
-function daysBefore(today: string, days: number): string {
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
 }
 
 function sum(rows: readonly CountedRow[]): number {
@@ -62,8 +51,8 @@ export function daysOfAge(today: string, age: number): Pick<AgeFigure, 'createdF
   const fromDays = AGE_STARTS[age] ?? 0;
   const toDays = lastDayOf(age);
   return {
-    createdFrom: toDays === null ? null : daysBefore(today, toDays),
-    createdTo: fromDays === 0 ? null : daysBefore(today, fromDays),
+    createdFrom: toDays === null ? null : addDays(today, -toDays),
+    createdTo: fromDays === 0 ? null : addDays(today, -fromDays),
   };
 }
 

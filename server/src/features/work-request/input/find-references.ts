@@ -2,6 +2,7 @@ import type { RegistrationMethod } from '@cooler/contract/features/work-request/
 import { isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { PoolClient } from 'pg';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 
 export interface FoundType {
   readonly id: number;
@@ -41,11 +42,9 @@ export async function findShop(
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
-/** Locks the active shops with these codes against archiving, sorted by id. */
+/** Locks the active shops with these codes against archiving. */
 export async function lockShops(client: PoolClient, codes: readonly unknown[]): Promise<void> {
-  await client.query(sql`
-    select count(*) from (
-      select from shops where code = any(${codes}::text[]) and archived_at is null order by id for share) locked`);
+  await lockById(client, 'shops', sql`code = any(${codes}::text[]) and archived_at is null`, 'share');
 }
 
 /** The active device type of this name; locked against archiving. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { writeCsvLine } from '@cooler/contract/csv.ts';
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { excelFields } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { writeCsvLine } from '../../../kernel/csv/write-csv.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { csvUpload } from '../../../testing/test-app.ts';
 import { edit, shown } from '../../upload-plan/testing/plans.ts';

@@ -2,6 +2,7 @@ import type { Side } from '@cooler/contract/features/work-request/steps/device-e
 import sql, { join, type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 import { type Share, splitPieces } from './split-pieces.ts';
@@ -71,7 +72,7 @@ export async function takePieces(
     sides.map((wanted) => stocksFor(request, wanted)),
     ' or ',
   );
-  await change.client.query(sql`select from device_register d where ${stocks} order by d.id for update`);
+  await lockById(change.client, 'device_register d', stocks);
   for (const wanted of sides) {
     const ids = await splitPieces(change, request.id, await share(change, request, wanted));
     await claimDevices(

@@ -6,6 +6,7 @@ import {
   SIDES,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Claim } from '../devices/claims.ts';
@@ -83,9 +84,7 @@ async function applyEffect(
   const company = companiesAt(effect.place);
   const place = effect.place ? sql`${PLACES[effect.place](request)}, ` : empty;
   const decor = effect.decorated ? decorAskedFor(request) : empty;
-  const maintained = effect.maintained
-    ? sql`maintained_at = (now() at time zone 'Europe/Budapest')::date, `
-    : empty;
+  const maintained = effect.maintained ? sql`maintained_at = ${TODAY}, ` : empty;
   const assignments = sql`${statusOf(effect)} ${place} ${decor} ${maintained}`;
   const picked = sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`;
   await runPipelined(change.client, [

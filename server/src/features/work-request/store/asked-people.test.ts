@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { chosen, decide } from '../decisions/testing/decide.ts';
 import { newRequest, newRequestOf } from '../testing/new-request.ts';
@@ -9,7 +10,6 @@ import { requestBody, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
 const REQUESTS = '/resource/work-requests';
-const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
 
 /**
  * The shops of the test register belong to Kiss Anna of the South. Laki leads the South, Nagy the North, Fő every region;

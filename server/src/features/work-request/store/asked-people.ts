@@ -1,8 +1,22 @@
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+
+/** SQL: whether the request `w` awaits a decision. The literals let the planner use the index of open requests. */
+export const AWAITS_DECISION = raw(
+  `w.request_status in (${AWAITING_APPROVAL.map((each) => `'${each}'`).join(', ')})`,
+);
+
+/** SQL: the representative with this user name, if there is one. */
+export const representativeCalled = (username: string): Sql => sql`
+  select id from regional_representatives where username = lower(${username}) and archived_at is null`;
+
+/** SQL: that representative, and those the user deputises for today. */
+export const selfAndAbsentees = (username: string): Sql => sql`
+  with me as (${representativeCalled(username)})
+  select id from me union select absent_id from deputies_today where deputy_id in (select id from me)`;
 
 /**
  * The representatives whose shops' requests a user is to decide on today: as the person asked, or as a deputy of one
@@ -10,14 +24,19 @@ import type { Change } from '../../../kernel/write/change.ts';
  */
 export async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
-    with me as (
-      select id from regional_representatives where username = lower(${username}) and archived_at is null),
-    asked_as as (
-      select id from me union select absent_id from deputies_today where deputy_id in (select id from me))
     select distinct representative_id as id from asked_people
-    where person_id in (select id from asked_as) order by representative_id`);
+    where person_id in (${selfAndAbsentees(username)}) order by representative_id`);
   return rows.map(({ id }) => id);
 }
+
+/** SQL: the representative of the shop that the request `w` is about. */
+export const REPRESENTATIVE = raw(
+  '(select s.regional_representative_id from shops s where s.id = coalesce(w.shop_from_id, w.shop_to_id))',
+);
+
+/** SQL of `awaiting: 'me'`: whether the request `w` awaits a decision, not an answer, on a shop of these representatives. */
+export const awaitsOneOf = (representatives: readonly number[]): Sql => sql`
+  ${AWAITS_DECISION} and w.question_state <> 'WAITS' and ${REPRESENTATIVE} = any(${representatives}::bigint[])`;
 
 // No representative has this id: the list of a user who is not asked about anything is empty.
 const NOBODY = 0;
@@ -31,10 +50,6 @@ export async function awaitingFilters(pool: Pool, username: string): Promise<rea
     { path: 'regionalRepresentative.id', op: 'anyOf', values: [NOBODY, ...representatives] },
   ];
 }
-
-// The representative with this user name, if there is one.
-const ME = (username: string) => sql`
-  select id from regional_representatives where username = lower(${username}) and archived_at is null`;
 
 async function aboutShopsOf(pool: Pool, representatives: Sql): Promise<readonly Filter[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
@@ -50,12 +65,15 @@ export async function mineFilters(_: Pool, username: string): Promise<readonly F
 
 /** `myShops: 'me'`: the requests about the user's shops. */
 export function myShopsFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
-  return aboutShopsOf(pool, ME(username));
+  return aboutShopsOf(pool, representativeCalled(username));
 }
 
 /** `deputizedShops: 'me'`: the requests about the shops of the people the user stands in for today. */
 export function deputizedShopsFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
-  return aboutShopsOf(pool, sql`select absent_id from deputies_today where deputy_id in (${ME(username)})`);
+  return aboutShopsOf(
+    pool,
+    sql`select absent_id from deputies_today where deputy_id in (${representativeCalled(username)})`,
+  );
 }
 
 /**

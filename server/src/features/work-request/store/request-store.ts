@@ -2,12 +2,14 @@ import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-field
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { columnName } from '../../../kernel/entity-table.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow, readRowWhere } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { REPRESENTATIVE } from './asked-people.ts';
 import type { RequestGroup, RequestValues } from './request-values.ts';
 import { workRequestTable } from './work-request.table.ts';
 
@@ -64,8 +66,7 @@ export async function lockRequests(
       w.decor_to_id as "decorToId",
       w.child_devices as "childDevices",
       w.device_group_from is not null as "wholeFrom", w.device_group_to is not null as "wholeTo",
-      (select s.regional_representative_id from shops s where s.id = coalesce(w.shop_from_id, w.shop_to_id))
-        as "representativeId"
+      ${REPRESENTATIVE} as "representativeId"
     from work_requests w where w.id = any(${requestIds}::bigint[]) order by w.id for update`);
   return rows;
 }
@@ -162,8 +163,6 @@ export interface StepData {
   /** When the partner is notified at the earliest; by default immediately. */
   readonly notifyFrom?: string | null;
 }
-
-const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
 /** Sets the status of locked requests, with the data of the step. An edit answers an open question, any other step ends it. */
 export async function storeStatus(

@@ -1,22 +1,17 @@
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 
 /** Locks what the file refers to against archiving until its requests are stored, as the form does. */
 export async function lockReferences({ client }: Change): Promise<void> {
-  await client.query(`
-    select count(*) from (
-      select from shops
-      where archived_at is null and code in (select shop_from_code from staging union select shop_to_code from staging)
-      order by id for share) locked`);
-  await client.query(`
-    select count(*) from (
-      select from device_types
-      where archived_at is null and name in (
-        select device_register_from_device_type_name from staging
-        union select device_register_to_device_type_name from staging
-        union select decor_from_name from staging union select decor_to_name from staging)
-      order by id for share) locked`);
+  const shopCodes = sql`select shop_from_code from staging union select shop_to_code from staging`;
+  const typeNames = sql`
+    select device_register_from_device_type_name from staging
+    union select device_register_to_device_type_name from staging
+    union select decor_from_name from staging union select decor_to_name from staging`;
+  await lockById(client, 'shops', sql`archived_at is null and code in (${shopCodes})`, 'share');
+  await lockById(client, 'device_types', sql`archived_at is null and name in (${typeNames})`, 'share');
 }
 
 /** The only active single device that matches every number and the type that a row names. */
@@ -84,9 +79,7 @@ export async function resolveRows({ client }: Change): Promise<void> {
   await client.query('analyze asked_devices');
 }
 
-/** Locks the devices that the file asks for, always by id, so that no two changes deadlock. */
+/** Locks the devices that the file asks for. */
 export async function lockAskedDevices({ client }: Change): Promise<void> {
-  await client.query(`
-    select count(*) from (
-      select from device_register where id in (select device_id from asked_devices) order by id for update) locked`);
+  await lockById(client, 'device_register', sql`id in (select device_id from asked_devices)`);
 }

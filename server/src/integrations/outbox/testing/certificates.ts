@@ -1,6 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 
 // DER tags and OIDs of X.509 (RFC 5280).
 const SEQUENCE = 0x30;

@@ -1,8 +1,8 @@
+import { BYTE_ORDER_MARK, writeCsvLine } from '@cooler/contract/csv.ts';
 import type { ElixirColumn } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import { ELIXIR_COLUMNS } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
-import { BYTE_ORDER_MARK, writeCsvLine } from '../../../kernel/csv/write-csv.ts';
-import { addDays } from '../days.ts';
 import { createShops } from '../master-data/shops.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldShop } from '../world.ts';

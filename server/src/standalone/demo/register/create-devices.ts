@@ -1,5 +1,5 @@
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { distribute } from '../choose.ts';
-import { addDays } from '../days.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldDeviceType } from '../world.ts';
 import { type DemoDevice, type DeviceNature, type DeviceState, NOWHERE } from './device.ts';

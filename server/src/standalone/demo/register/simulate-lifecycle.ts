@@ -1,5 +1,5 @@
+import { addDays, DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { findMatching } from '../choose.ts';
-import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
 import { instantOn, lastDay, openingDay } from '../work-time.ts';
 import type { World, WorldShop } from '../world.ts';
@@ -101,7 +101,7 @@ export function takesDevices(shop: WorldShop, at: string): boolean {
 
 /** `count` random days in ascending order, after `from` and up to `to`. */
 function daysBetween(random: Random, count: number, from: string, to: string): string[] {
-  const span = Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
+  const span = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
   const offsets = Array.from({ length: count }, () => random.int(1, span));
   return offsets.sort((a, b) => a - b).map((offset) => addDays(from, offset));
 }

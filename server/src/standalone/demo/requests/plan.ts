@@ -8,9 +8,9 @@ import {
   type RequestEvent,
   TRANSITIONS,
 } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { findTransition } from '@cooler/contract/kernel/transitions.ts';
 import { distribute } from '../choose.ts';
-import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
 import { HISTORY_DAYS, instantOn, inTimeOrder } from '../work-time.ts';
 import { DAYS_BEFORE, STORIES, type Story, TYPE_WEIGHTS } from './stories.ts';

@@ -1,5 +1,5 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { addDays } from '../days.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { PlannedStep } from './plan.ts';
 import { ADDITIONS, REMARKS, REMARKS_ON_PIECES } from './remarks.ts';

@@ -1,9 +1,8 @@
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, type RequestDraft, setFields } from '../draft/draft.ts';
 import { QuickChoices } from './quick-choices.tsx';
 
-const DAY_MS = 86_400_000;
-const BUDAPEST = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
 const DAYS = [
   ['form.today', 0],
   ['form.tomorrow', 1],
@@ -19,7 +18,7 @@ interface QuickDaysProps {
 export function QuickDays({ draft, change }: QuickDaysProps) {
   const { t } = useTexts();
   const choices = DAYS.map(([code, days]) => {
-    const requestedDate = BUDAPEST.format(new Date(Date.now() + days * DAY_MS));
+    const requestedDate = dayIn(days);
     return {
       key: code,
       label: t(code),

@@ -1,6 +1,6 @@
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { dayFromNow } from '@cooler/contract/kernel/day.ts';
+import { DAY_MS, dayFromNow } from '@cooler/contract/kernel/day.ts';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { PersonName } from '../../../kernel/person/person-name.tsx';
@@ -64,11 +64,9 @@ function DeviceCell(row: WorkRequest) {
   return <Facts first={types} second={number} title={types} />;
 }
 
-const MS_PER_DAY = 86_400_000;
-
 /** The age of a day in days, as on the home page. */
 function ageOf(day: string): string {
-  const days = Math.max(0, (Date.parse(dayFromNow()) - Date.parse(day)) / MS_PER_DAY);
+  const days = Math.max(0, (Date.parse(dayFromNow()) - Date.parse(day)) / DAY_MS);
   return days === 0 ? translate('home.ageToday') : translate('work-request.waitsDays', { days });
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { writeCsvLine } from '@cooler/contract/csv.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { writeCsvLine } from '../../../../kernel/csv/write-csv.ts';
 import { type Call, csvUpload, type TestAnswer } from '../../../../testing/test-app.ts';
 
 export const BASE = '/resource/work-requests';
