@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 
 // A file has several hundred thousand lines: deleting all of them would exceed the statement timeout.
@@ -10,7 +11,7 @@ async function findExpired(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
     select id from elixir_files
     where purged_date is null and state <> 'HELD'
-      and expiration_date <= (now() at time zone 'Europe/Budapest')::date
+      and expiration_date <= ${TODAY}
     order by id`);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { backoffMs, INITIAL_BACKOFF_MS, MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
+import { TODAY } from '../../../kernel/database/budapest.ts';
 
 /** A delivery leased by this process. */
 export interface Delivery {
@@ -55,7 +56,7 @@ export async function dropOutdated(pool: Pool): Promise<void> {
   await pool.query(sql`
     update notification_deliveries set state = 'DROPPED', failure = 'OUTDATED'
     where state = 'WAITING' and (lease_until is null or lease_until < now())
-      and (made_at < now() - interval '1 day' or digest_day < (now() at time zone 'Europe/Budapest')::date)`);
+      and (made_at < now() - interval '1 day' or digest_day < ${TODAY})`);
 }
 
 export async function releaseDelivery(pool: Pool, { id, lease }: Delivery): Promise<void> {

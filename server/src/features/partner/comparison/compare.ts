@@ -48,7 +48,8 @@ async function findDiffering(
   return rows
     .map((row) => ({ ...row, there: statuses.get(row.reference) ?? null }))
     .filter(
-      ({ here, there }) => here !== there && (there !== null || ORDERED_STATUSES.includes(here as RequestStatus)),
+      ({ here, there }) =>
+        here !== there && (there !== null || ORDERED_STATUSES.includes(here as RequestStatus)),
     );
 }
 
