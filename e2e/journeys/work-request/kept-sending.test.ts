@@ -182,6 +182,24 @@ describe('sending offline requests', () => {
     await visitor.leave();
   });
 
+  test('sends again what the server no longer has: a request after a restored backup, photos without a comment', async () => {
+    const { api, device } = await standing(-29);
+    const visitor = await visitAt(PATH);
+    const { page } = visitor;
+    const remark = 'A mentés után érkezett';
+    await page.route(SAVE, (route) => route.fulfill({ status: 201, json: { id: 99_999_999 } }), { times: 1 });
+    const removed = { files: [{ code: 'REFERENCE_UNKNOWN' }] };
+    const fault = { status: 422, message: 'VALIDATION_FAILED', fieldErrors: removed };
+    await page.route('**/comments', (route) => route.fulfill({ status: 422, json: fault }), { times: 1 });
+    await fill(page, device.inventoryNumber, remark, ['első']);
+    await press(page, text('kept.keep'));
+    await expectSuccess(page, text('kept.sent', { id: 99_999_999 }));
+    await item(page, remark).waitFor({ state: 'detached' });
+    assert.deepEqual(await filesOf(api, remark), [1]);
+    visitor.assertQuiet([...REFUSED, /status of 404/]);
+    await visitor.leave();
+  });
+
   test('is tried every minute on any page, which tells what was refused', async () => {
     const { device } = await standing(-25);
     const visitor = await visitAt(PATH);
