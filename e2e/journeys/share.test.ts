@@ -9,7 +9,7 @@ import { assertAccessible } from '../testing/axe.ts';
 import { fillStorage, nameOnSheet, openDetails, thumbnailsAre } from '../testing/capture.ts';
 import { freeDevices, requestDismantling } from '../testing/devices.ts';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
-import { press, text } from '../testing/screen.ts';
+import { expectFailure, press, text } from '../testing/screen.ts';
 import { fillShop } from '../testing/shop.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
@@ -17,19 +17,27 @@ import { createWorld } from '../testing/world.ts';
 
 const SHOP = 'LELTAR-MEGOSZT';
 const DEVICE = 'MEGOSZT-001';
+const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/];
+const BEGUN = /HT-1 · Félig megírt igénylés/;
 
 interface Rows {
   readonly content: Tree[];
 }
 
-/** Posts a picture file to the share target, with zeros up to a length. */
-async function post(page: Page, picture: Buffer, { action = '/share', length = 0 } = {}): Promise<void> {
-  const given = { data: picture.toString('base64'), action, length };
-  await page.evaluate(({ data, action, length }) => {
-    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-    const rest = new Uint8Array(Math.max(0, length - bytes.length));
+/** Posts picture files to the share target, each with zeros up to a length. */
+async function post(
+  page: Page,
+  pictures: readonly Buffer[],
+  { action = '/share', length = 0 } = {},
+): Promise<void> {
+  const given = { encoded: pictures.map((picture) => picture.toString('base64')), action, length };
+  await page.evaluate(({ encoded, action, length }) => {
     const files = new DataTransfer();
-    files.items.add(new File([bytes, rest], 'foto.png', { type: 'image/png' }));
+    for (const data of encoded) {
+      const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+      const rest = new Uint8Array(Math.max(0, length - bytes.length));
+      files.items.add(new File([bytes, rest], 'foto.png', { type: 'image/png' }));
+    }
     const form = document.createElement('form');
     const input = document.createElement('input');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action });
@@ -42,7 +50,7 @@ async function post(page: Page, picture: Buffer, { action = '/share', length = 0
 
 /** Shares a photo as the phone's gallery does: by a form post to the share target. */
 function postPhoto(page: Page, words: string, options?: Parameters<typeof post>[2]): Promise<void> {
-  return post(page, pngOf(qrPicture(words)), options);
+  return post(page, [pngOf(qrPicture(words))], options);
 }
 
 /** The length of each photo that waits on the phone. */
@@ -62,10 +70,29 @@ async function openOtherSite(): Promise<Server> {
   return server;
 }
 
-async function share(page: Page, words: string): Promise<void> {
-  await postPhoto(page, words);
+async function share(page: Page, words: string, ...others: readonly Buffer[]): Promise<void> {
+  await post(page, [pngOf(qrPicture(words)), ...others]);
   await page.waitForURL('**/share');
-  await page.locator('.share-photos img').waitFor();
+  await page.locator('.share-photos img').first().waitFor();
+}
+
+/** Leaves no room for a draft with more than one photo. */
+function leaveNoRoomForDrafts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function store(key, value) {
+      if (/"photos":\["[^"]+","/.test(value)) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+}
+
+/** Taps a button of the page twice, before the first tap has had an effect. */
+function tapTwice(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
 }
 
 /** Photos shared from the phone's gallery. */
@@ -104,9 +131,33 @@ describe('shared photos', () => {
     await page.waitForURL('**/kept-requests');
     await page.locator('.kept-photos img').waitFor();
     assert.equal(await page.getByLabel(text('kept.code')).inputValue(), 'HT-1');
+    await page.getByLabel(text('work-request.remark')).fill('Félig megírt igénylés');
+
+    await share(page, 'harmadik');
+    await page.getByRole('heading', { name: text('share.begun') }).waitFor();
+    await assertAccessible(page, 'shared photos for a request that was begun');
+    await shoot(page, 'share-to-begun-request');
+    await leaveNoRoomForDrafts(page);
+    await page.getByRole('button', { name: BEGUN }).click();
+    await expectFailure(page, text('shell.phoneFull'));
+    assert.equal((await waiting(page)).length, 1);
+    await page.reload();
+    await tapTwice(page, BEGUN);
+    await page.waitForURL('**/kept-requests');
+    await page.locator('.kept-photos img').nth(1).waitFor();
+    assert.equal(await page.locator('.kept-photos img').count(), 2);
+    assert.equal(await page.getByLabel(text('kept.code')).inputValue(), 'HT-1');
+    assert.equal(await page.getByLabel(text('work-request.remark')).inputValue(), 'Félig megírt igénylés');
+
+    await share(page, 'tizenegyedik', ...Array<Buffer>(8).fill(pngOf(qrPicture('túl sok'))));
+    await page.getByRole('button', { name: BEGUN }).click();
+    await expectFailure(page, text('thread.tooManyFiles', { count: 10 }));
+    assert.equal((await waiting(page)).length, 9);
+    await press(page, text('kept.throwAway'));
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/share');
     await page.getByText(text('share.nothing')).waitFor();
-    visitor.assertQuiet([/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/]);
+    visitor.assertQuiet([...WITHOUT_NETWORK, /legfeljebb 10 fájl|shell\.phoneFull/]);
     await visitor.leave();
   });
 
@@ -121,14 +172,15 @@ describe('shared photos', () => {
     await page.locator('.capture-row').filter({ hasText: SHOP }).click();
     await page.locator('.capture-line').waitFor();
     await context.setOffline(true);
-    await share(page, 'harmadik');
+    await share(page, 'negyedik', Buffer.from('no picture'), pngOf(qrPicture('ötödik')));
     await press(page, 'Megosztott Csemege');
     await assertAccessible(page, 'shared photos for a device that is counted');
     await shoot(page, 'share-to-sheet');
-    await press(page, nameOnSheet(DEVICE));
+    await tapTwice(page, nameOnSheet(DEVICE));
     await page.waitForURL(/stock-taking-capture/);
+    await expectFailure(page, text('share.unreadable', { numbers: 2 }));
     await openDetails(page, nameOnSheet(DEVICE));
-    await thumbnailsAre(page, 1);
+    await thumbnailsAre(page, 2);
     await page
       .locator('.ant-drawer')
       .getByRole('button', { name: text('common.close') })
@@ -137,7 +189,7 @@ describe('shared photos', () => {
     await context.setOffline(false);
     await page.locator('.capture-sending[data-waiting="0"]').waitFor();
     await openDetails(page, nameOnSheet(DEVICE));
-    await page.locator('.capture-photos [data-sent="true"]').waitFor();
+    await page.locator('.capture-photos [data-sent="true"]').nth(1).waitFor();
     const { content: heads } = (await leader('POST', '/resource/stock-taking-heads/page', {
       query: { shop: { code: SHOP } },
     })) as Rows;
@@ -146,9 +198,9 @@ describe('shared photos', () => {
     })) as Rows;
     assert.deepEqual(
       lines.map(({ photoCount }) => photoCount),
-      [1],
+      [2],
     );
-    visitor.assertQuiet([/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/]);
+    visitor.assertQuiet([...WITHOUT_NETWORK, /NOT_A_PICTURE/]);
     await visitor.leave();
   });
 

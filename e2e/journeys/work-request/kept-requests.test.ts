@@ -42,17 +42,19 @@ async function requestsSaying(api: Api, remark: string): Promise<Tree[]> {
   return (answer as { content: Tree[] }).content;
 }
 
-/** Delays the decoding of photos until the returned function is called. */
-async function holdPhotos(page: Page): Promise<() => Promise<void>> {
-  const gate = await page.evaluateHandle(() => {
+/** Delays the decoding of photos, except the first ones, until the returned function is called. */
+async function holdPhotos(page: Page, { free = 0 } = {}): Promise<() => Promise<void>> {
+  const gate = await page.evaluateHandle((free) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { createImageBitmap: decode } = window;
+    let decoded = 0;
     window.createImageBitmap = async (picture: ImageBitmapSource) => {
-      await promise;
+      decoded += 1;
+      if (decoded > free) await promise;
       return decode(picture);
     };
     return { open: resolve };
-  });
+  }, free);
   return () => gate.evaluate(({ open }) => open());
 }
 
@@ -145,6 +147,42 @@ describe('offline requests', () => {
     await pictured.getByText(text('kept.photoCount', { count: 1 })).waitFor();
     assert.equal(await pictured.count(), 1);
     assert.equal(await page.locator('.kept-photos img').count(), 0);
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('have each photo from when it is taken, and do not reload meanwhile', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'representative', PATH);
+    await isKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(text('kept.offlineStart')).waitFor();
+    const photos = ['egy', 'kettő'].map((name) => ({
+      ...{ name, mimeType: 'image/png', buffer: pngOf(qrPicture(name)) },
+    }));
+    const thumbnails = page.locator('.kept-photos img');
+    const take = () => page.locator('.kept-photos input[type="file"]').setInputFiles(photos);
+    await take();
+    await thumbnails.nth(1).waitFor();
+
+    await holdPhotos(page, { free: 1 });
+    await take();
+    await thumbnails.nth(2).waitFor();
+    await page.reload();
+    await thumbnails.nth(2).waitFor();
+
+    const release = await holdPhotos(page);
+    await take();
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    // Once the page would have found out that it can sign in.
+    await page.evaluate(() => fetch('/public/config').then((answer) => answer.text()));
+    await release();
+    await page.locator('.shell-header').waitFor();
+    await thumbnails.nth(4).waitFor();
+    assert.equal(await thumbnails.count(), 5);
     visitor.assertQuiet(WITHOUT_NETWORK);
     await visitor.leave();
   });

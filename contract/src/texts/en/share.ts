@@ -7,6 +7,8 @@ export const share = {
     'There is no shared photo: choose the Cooler Register where the camera or the gallery shares.',
   'share.request': 'Which request do they belong to?',
   'share.device': 'To a new request, about a device',
+  'share.begun': 'To the new request that you have begun',
+  'share.unreadable': 'Not readable, so left out: photo {numbers}. Please take it again.',
   'share.newRequest': 'New request with these photos',
   'share.stockTaking': 'To a stock-taking: in which shop, of which device?',
 } as const satisfies Record<string, string>;

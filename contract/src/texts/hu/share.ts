@@ -7,6 +7,8 @@ export const share = {
     'Nincs megosztott fénykép: a fényképezőben vagy a galériában a megosztásnál válassza a Hűtőnyilvántartást!',
   'share.request': 'Melyik igényléshez tartoznak?',
   'share.device': 'Új igényléshez, egy eszközről',
+  'share.begun': 'Az elkezdett új igényléshez',
+  'share.unreadable': 'Nem olvasható, ezért kimaradt: {numbers}. fénykép. Kérjük, készítse el újra!',
   'share.newRequest': 'Új igénylés ezekkel a képekkel',
   'share.stockTaking': 'Leltárhoz: melyik boltban, melyik eszközről?',
 } as const satisfies Record<string, string>;

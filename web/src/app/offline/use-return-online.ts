@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { canSignIn } from '../boot/reachable.ts';
 
@@ -6,11 +7,12 @@ const POLL_INTERVAL_MS = 5000;
 
 const TYPED = 'textarea, input:not([type]), input[type="text"], input[type="search"]';
 
-/** Whether the user is typing, has a dialog open or has left the page, for example to the camera. */
+/** Whether the user is typing, has a dialog or photos in progress, or has left the page, for example to the camera. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
   return (
     document.hidden ||
+    hasUnsaved() ||
     document.querySelector('[role="dialog"]') !== null ||
     [...fields].some(({ value }) => value !== '')
   );

@@ -1,22 +1,27 @@
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
-import { writeDraft } from '../../kernel/form/typed-drafts.ts';
-import { shrinkPhoto } from '../../kernel/picture/shrink-photo.ts';
+import { MAX_FILES } from '@cooler/contract/features/work-request/thread/thread.ts';
+import { readDraft, writeDraft } from '../../kernel/form/typed-drafts.ts';
 import { lastUser } from '../../kernel/session/last-user.ts';
+import { translate } from '../../kernel/text/text.ts';
 import type { CaptureDatabase } from '../stock-taking/capture/database/capture-database.ts';
-import { savePhoto } from '../stock-taking/capture/database/photo-database.ts';
-import { openKeptDatabase, saveKept, savePicture } from '../work-request/kept/kept-database.ts';
+import { savePhotos } from '../stock-taking/capture/database/photo-database.ts';
+import { openKeptDatabase } from '../work-request/kept/kept-database.ts';
+import type { KeptRequest, WrittenRequest } from '../work-request/kept/kept-request.ts';
 import { blankRequest, keptDraft } from '../work-request/kept/written-request.ts';
 
-/** Stores photos in the database of offline requests; resolves to their ids. */
-async function storePictures(photos: readonly Blob[]): Promise<string[]> {
+/** Stores pictures for offline requests, all or none, with the request that they belong to, if there is one. */
+async function storePictures(
+  pictures: readonly Blob[],
+  requestOf: (ids: readonly string[]) => KeptRequest | undefined,
+): Promise<readonly string[]> {
+  const ids = pictures.map(() => crypto.randomUUID());
+  const request = requestOf(ids);
   const database = await openKeptDatabase();
-  const ids: string[] = [];
   try {
-    for (const photo of photos) {
-      const id = crypto.randomUUID();
-      await savePicture(database, id, await shrinkPhoto(photo));
-      ids.push(id);
-    }
+    const writing = database.transaction(['requests', 'pictures'], 'readwrite', { durability: 'strict' });
+    const store = writing.objectStore('pictures');
+    const puts = pictures.map((picture, index) => store.put(picture, ids[index]));
+    await Promise.all([...puts, request && writing.objectStore('requests').put(request), writing.done]);
   } finally {
     database.close();
   }
@@ -25,46 +30,55 @@ async function storePictures(photos: readonly Blob[]): Promise<string[]> {
 
 /** Attaches photos to a request on the server; they are sent in the same way as photos of offline requests. */
 export async function placeAtRequest(
-  photos: readonly Blob[],
+  pictures: readonly Blob[],
   { id: requestId, requestType }: RequestBrief,
   username: string | null,
 ): Promise<void> {
-  const written = { ...blankRequest(), requestType, photos: await storePictures(photos) };
-  const database = await openKeptDatabase();
-  try {
-    await saveKept(database, {
-      ...{ id: crypto.randomUUID(), commentKey: crypto.randomUUID(), username: username ?? lastUser() },
-      ...{ writtenAt: new Date().toISOString(), written, body: {}, requestId, refusal: null },
-    });
-  } finally {
-    database.close();
-  }
+  await storePictures(pictures, (photos) => ({
+    ...{ id: crypto.randomUUID(), commentKey: crypto.randomUUID(), username: username ?? lastUser() },
+    ...{ writtenAt: new Date().toISOString(), body: {}, requestId, refusal: null },
+    written: { ...blankRequest(), requestType, photos },
+  }));
 }
 
-/** Starts a draft of a request with photos, about the device with the given code, if any. */
+/** The new request that the user has begun to write, if any. */
+export function begunRequest(username: string | null): WrittenRequest | undefined {
+  const draft = readDraft<WrittenRequest>(keptDraft(username, undefined));
+  const { requestType: _, photos, ...typed } = draft ?? blankRequest();
+  const isBegun = photos.length > 0 || Object.values(typed).some(Boolean);
+  return isBegun ? draft : undefined;
+}
+
+/** Adds photos to the new request that the user has begun, or begins one about the device with the given code. */
 export async function placeAtNewRequest(
-  photos: readonly Blob[],
+  pictures: readonly Blob[],
   code: string,
   username: string | null,
 ): Promise<void> {
-  writeDraft(keptDraft(username, undefined), {
-    ...blankRequest(),
-    code,
-    photos: await storePictures(photos),
-  });
+  const begun = begunRequest(username) ?? { ...blankRequest(), code };
+  if (begun.photos.length + pictures.length > MAX_FILES)
+    throw new Error(translate('thread.tooManyFiles', { count: MAX_FILES }));
+  const key = keptDraft(username, undefined);
+  const photos = await storePictures(pictures, () => undefined);
+  writeDraft(key, { ...begun, photos: [...begun.photos, ...photos] });
+  if (readDraft(key) !== undefined) return;
+  // A draft that does not fit is not stored at all; the photos stay shared.
+  writeDraft(key, begun);
+  throw new Error('shell.phoneFull');
 }
 
 /** Attaches photos to a device of a stock-taking on this phone. */
 export async function placeAtLine(
-  photos: readonly Blob[],
+  pictures: readonly Blob[],
   database: CaptureDatabase,
   sheetId: string,
   device: { readonly deviceId: number } | { readonly code: string },
 ): Promise<void> {
-  for (const photo of photos) {
+  const takenAt = new Date().toISOString();
+  const taken = pictures.map((picture) => {
     const id = crypto.randomUUID();
-    const taken = { ...device, id, takenAt: new Date().toISOString() };
-    const picture = await shrinkPhoto(photo);
-    await savePhoto(database, { id, sheetId, isSent: false, fault: null, photo: taken }, picture);
-  }
+    const photo = { id, sheetId, isSent: false, fault: null, photo: { ...device, id, takenAt } };
+    return { photo, picture };
+  });
+  await savePhotos(database, taken);
 }

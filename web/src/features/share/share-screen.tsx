@@ -1,8 +1,7 @@
 import { OPEN_STATUSES, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, ConfigProvider, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { useSearchParams } from 'react-router';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { MAX_MEGABYTES } from '../../kernel/picture/shrink-photo.ts';
 import { useBlobAddress } from '../../kernel/picture/use-blob-address.ts';
@@ -10,10 +9,12 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { KEPT_PATH } from '../work-request/kept/kept-path.ts';
 import { knownDevices, useKnownRegister } from '../work-request/kept/known-choices.ts';
 import { KnownField } from '../work-request/kept/known-field.tsx';
+import { writtenWords } from '../work-request/kept/written-request.ts';
 import { useHome } from '../work-request/shown/home-query.ts';
-import { placeAtNewRequest, placeAtRequest } from './place-photos.ts';
+import { begunRequest, placeAtNewRequest, placeAtRequest } from './place-photos.ts';
 import { ShareToSheet } from './share-to-sheet.tsx';
-import { forgetShared, readShared } from './shared-photos.ts';
+import { readShared } from './shared-photos.ts';
+import { type Place, usePlacing } from './use-placing.ts';
 import './share.css';
 
 function Shared({ photo, number }: { readonly photo: Blob; readonly number: number }) {
@@ -24,12 +25,10 @@ function Shared({ photo, number }: { readonly photo: Blob; readonly number: numb
 
 interface PlacingProps {
   readonly username: string | null;
-  readonly photos: readonly Blob[];
-  /** Attaches the photos, then navigates to a path. */
-  readonly place: (work: () => Promise<void>, address: string) => void;
+  readonly place: Place;
 }
 
-function OwnRequests({ username, photos, place }: PlacingProps) {
+function OwnRequests({ username, place }: PlacingProps) {
   const { t, named } = useTexts();
   const { data } = useHome();
   const open = (data?.own?.requests ?? []).filter(({ requestStatus }) =>
@@ -45,7 +44,10 @@ function OwnRequests({ username, photos, place }: PlacingProps) {
           const shop = (request.shopFrom ?? request.shopTo)?.name;
           return (
             <li key={request.id}>
-              <Button block onClick={() => place(() => placeAtRequest(photos, request, username), KEPT_PATH)}>
+              <Button
+                block
+                onClick={() => place((pictures) => placeAtRequest(pictures, request, username), KEPT_PATH)}
+              >
                 {[`#${request.id} ${type}`, shop].filter(Boolean).join(' · ')}
               </Button>
             </li>
@@ -56,18 +58,30 @@ function OwnRequests({ username, photos, place }: PlacingProps) {
   );
 }
 
-function NewRequest({ username, photos, place }: PlacingProps) {
-  const { t } = useTexts();
+function NewRequest({ username, place }: PlacingProps) {
+  const { t, named } = useTexts();
   const copy = useKnownRegister();
+  const [begun] = useState(() => begunRequest(username));
+  const placeAbout = (code: string) =>
+    place((pictures) => placeAtNewRequest(pictures, code, username), KEPT_PATH);
+  if (begun) {
+    const words = [named(`${REQUEST_TYPE.name}.${begun.requestType}`), writtenWords(begun), begun.remark];
+    return (
+      <>
+        <h2>{t('share.begun')}</h2>
+        <Button block onClick={() => placeAbout('')}>
+          {words.filter(Boolean).join(' · ')}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <h2>{t('share.device')}</h2>
       <Form
         layout="vertical"
         initialValues={{ code: '' }}
-        onFinish={({ code }: { code: string }) =>
-          place(() => placeAtNewRequest(photos, code.trim(), username), KEPT_PATH)
-        }
+        onFinish={({ code }: { code: string }) => placeAbout(code.trim())}
       >
         <KnownField name="code" label={t('kept.code')} choices={knownDevices(copy, '')} />
         <Button htmlType="submit" block>
@@ -81,8 +95,8 @@ function NewRequest({ username, photos, place }: PlacingProps) {
 /** Asks what shared photos belong to: an own request, a new request, or a stock-taking. */
 export function ShareScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
-  const navigate = useNavigate();
   const [photos, setPhotos] = useState<readonly Blob[]>();
+  const { isBusy, place, throwAway } = usePlacing(photos ?? []);
   // Set by the service worker (`web/static/worker.js`).
   const [fault] = useSearchParams()[0].keys();
   useEffect(() => {
@@ -91,15 +105,8 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
       setPhotos([]);
     });
   }, []);
-  const place = (work: () => Promise<void>, address: string) => {
-    work()
-      .then(forgetShared)
-      .then(() => navigate(address))
-      .catch(notifyError);
-  };
-  const throwAway = () => place(async () => undefined, '/');
   if (!photos) return null;
-  const placing = { username, photos, place };
+  const placing = { username, place };
   return (
     <section className="share" aria-label={t('share.title')}>
       <h1>{t('share.title')}</h1>
@@ -109,7 +116,7 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
       )}
       {!fault && photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
       {photos.length > 0 && (
-        <>
+        <ConfigProvider componentDisabled={isBusy}>
           <ul className="share-photos">
             {photos.map((photo, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are read once, in one order.
@@ -122,7 +129,7 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
           <Button danger onClick={throwAway}>
             {t('kept.throwAway')}
           </Button>
-        </>
+        </ConfigProvider>
       )}
     </section>
   );

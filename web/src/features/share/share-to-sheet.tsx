@@ -12,11 +12,11 @@ import {
 } from '../stock-taking/capture/database/capture-database.ts';
 import { lineKey, lineName } from '../stock-taking/capture/sheet/sheet-lines.ts';
 import { placeAtLine } from './place-photos.ts';
+import type { Place } from './use-placing.ts';
 
 interface ShareToSheetProps {
   readonly username: string | null;
-  readonly photos: readonly Blob[];
-  readonly place: (work: () => Promise<void>, address: string) => void;
+  readonly place: Place;
 }
 
 interface OpenSheets {
@@ -41,7 +41,7 @@ function useOpenSheets(username: string | null): OpenSheets | undefined {
 }
 
 /** Attaches shared photos to a device of a stock-taking in progress. */
-export function ShareToSheet({ username, photos, place }: ShareToSheetProps) {
+export function ShareToSheet({ username, place }: ShareToSheetProps) {
   const { t } = useTexts();
   const open = useOpenSheets(username);
   const [chosen, setChosen] = useState<LocalSheet>();
@@ -67,7 +67,7 @@ export function ShareToSheet({ username, photos, place }: ShareToSheetProps) {
               onClick={() => {
                 const device =
                   line.deviceId === null ? { code: line.code ?? '' } : { deviceId: line.deviceId };
-                place(() => placeAtLine(photos, database, chosen.id, device), address(chosen.id));
+                place((pictures) => placeAtLine(pictures, database, chosen.id, device), address(chosen.id));
               }}
             >
               {lineName(line)}

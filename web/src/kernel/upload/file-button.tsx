@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { markUnsaved } from '../dialog/unsaved.ts';
 
 interface FileButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'block' | 'disabled' | 'children'> {
   /** Accessible name of the file input; also of the button, if it has no text. */
@@ -25,9 +26,11 @@ export function FileButton(props: FileButtonProps) {
     target.value = '';
     if (files.length === 0) return;
     setTaking(true);
+    const unmark = markUnsaved();
     try {
       await onFiles(files);
     } finally {
+      unmark();
       setTaking(false);
     }
   };

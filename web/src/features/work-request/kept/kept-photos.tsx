@@ -53,13 +53,11 @@ export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptP
   const take = async (files: readonly File[]) => {
     const free = MAX_PHOTOS - value.length;
     if (files.length > free) notifyFailure(t('thread.tooManyFiles', { count: MAX_PHOTOS }));
-    const taken: string[] = [];
     for (const file of files.slice(0, free)) {
       const id = await takePhoto(file);
-      if (id) taken.push(id);
+      // Other photos may have been removed in the meantime.
+      if (id) onChange?.([...form.getFieldValue('photos'), id]);
     }
-    // Other photos may have been removed in the meantime.
-    onChange?.([...form.getFieldValue('photos'), ...taken]);
   };
   return (
     <div className="kept-photos">

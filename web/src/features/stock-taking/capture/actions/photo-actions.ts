@@ -1,6 +1,6 @@
 import type { Photo } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { CaptureDatabase } from '../database/capture-database.ts';
-import { removeUnsent, savePhoto } from '../database/photo-database.ts';
+import { removeUnsent, savePhotos } from '../database/photo-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
 import type { Change } from './change.ts';
 
@@ -17,7 +17,7 @@ async function takePhoto(
   const picture = await shrinkPhoto(file);
   const id = crypto.randomUUID();
   const photo = { ...device, id, takenAt: new Date().toISOString() };
-  await savePhoto(database, { id, sheetId, isSent: false, fault: null, photo }, picture);
+  await savePhotos(database, [{ photo: { id, sheetId, isSent: false, fault: null, photo }, picture }]);
 }
 
 /** The actions on local photos; `sent` resolves when the running send has ended. */

@@ -11,13 +11,18 @@ export async function photosOf(database: CaptureDatabase, sheetId: string): Prom
   return all.toSorted((a, b) => a.photo.takenAt.localeCompare(b.photo.takenAt));
 }
 
-export async function savePhoto(database: CaptureDatabase, photo: LocalPhoto, picture: Blob): Promise<void> {
+/** A photo and its picture. */
+export interface TakenPhoto {
+  readonly photo: LocalPhoto;
+  readonly picture: Blob;
+}
+
+/** Stores photos, all or none. */
+export async function savePhotos(database: CaptureDatabase, taken: readonly TakenPhoto[]): Promise<void> {
   const writing = database.transaction(STORES, 'readwrite', STRICT);
-  await Promise.all([
-    writing.objectStore('pictures').put(picture, photo.id),
-    writing.objectStore('photos').put(photo),
-    writing.done,
-  ]);
+  const [photos, pictures] = [writing.objectStore('photos'), writing.objectStore('pictures')];
+  const puts = taken.flatMap(({ photo, picture }) => [pictures.put(picture, photo.id), photos.put(photo)]);
+  await Promise.all([...puts, writing.done]);
 }
 
 /** Updates photos: sent or not, why the server refused them for good, or a timestamp corrected for clock skew. */
