@@ -7,13 +7,13 @@ export const CHUNKS = [
   },
   {
     name: 'theme',
-    test: /src\/kernel\/theme\/screen-theme\.tsx$|\/dayjs\.min\.js$|\/antd\/es\/locale\/en_US\.js$/,
+    test: /src\/kernel\/theme\/screen-theme\.tsx$|\/dayjs\.min\.js$|\/antd\/es\/locale\/en_US\.js$|\/helpers\/esm\/extends\.js$/,
     priority: 60,
   },
   { name: 'domain', test: /\/contract\/src\/features\//, minShareCount: 2, priority: 55 },
   {
     name: 'controls',
-    test: /\/antd\/es\/((button|input|tooltip|checkbox|empty)\/index\.js$|_util\/PurePanel|style\/motion\/)|src\/kernel\/(browser|person|last-visit|text|page\/entity-page\.css|download\/download\.ts|table\/(choice-tag|list-pages))/,
+    test: /\/antd\/es\/((button|input|tooltip|checkbox|empty)\/index\.js$|_util\/PurePanel|style\/motion\/)|src\/kernel\/(browser|person|last-visit|text|page\/entity-page\.css|download\/download|table\/(choice-tag|list-pages))/,
     priority: 52,
   },
   { name: 'icons', test: /\/@ant-design\/icons/, minShareCount: 2, priority: 51 },

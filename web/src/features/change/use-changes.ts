@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { followWhileVisible } from '../../kernel/browser/follow-while-visible.ts';
+import type { Page } from '../../kernel/list/use-entity-page.ts';
 
 /** Refreshes the displayed data of a list; the signal aborts on unmount. */
 export type Refresh = (queryClient: QueryClient, signal: AbortSignal) => Promise<void>;
@@ -26,4 +27,17 @@ export function useChanges(entity: Entity, refresh: Refresh): void {
     follow(entity, (signal) => refresh(queryClient, signal), ended.signal);
     return () => ended.abort();
   }, [queryClient, entity, refresh]);
+}
+
+/** Refetches the pages of an entity that are on screen, without a loading indicator. */
+export async function refreshPagesInBackground(
+  queryClient: QueryClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const shown = queryClient.getQueryCache().findAll({ queryKey: [path, 'page'], type: 'active' });
+  for (const { queryKey } of shown) {
+    const page = await api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal });
+    queryClient.setQueryData(queryKey, page);
+  }
 }

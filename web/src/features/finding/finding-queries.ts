@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
-import { refetchBehind } from '../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 
 const FINDINGS = `/resource/${finding.path}`;
 const POLL_INTERVAL_MS = 1_000;

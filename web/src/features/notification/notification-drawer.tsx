@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
-import { refetchBehind } from '../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';

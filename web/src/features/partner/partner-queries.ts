@@ -8,7 +8,8 @@ import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
-import { refetchBehind, refreshPagesInBackground } from '../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
+import { refreshPagesInBackground } from '../change/use-changes.ts';
 
 const KEY = 'partners';
 const POLL_INTERVAL_MS = 3_000;

@@ -34,7 +34,7 @@ export function useMessageActions(
   const { t, language } = useTexts();
   const mayDecide = useRight('partners.decide');
   const decide = useDecision(entity);
-  const { asked: cancelled, ask, close, closeAnswered } = useAsked<Message>();
+  const { asked: cancelled, ask, close } = useAsked<Message>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `decide` needs no update.
   const actions = useMemo<RowActions<PartnerLog>>(
     () => (row) => {
@@ -71,9 +71,9 @@ export function useMessageActions(
         cancel={t('common.back')}
         onConfirm={async () => {
           await decide(`${entity.path}/cancel/id`, { id: String(cancelled.id) }, t('partners.cancelled'));
-          closeAnswered(cancelled);
+          close(cancelled);
         }}
-        onCancel={close}
+        onCancel={() => close(cancelled)}
       />
     </Suspense>
   );

@@ -9,7 +9,7 @@ import {
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
-import { refetchBehind } from '../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { AddButton, ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';

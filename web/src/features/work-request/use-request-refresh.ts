@@ -1,7 +1,7 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { refetchBehind, showSavedRow } from '../../kernel/list/refresh-in-background.ts';
+import { refetchBehind, showSavedRow } from '../../kernel/list/refetch-behind.ts';
 
 /** The query key of all single requests, or of one. */
 export const requestKey = (id?: number) => [

@@ -9,7 +9,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { untilSaved } from '../dialog/unsaved.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
-import { refetchBehind, showSavedRow } from '../list/refresh-in-background.ts';
+import { refetchBehind, showSavedRow } from '../list/refetch-behind.ts';
 import { rowKey } from '../list/row-title.ts';
 import { translate, useTexts } from '../text/text.ts';
 import { type Conflict, mergeChanges } from './conflict/conflict.ts';

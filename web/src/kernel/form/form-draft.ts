@@ -1,6 +1,20 @@
-import { useEffect, useState } from 'react';
-import { NEW_ROW } from './typed-drafts.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useSession } from '../session/session.ts';
+import { draftKey, NEW_ROW, readDraft, removeDraft, writeDraft } from './typed-drafts.ts';
+
+/** The signed-in user's unsaved input of this name: it survives a reload and a killed tab. */
+export function useStoredDraft<Typed>(form: string, name: string | number) {
+  const { username } = useSession();
+  const key = draftKey(username, form, name);
+  return useMemo(
+    () => ({
+      read: () => readDraft<Typed>(key),
+      keep: (typed: Typed) => writeDraft(key, typed),
+      discard: () => removeDraft(key),
+    }),
+    [key],
+  );
+}
 
 /** Unsaved values of a form, stored until it is saved or cancelled: they survive a reload and a killed tab. */
 export interface FormDraft<Values> {
@@ -9,14 +23,10 @@ export interface FormDraft<Values> {
   readonly keep: (values: Values) => void;
 }
 
-interface Edited {
-  readonly version?: number;
-}
-
 /** The signed-in user's draft of a row in this version, or of a new row; removed when the form unmounts. */
 export function useFormDraft<Values>(
   form: string,
-  row: (Edited & object) | undefined,
+  row: ({ readonly version?: number } & object) | undefined,
   rowKey: string,
 ): FormDraft<Values> {
   const [name] = useState(row ? `${rowKey}@${row.version}` : NEW_ROW);

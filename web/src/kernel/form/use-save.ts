@@ -6,25 +6,17 @@ import { rowKey } from '../list/row-title.ts';
 import { type FormDraft, useFormDraft } from './form-draft.ts';
 import type { FormValues } from './form-entries.ts';
 
-/** A create that was sent, with its idempotency key. */
 export interface Attempt {
   readonly body: unknown;
   readonly key: string;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * Sends creates with an idempotency key: the same body keeps its key until the server has taken or refused it, with a
- * draft also over a reload.
- */
-export function useSendOnce(
-  draft?: FormDraft<Attempt>,
-): <Answer>(path: string, body: unknown) => Promise<Answer> {
+/** Sends creates with an idempotency key: a body keeps it until it is taken or refused, with a draft over a reload. */
+export function useSendOnce(draft?: FormDraft<Attempt>) {
   const last = useRef(draft?.restored);
-  return async <Answer>(path: string, body: unknown) => {
-    const attempt =
-      last.current && isSame(last.current.body, body) ? last.current : { body, key: crypto.randomUUID() };
+  return async <Answer>(path: string, body: unknown): Promise<Answer> => {
+    const isSame = JSON.stringify(last.current?.body) === JSON.stringify(body);
+    const attempt = (isSame && last.current) || { body, key: crypto.randomUUID() };
     last.current = attempt;
     draft?.keep(attempt);
     try {

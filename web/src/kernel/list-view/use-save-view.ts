@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
-import { refetchBehind } from '../list/refresh-in-background.ts';
+import { refetchBehind } from '../list/refetch-behind.ts';
 import { useTexts } from '../text/text.ts';
 import { previewColumns } from './column-draft.ts';
 import { STANDARD_VIEW, viewAddress } from './view-address.ts';

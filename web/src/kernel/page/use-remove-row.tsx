@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { api } from '../api/api.ts';
 import { useAsked } from '../dialog/use-asked.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
-import { refetchBehind } from '../list/refresh-in-background.ts';
+import { refetchBehind } from '../list/refetch-behind.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
@@ -17,7 +17,7 @@ export function useRemoveRow<E extends Entity>(
 ): readonly [remove: (row: Row<E>) => void, dialog: ReactNode] {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const { asked: row, ask, close, closeAnswered } = useAsked<Row<E>>();
+  const { asked: row, ask, close } = useAsked<Row<E>>();
   const removeNow = async (chosen: Row<E>) => {
     try {
       await api.remove(`/resource/${entity.path}/id`, { query: { id: rowKey(entity, chosen) } });
@@ -25,7 +25,7 @@ export function useRemoveRow<E extends Entity>(
     } catch (error) {
       notifyError(error);
     }
-    closeAnswered(chosen);
+    close(chosen);
     refetchBehind(queryClient, [entity.path]);
   };
   const dialog = row && (
@@ -37,7 +37,7 @@ export function useRemoveRow<E extends Entity>(
         confirm={t('common.delete')}
         cancel={t('common.cancel')}
         onConfirm={() => removeNow(row)}
-        onCancel={close}
+        onCancel={() => close(row)}
       />
     </Suspense>
   );

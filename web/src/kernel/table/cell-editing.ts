@@ -90,7 +90,6 @@ export function useCellEditing<E extends Entity>(
   };
   return {
     body,
-    /** The rows to show. */
     rows,
     edited,
     leave,

@@ -2,16 +2,9 @@ import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useState } from 'react';
 import { rowKey } from '../list/row-title.ts';
 
-/** The loaded rows of a page of a list. */
+/** The loaded rows of a page of a list; the key is the same for every load of the page. */
 export interface PageRows<E extends Entity> {
   readonly rows: readonly Row<E>[];
-  /** The same for every load of the page. */
-  readonly pageKey: string;
-}
-
-interface EditedRow<E extends Entity> {
-  readonly row: Row<E>;
-  readonly index: number;
   readonly pageKey: string;
 }
 
@@ -21,7 +14,7 @@ export function useEditedRow<E extends Entity>(
   { rows, pageKey }: PageRows<E>,
   edited: string | undefined,
 ): readonly Row<E>[] {
-  const [kept, setKept] = useState<EditedRow<E> | null>(null);
+  const [kept, setKept] = useState<{ row: Row<E>; index: number; pageKey: string } | null>(null);
   const index = edited === undefined ? -1 : rows.findIndex((row) => rowKey(entity, row) === edited);
   const row = rows[index];
   if (row && (row !== kept?.row || pageKey !== kept.pageKey)) setKept({ row, index, pageKey });

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { untilSaved } from '../dialog/unsaved.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../feedback/notifications.ts';
 import { describeError, logError } from '../feedback/problem.ts';
-import { refetchBehind } from '../list/refresh-in-background.ts';
+import { refetchBehind } from '../list/refetch-behind.ts';
 import { type Texts, useTexts } from '../text/text.ts';
 import { FilePicker } from './file-picker.tsx';
 import { PlanLink } from './plan-link.tsx';

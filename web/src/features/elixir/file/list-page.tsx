@@ -7,14 +7,13 @@ import {
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { refreshPagesInBackground } from '../../../kernel/list/refresh-in-background.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { type Refresh, useChanges } from '../../change/use-changes.ts';
+import { type Refresh, refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
 import { elixirFileCardCells, elixirFileCells } from './cells.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { useElixirState, useSyncNow } from './use-elixir-state.ts';

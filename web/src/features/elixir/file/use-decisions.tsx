@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
@@ -50,7 +50,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const canDecide = useRight('elixir-files.decide');
-  const { asked: pending, ask, close, closeAnswered } = useAsked<PendingDecision>();
+  const { asked: pending, ask, close } = useAsked<PendingDecision>();
   const decide = async (decided: PendingDecision) => {
     const { row, decision } = decided;
     try {
@@ -59,7 +59,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
     } catch (error) {
       notifyError(error);
     }
-    closeAnswered(decided);
+    close(decided);
     refetchBehind(queryClient, [elixirFile.path]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
@@ -90,7 +90,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
         confirm={t(words.label)}
         cancel={t('common.cancel')}
         onConfirm={() => decide(pending)}
-        onCancel={close}
+        onCancel={() => close(pending)}
       />
     </Suspense>
   );

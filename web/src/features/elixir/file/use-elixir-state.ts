@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
-import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 
 const ADDRESS = `/resource/${elixirFile.path}`;
 const STATE_KEY = ['elixir-runs'];

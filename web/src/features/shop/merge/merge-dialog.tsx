@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
-import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { rowAddress } from '../../../kernel/list/row-address.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { mergeShops, PREVIEWS, type Preview, useMergePreview } from './merge-calls.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
-import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';

@@ -11,7 +11,7 @@ import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
-import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { TYPED_DAYS } from '../../../kernel/text/input-formats.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -76,7 +76,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const [form] = Form.useForm<RoundDraft>();
   const draft = Form.useWatch<RoundDraft>([], form);
   const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
-  const { asked: pending, ask: confirm, close, closeAnswered } = useAsked<NewRound>();
+  const { asked: pending, ask: confirm, close } = useAsked<NewRound>();
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !pending });
   const start = useStartRound();
@@ -93,7 +93,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
       handleStarted(await start(round));
     } catch (failure) {
       notifyError(failure);
-      closeAnswered(round);
+      close(round);
       refetchBehind(queryClient, [stockTakingRound.path, 'scope']);
     }
   };
@@ -139,7 +139,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
           confirm={t('round.start')}
           cancel={t('common.cancel')}
           onConfirm={() => startPending(pending)}
-          onCancel={close}
+          onCancel={() => close(pending)}
         />
       )}
       {dialog}

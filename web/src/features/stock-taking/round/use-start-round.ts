@@ -2,7 +2,7 @@ import type { NewRound } from '@cooler/contract/features/stock-taking/round/roun
 import { useQueryClient } from '@tanstack/react-query';
 import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useSendOnce } from '../../../kernel/form/use-save.ts';
-import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CHANGED_BY_ROUNDS, ROUNDS } from './round-queries.ts';
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
-import { refetchBehind } from '../../../kernel/list/refresh-in-background.ts';
+import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { homeQuery } from '../shown/home-query.ts';
 

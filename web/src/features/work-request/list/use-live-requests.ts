@@ -1,9 +1,8 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
-import { refreshPagesInBackground } from '../../../kernel/list/refresh-in-background.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
-import { useChanges } from '../../change/use-changes.ts';
+import { refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
 import { threadKey } from '../thread/thread-calls.ts';
 import { requestKey } from '../use-request-refresh.ts';
 

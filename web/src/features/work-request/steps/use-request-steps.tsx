@@ -52,7 +52,7 @@ function useTakeStep() {
 export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestStepTaker {
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
-  const { asked: pending, ask, close, closeAnswered } = useAsked<PendingStep>();
+  const { asked: pending, ask, close } = useAsked<PendingStep>();
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
   const newest = useRef(onTaken);
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     const isTaken = await takeStep(taken, reason);
     setUnderway((all) => all.filter((each) => each !== taken));
     // After a failure the dialog stays open with the typed reason.
-    if (isTaken || reason === null) closeAnswered(taken);
+    if (isTaken || reason === null) close(taken);
     if (isTaken) newest.current?.(taken.row);
     refresh();
   };
@@ -81,7 +81,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
         {...pending}
         question={question}
         onTake={(reason) => takeNow(pending, reason)}
-        onCancel={close}
+        onCancel={() => close(pending)}
       />
     </Suspense>
   );

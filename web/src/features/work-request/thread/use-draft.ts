@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStoredDraft } from '../../../kernel/form/use-stored-draft.ts';
+import { useStoredDraft } from '../../../kernel/form/form-draft.ts';
 import { DRAFTS, type Draft } from './comment-draft.ts';
 
 const EMPTY: Draft = { text: '', people: [], files: [], sending: null };

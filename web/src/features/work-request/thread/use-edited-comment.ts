@@ -1,5 +1,5 @@
 import type { Comment, Person } from '@cooler/contract/features/work-request/thread/thread.ts';
-import { type StoredDraft, useStoredDraft } from '../../../kernel/form/use-stored-draft.ts';
+import { useStoredDraft } from '../../../kernel/form/form-draft.ts';
 
 /** A comment as edited so far. */
 export interface EditedComment {
@@ -9,5 +9,5 @@ export interface EditedComment {
 }
 
 /** The signed-in user's unsaved edit of a comment, also after the details were closed. */
-export const useEditedComment = ({ id, version }: Comment): StoredDraft<EditedComment> =>
-  useStoredDraft('comment', `${id}@${version}`);
+export const useEditedComment = ({ id, version }: Comment) =>
+  useStoredDraft<EditedComment>('comment', `${id}@${version}`);
