@@ -89,10 +89,10 @@ export async function applyUndo(change: Change, { table, rules }: Uploaded): Pro
     select count(*) from (
       select from ${raw(table.table)} where id in (select record_id from planned where outcome = 'REMOVED')
       order by id for update) locked`);
-  const { rows } = await client.query<{ id: number }>(sql`
+  const { rows } = await client.query<{ id: number; isReferred: boolean }>(sql`
     update ${raw(table.table)} t
     set archived_at = now(), version = t.version + 1, updated_by = ${actor}, updated_date = now()
     from planned p where p.outcome = 'REMOVED' and t.id = p.record_id
-    returning t.id`);
-  for (const { id } of rows) await rules.afterRemoval?.(change, id);
+    returning t.id, t.id in (select id from referred) as "isReferred"`);
+  for (const { id, isReferred } of rows) if (isReferred) await rules.afterRemoval?.(change, id);
 }

@@ -260,6 +260,23 @@ describe('an upload that is undone', () => {
     await committed(call, path, plan);
   });
 
+  it('removes a new representative also from the deputies of others', async () => {
+    const path = 'regional-representatives';
+    const csv =
+      'sfaCode;name;username;email;phone;rank;region\nUJ-1;Új Éva;uj.eva;eva@example.com;+36 1 555 1234;REGIONAL_LEADER;EAST';
+    const upload = await committed(call, path, await check(call, path, csv));
+    const other = await buildRepresentative(app());
+    const named = `sfaCode;deputy1.sfaCode\n${other.sfaCode};UJ-1`;
+    await committed(call, path, await check(call, path, named));
+    const plan = await undo(call, path, upload);
+    assert.deepEqual(await outcomes(path, plan), [['UJ-1', 'REMOVED', undefined]]);
+    await committed(call, path, plan);
+    const { rows } = await app().pool.query('select deputy1_id from regional_representatives where id = $1', [
+      other.id,
+    ]);
+    assert.deepEqual(rows, [{ deputy1_id: null }]);
+  });
+
   it('leaves a device that was placed elsewhere later, and undoes the others', async () => {
     const path = 'device-register';
     const shop = await buildShop(app());
