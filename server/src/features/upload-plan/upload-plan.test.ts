@@ -57,6 +57,28 @@ describe('the plan of a file', () => {
     assertRefused(await commit(call, SHOPS, plan), 409, 'PLAN_NOT_DOABLE');
   });
 
+  it('warns where a stored character is lost that plain CSV of Excel cannot hold', async () => {
+    const shop = await buildShop(app(), {
+      name: 'Bolt ½ → 🧀',
+      remark: 'Őrült €',
+      contactName: 'Kiss ² Éva',
+    });
+    const other = await buildShop(app(), { name: 'Sarki ½' });
+    const plan = await check(
+      call,
+      SHOPS,
+      `code;name;remark;contactName\n${shop.code};Bolt ? ? ??;Más;\n${other.code};Új sarki ½;;`,
+    );
+    const { content } = await shown(call, SHOPS, plan);
+    assert.deepEqual(
+      content.map(({ warnings }) => warnings),
+      [
+        [{ column: 'name', value: 'Bolt ? ? ??', code: 'CHARACTERS_LOST', params: { stored: shop.name } }],
+        [],
+      ],
+    );
+  });
+
   it('is not doable when the file would change nothing', async () => {
     const shop = await buildShop(app());
     const plan = await check(call, SHOPS, `code;name\n${shop.code};${shop.name}`);
