@@ -48,6 +48,8 @@ export const faults = {
     'A spreadsheet may have turned this into a date or a logical value. Please check; it can be saved all the same.',
   ZEROS_DROPPED:
     'This will be a new row, although there is already {stored}. If that one is meant, the spreadsheet has dropped the zeros at the beginning; please format the column as text and add them.',
+  CHARACTERS_LOST:
+    'The stored value has a character that plain CSV of Excel loses: {stored}. If you have not removed it, save the file as “CSV UTF-8 (Comma delimited)”.',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DECIMALS_TOO_MANY: 'At most two decimals are allowed',

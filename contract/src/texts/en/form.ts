@@ -49,6 +49,8 @@ export const form = {
   'upload.value': 'Value',
   'upload.problem': 'Problem',
   'upload.hint': 'Headers may be Hungarian or English; a blank cell keeps the old value.',
+  'upload.format':
+    'In Excel, save as “CSV UTF-8 (Comma delimited)”: plain CSV loses some characters, such as ½ and →.',
   'form.sectionShop': 'Shop',
   'form.sectionAddress': 'Address',
   'form.sectionContact': 'Contact and remark',

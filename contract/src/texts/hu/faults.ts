@@ -48,6 +48,8 @@ export const faults = {
     'Lehet, hogy a táblázatkezelő dátummá vagy logikai értékké alakította ezt. Kérjük, ellenőrizze; így is menthető.',
   ZEROS_DROPPED:
     'Új sor lesz, pedig már van ilyen: {stored}. Ha az a helyes, a táblázatkezelő elhagyta az elején a nullákat; kérjük, állítsa az oszlopot szöveg formátumra, és pótolja őket!',
+  CHARACTERS_LOST:
+    'A tárolt értékben olyan karakter van, amelyet az Excel sima CSV formátuma elveszít: {stored}. Ha nem Ön törölte, mentse a fájlt „CSV UTF-8 (vesszővel tagolt)” formátumban!',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',

@@ -48,6 +48,8 @@ export const form = {
   'upload.value': 'Érték',
   'upload.problem': 'Hiba',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',
+  'upload.format':
+    'Excelből „CSV UTF-8 (vesszővel tagolt)” formátumban mentse: a sima CSV elveszít néhány karaktert, például ezeket: ½ →.',
   'form.sectionShop': 'Bolt',
   'form.sectionAddress': 'Cím',
   'form.sectionContact': 'Kapcsolat és megjegyzés',

@@ -1,8 +1,9 @@
 import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Assessment } from '../../kernel/upload/assess-file.ts';
 import { selfReferences } from '../../kernel/upload/checks.ts';
 import { changedCells, recordKey } from './changed-cells.ts';
+import { lostCharacters } from './lost-characters.ts';
 
 // The header is row 1; problems of the header or the whole file have a smaller row number than this.
 const FIRST_LINE = 2;
@@ -27,8 +28,12 @@ export async function planFile({ change, table, columns, report, further }: Asse
     from found where row_number not in (select line from problems) group by row_number`);
   await client.query(sql`
     create temporary table warnings on commit drop as
-    select (note->>'row')::int as line, jsonb_agg(note - 'row') as notes
-    from jsonb_array_elements(${ofRows(report.warnings)}::jsonb) note group by 1`);
+    select line, jsonb_agg(note) as notes
+    from (
+      select (note->>'row')::int as line, note - 'row' as note
+      from jsonb_array_elements(${ofRows(report.warnings)}::jsonb) note
+      union all ${raw(lostCharacters(table, columns))}) noted
+    group by line`);
   await client.query(`
     create temporary table planned on commit drop as
     select coalesce(m.row_number, p.line) as line,

@@ -96,10 +96,10 @@ export async function applyUndo(change: Change, { table, rules }: Uploaded): Pro
   if (!table.archives) return;
   // Rows that others refer to meanwhile must not be archived (docs/domain.md §2.4).
   await lockById(client, table.table, sql`id in (select record_id from planned where outcome = 'REMOVED')`);
-  const { rows } = await client.query<{ id: number }>(sql`
+  const { rows } = await client.query<{ id: number; isReferred: boolean }>(sql`
     update ${raw(table.table)} t
     set archived_at = now(), version = t.version + 1, updated_by = ${actor}, updated_date = now()
     from planned p where p.outcome = 'REMOVED' and t.id = p.record_id
-    returning t.id`);
-  for (const { id } of rows) await rules.afterRemoval?.(change, id);
+    returning t.id, t.id in (select id from referred) as "isReferred"`);
+  for (const { id, isReferred } of rows) if (isReferred) await rules.afterRemoval?.(change, id);
 }

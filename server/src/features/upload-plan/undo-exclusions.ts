@@ -1,18 +1,29 @@
-import type { Obstacle } from '@cooler/contract/reasons.ts';
 import sql, { raw } from 'sql-template-tag';
-import { Problem, problem } from '../../kernel/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { StagedColumn } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { findReferred } from './referred-rows.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
 /** Why an undo leaves a record unchanged, stored in `records.left_for`; records already undone have `is_undone`. */
 type Reason = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
 
-const noteOf = ({ code, params = {} }: Reason) => JSON.stringify([{ column: '', value: '', code, params }]);
+/** A line that an undo leaves unchanged. */
+interface Left {
+  readonly line: number;
+  readonly reason: Reason;
+}
 
-async function leave({ client }: Change, lines: readonly number[], reason: Reason): Promise<void> {
+const noteOf = ({ code, params = {} }: Reason) => [{ column: '', value: '', code, params }];
+
+async function leave({ client }: Change, left: readonly Left[]): Promise<void> {
+  if (left.length === 0) return;
+  const lines = left.map(({ line }) => line);
+  const notes = left.map(({ reason }) => JSON.stringify(noteOf(reason)));
   await client.query(sql`
-    update records set left_for = ${noteOf(reason)}::jsonb where line = any(${lines}::int[]) and left_for is null`);
+    update records r set left_for = n.note
+    from unnest(${lines}::int[], ${notes}::jsonb[]) n (line, note)
+    where r.line = n.line and r.left_for is null`);
   await client.query(sql`delete from merged where row_number = any(${lines}::int[])`);
   await client.query(sql`delete from staging where row_number = any(${lines}::int[])`);
 }
@@ -56,40 +67,43 @@ export async function excludeArchivedReferences(
       from merged m join ${raw(table.table)} t on t.id = m.existing_id
       join ${raw(reference.table)} r on r.id = m.${raw(reference.column)}
       where m.${raw(reference.column)} is distinct from t.${raw(reference.column)} and r.archived_at is not null`);
-    for (const { line, name } of rows)
-      await leave(change, [line], { code: 'REFERENCE_UNKNOWN', params: { value: name } });
+    const gone = (name: string): Reason => ({ code: 'REFERENCE_UNKNOWN', params: { value: name } });
+    await leave(
+      change,
+      rows.map(({ line, name }) => ({ line, reason: gone(name) })),
+    );
   }
 }
 
-interface Refusal extends Reason {
-  readonly obstacles: readonly Obstacle[];
-}
-
-async function refusalOf(
-  change: Change,
-  { table, rules }: Uploaded,
-  id: number,
-): Promise<Refusal | undefined> {
+async function refusalOf(change: Change, { rules }: Uploaded, id: number): Promise<Reason | undefined> {
   try {
-    if (!table.archives) throw problem('UNDO_NOT_REMOVABLE');
     await rules.checkRemoval?.(change, id);
     return undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { code, params, extra } = error;
-    return { code, params, obstacles: extra.obstacles ?? [] };
+    const [first] = extra.obstacles ?? [];
+    return { code, params: { ...params, ...(first && { first: first.key }) } };
   }
 }
 
-/** Excludes new rows that are referred to by now. */
+interface NewRow {
+  readonly line: number;
+  readonly id: number;
+}
+
+/** Excludes new rows that are referred to by now, and those of entities whose rows are never deleted. */
 export async function excludeReferenced(change: Change, uploaded: Uploaded): Promise<void> {
-  const { rows } = await change.client.query<{ line: number; id: number }>(sql`
-    select line, record_id as id from records where is_new and not is_undone and left_for is null order by line`);
+  const { archives, table } = uploaded.table;
+  await findReferred(change, table);
+  const asked = archives ? sql`record_id in (select id from referred)` : sql`true`;
+  const { rows } = await change.client.query<NewRow>(sql`
+    select line, record_id as id from records
+    where is_new and not is_undone and left_for is null and ${asked} order by line`);
+  const left: Left[] = [];
   for (const { line, id } of rows) {
-    const refusal = await refusalOf(change, uploaded, id);
-    if (!refusal) continue;
-    const { code, params, obstacles } = refusal;
-    const [first] = obstacles;
-    await leave(change, [line], { code, params: { ...params, ...(first && { first: first.key }) } });
+    const reason = archives ? await refusalOf(change, uploaded, id) : { code: 'UNDO_NOT_REMOVABLE' };
+    if (reason) left.push({ line, reason });
   }
+  await leave(change, left);
 }

@@ -57,6 +57,28 @@ describe('the plan of a file', () => {
     assertRefused(await commit(call, SHOPS, plan), 409, 'PLAN_NOT_DOABLE');
   });
 
+  it('warns where a stored character is lost that plain CSV of Excel cannot hold', async () => {
+    const shop = await buildShop(app(), {
+      name: 'Bolt ½ → 🧀',
+      remark: 'Őrült €',
+      contactName: 'Kiss ² Éva',
+    });
+    const other = await buildShop(app(), { name: 'Sarki ½' });
+    const plan = await check(
+      call,
+      SHOPS,
+      `code;name;remark;contactName\n${shop.code};Bolt ? ? ??;Más;\n${other.code};Új sarki ½;;`,
+    );
+    const { content } = await shown(call, SHOPS, plan);
+    assert.deepEqual(
+      content.map(({ warnings }) => warnings),
+      [
+        [{ column: 'name', value: 'Bolt ? ? ??', code: 'CHARACTERS_LOST', params: { stored: shop.name } }],
+        [],
+      ],
+    );
+  });
+
   it('is not doable when the file would change nothing', async () => {
     const shop = await buildShop(app());
     const plan = await check(call, SHOPS, `code;name\n${shop.code};${shop.name}`);
@@ -258,6 +280,23 @@ describe('an upload that is undone', () => {
       [two.sfaCode, 'UPDATED', undefined],
     ]);
     await committed(call, path, plan);
+  });
+
+  it('removes a new representative also from the deputies of others', async () => {
+    const path = 'regional-representatives';
+    const csv =
+      'sfaCode;name;username;email;phone;rank;region\nUJ-1;Új Éva;uj.eva;eva@example.com;+36 1 555 1234;REGIONAL_LEADER;EAST';
+    const upload = await committed(call, path, await check(call, path, csv));
+    const other = await buildRepresentative(app());
+    const named = `sfaCode;deputy1.sfaCode\n${other.sfaCode};UJ-1`;
+    await committed(call, path, await check(call, path, named));
+    const plan = await undo(call, path, upload);
+    assert.deepEqual(await outcomes(path, plan), [['UJ-1', 'REMOVED', undefined]]);
+    await committed(call, path, plan);
+    const { rows } = await app().pool.query('select deputy1_id from regional_representatives where id = $1', [
+      other.id,
+    ]);
+    assert.deepEqual(rows, [{ deputy1_id: null }]);
   });
 
   it('leaves a device that was placed elsewhere later, and undoes the others', async () => {

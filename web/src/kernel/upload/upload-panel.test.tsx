@@ -46,6 +46,7 @@ async function choose(file: File) {
 
 test('a file that is not a CSV is rejected before upload', async () => {
   const seen = show({});
+  expect(screen.getByText(/save as “CSV UTF-8 \(Comma delimited\)”/)).toBeDefined();
   await choose(new File(['x'], 'boltok.xlsx'));
   expect(screen.getByRole('alert').textContent).toMatch(/not a \.csv file/);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -128,7 +128,9 @@ export function UploadPanel(props: UploadPanelProps) {
   };
   return (
     <form id={id} className="upload-panel" noValidate onSubmit={handleSubmit}>
-      <p className="upload-hint">{hint ?? t('upload.hint')}</p>
+      <p className="upload-hint">
+        {hint ?? t('upload.hint')} {t('upload.format')}
+      </p>
       {before}
       <FilePicker accept=".csv,text/csv" file={file} isDisabled={isUploading} onPick={hold} />
       {fault && <Alert type="error" showIcon role="alert" title={fault} />}
