@@ -155,6 +155,16 @@ describe('a selection of requests', () => {
     expect(failures.getByText(/stock/)).toBeDefined();
   });
 
+  test('names who made a decision that is not one’s own', async () => {
+    const foreign = { ...decision(1), operationId: `${OPERATION.slice(0, -1)}2`, decidedBy: 'nagy.bela' };
+    show({ failed: 1, answers: { [`GET ${DECISIONS}`]: () => ({ body: [decision(1), foreign] }) } });
+    await select(3);
+    await decide('Approve');
+    const [, own, other] = within(await screen.findByRole('dialog')).getAllByRole('row');
+    expect(own?.textContent).not.toContain('nagy.bela');
+    expect(other?.textContent).toContain('nagy.bela');
+  });
+
   test('is kept when the server refuses the request', async () => {
     const refusal = {
       status: 409,
