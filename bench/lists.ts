@@ -71,7 +71,8 @@ async function sliceRead(pool: Pool, { table, request }: Scenario, total: number
   const [first] = slice.backwards ? rows.reverse() : rows;
   if (!first) return slice;
   const [id, snapshot, value] = first;
-  return sliceOf(query, total, { id, snapshot, value, position: query.page * query.size });
+  const position = query.page * query.size;
+  return sliceOf(query, total, { id, snapshot, value, position, readAt: performance.now() });
 }
 
 /** The statements that the server runs for a repeated request. */
