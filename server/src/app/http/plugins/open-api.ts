@@ -1,7 +1,7 @@
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
-import { completeDocument, type OpenApiDocument } from '../../../kernel/openapi/document.ts';
+import { completeDocument, type OpenApiDocument } from './open-api-document.ts';
 
 /** Adds the required right, and the roles that have it, to a route's description. */
 const withRight: SwaggerTransform = ({ schema, url, route }) => {

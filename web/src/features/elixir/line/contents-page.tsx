@@ -2,20 +2,21 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { ELIXIR_LINE_OUTCOME, linesOf } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Alert, Segmented } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { Segmented } from 'antd';
+import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../kernel/api/api.ts';
-import { describeError } from '../../../kernel/feedback/problem.ts';
 import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
-import { formatInstant } from '../../../kernel/text/format.ts';
-import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
 import { refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
 import { elixirLineCells } from './cells.tsx';
 import '../../../kernel/page/entity-page.css';
 import './contents-page.css';
+
+const FileNotice = lazyPiece(async () => (await import('./file-notice.tsx')).FileNotice);
 
 type Lines = ReturnType<typeof linesOf>;
 
@@ -37,30 +38,6 @@ function GoodOrBad({ entity }: { readonly entity: Lines }) {
         { value: GOOD, label: t('elixir.showGood') },
         { value: 'BAD', label: t('elixir.showBad') },
       ]}
-    />
-  );
-}
-
-function noticeOf({ t, named }: Texts, file: ElixirFile): string | undefined {
-  if (file.purgedDate) return t('elixir.purged', { date: formatInstant(file.purgedDate) });
-  if (file.state === 'HELD') {
-    return t('elixir.held', { lines: file.lineCount, previous: file.previousLineCount ?? 0 });
-  }
-  if (!file.failure) return undefined;
-  const failure = named(file.failure);
-  return file.failureRow ? t('elixir.failureAt', { failure, row: file.failureRow }) : failure;
-}
-
-function FileNotice({ file }: { readonly file: ElixirFile }) {
-  const texts = useTexts();
-  const text = noticeOf(texts, file);
-  if (!text) return null;
-  return (
-    <Alert
-      type={file.state === 'UNREADABLE' ? 'error' : 'warning'}
-      showIcon
-      title={text}
-      className="elixir-notice"
     />
   );
 }
@@ -102,8 +79,9 @@ export function ElixirContentsPage() {
           <GoodOrBad entity={entity} />
         </EntityToolbar>
       </div>
-      {error && <Alert type="error" showIcon title={describeError(error)} />}
-      {file && <FileNotice file={file} />}
+      <Suspense>
+        <FileNotice file={file} error={error} />
+      </Suspense>
       <EntityList entity={entity} cells={elixirLineCells} />
     </section>
   );

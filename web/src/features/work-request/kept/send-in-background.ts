@@ -1,11 +1,9 @@
 import { notifyLasting, notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { logError } from '../../../kernel/feedback/problem.ts';
+import { keepTrying } from '../../../kernel/offline/keep-trying.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { KEPT_PATH } from './kept-path.ts';
 import type { KeptRequest } from './kept-request.ts';
 import type { SendResult } from './send-kept.ts';
-
-const INTERVAL_MS = 60_000;
 
 async function hasKept(): Promise<boolean> {
   const databases = await indexedDB.databases();
@@ -35,20 +33,11 @@ async function sendAll(username: string): Promise<SendResult> {
 }
 
 async function send(username: string): Promise<void> {
-  if (document.hidden || !navigator.onLine || !(await hasKept())) return;
+  if (!(await hasKept())) return;
   const { taken, refused } = await sendAll(username);
   for (const id of taken) notifySuccess(translate('kept.sent', { id }));
   await notifyRefused(refused);
 }
 
-/** Sends the offline requests from any page: now, when the browser is back online, and while the page is visible. Returns a stop function. */
-export function startSending(username: string): () => void {
-  const sendQuietly = () => void send(username).catch(logError);
-  sendQuietly();
-  const timer = setInterval(sendQuietly, INTERVAL_MS);
-  window.addEventListener('online', sendQuietly);
-  return () => {
-    clearInterval(timer);
-    window.removeEventListener('online', sendQuietly);
-  };
-}
+/** Sends the offline requests from any page. Returns a stop function. */
+export const startSending = (username: string): (() => void) => keepTrying(() => send(username));

@@ -1,0 +1,36 @@
+import type { ElixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import { Alert } from 'antd';
+import { describeError } from '../../../kernel/feedback/problem.ts';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+
+function noticeOf({ t, named }: Texts, file: ElixirFile): string | undefined {
+  if (file.purgedDate) return t('elixir.purged', { date: formatInstant(file.purgedDate) });
+  if (file.state === 'HELD') {
+    return t('elixir.held', { lines: file.lineCount, previous: file.previousLineCount ?? 0 });
+  }
+  if (!file.failure) return undefined;
+  const failure = named(file.failure);
+  return file.failureRow ? t('elixir.failureAt', { failure, row: file.failureRow }) : failure;
+}
+
+interface FileNoticeProps {
+  readonly file: ElixirFile | undefined;
+  /** Why the file could not be loaded. */
+  readonly error: Error | null;
+}
+
+/** Why a file could not be loaded or read, or what else its user has to know. */
+export function FileNotice({ file, error }: FileNoticeProps) {
+  const texts = useTexts();
+  const text = error ? describeError(error) : file && noticeOf(texts, file);
+  if (!text) return null;
+  return (
+    <Alert
+      type={error || file?.state === 'UNREADABLE' ? 'error' : 'warning'}
+      showIcon
+      title={text}
+      className="elixir-notice"
+    />
+  );
+}
