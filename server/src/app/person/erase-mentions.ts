@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 
-const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
-
 /** Names of other people that begin with one of these. */
 async function longerNames(client: Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(sql`
@@ -24,7 +22,7 @@ export async function eraseMentions(client: Client, names: readonly string[], ma
   const own = new Set(names.map((name) => name.toLowerCase()));
   const others = await longerNames(client, names);
   const longestFirst = [...names, ...others].toSorted((one, other) => other.length - one.length);
-  const mention = new RegExp(`@(${longestFirst.map(escaped).join('|')})`, 'giu');
+  const mention = new RegExp(`@(${longestFirst.map(RegExp.escape).join('|')})`, 'giu');
   const { rows } = await client.query<{ id: number; body: string }>(sql`
     select id, body from work_request_comments where mentions @> array[${mark}]`);
   const clean = rows.map(({ id, body }) => ({
