@@ -38,7 +38,7 @@ const NEVER_ONE = [
   /^(device-timeline\.truncated|device-type\.childTypesHint|elixir\.every|statistics\.weeks|table\.printed)$/,
   /^(LIST_TOO_SLOW|COMMENT_CLOSED|NO_SUCH_LABEL|TOO_MANY_LABELS|SELECTION_TOO_LARGE|CHILDREN_TOO_MANY)$/,
   /^(TEXT_TOO_SHORT|TEXT_TOO_LONG|PASSWORD_TOO_SHORT|login\.TOO_MANY_ATTEMPTS|thread\.tooManyFiles)$/,
-  /^(upload\.(problems|warnings)Limited|request-upload\.previewLimited|home\.ageSpan|home\.ageMore)$/,
+  /^(upload\.limited|request-upload\.previewLimited|home\.ageSpan|home\.ageMore)$/,
 ];
 /** The number 1 with a plural. */
 const MANY_OF_ONE = /\bare 1\b|\b1 (?:(?:new|open|more|uncounted) )?(?!is\b|was\b|has\b)[a-z-]*[a-rt-z]s\b/;

@@ -47,9 +47,9 @@ export const faults = {
   CELL_CONVERTED:
     'A spreadsheet may have turned this into a date or a logical value. Please check; it can be saved all the same.',
   ZEROS_DROPPED:
-    'This will be a new row, although there is already {stored}. If that one is meant, the spreadsheet has dropped the zeros at the beginning; please format the column as text and add them.',
+    'A new row, although there is {stored}. A spreadsheet may have dropped the zeros before it. Please check; it can be saved all the same.',
   CHARACTERS_LOST:
-    'The stored value has a character that plain CSV of Excel loses: {stored}. If you have not removed it, save the file as “CSV UTF-8 (Comma delimited)”.',
+    'Plain CSV may have lost characters of this: {stored}. Please check; it can be saved all the same.',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DECIMALS_TOO_MANY: 'At most two decimals are allowed',

@@ -47,9 +47,9 @@ export const faults = {
   CELL_CONVERTED:
     'Lehet, hogy a táblázatkezelő dátummá vagy logikai értékké alakította ezt. Kérjük, ellenőrizze; így is menthető.',
   ZEROS_DROPPED:
-    'Új sor lesz, pedig már van ilyen: {stored}. Ha az a helyes, a táblázatkezelő elhagyta az elején a nullákat; kérjük, állítsa az oszlopot szöveg formátumra, és pótolja őket!',
+    'Új sor lesz, pedig már van {stored}. Lehet, hogy a táblázatkezelő elhagyta az elejéről a nullákat. Kérjük, ellenőrizze; így is menthető.',
   CHARACTERS_LOST:
-    'A tárolt értékben olyan karakter van, amelyet az Excel sima CSV formátuma elveszít: {stored}. Ha nem Ön törölte, mentse a fájlt „CSV UTF-8 (vesszővel tagolt)” formátumban!',
+    'Lehet, hogy a sima CSV elveszítette ennek egyes karaktereit: {stored}. Kérjük, ellenőrizze; így is menthető.',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',

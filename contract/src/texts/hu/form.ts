@@ -39,9 +39,7 @@ export const form = {
   'upload.rejected': 'Hibás',
   'upload.problems': 'Hibás sorok',
   'upload.warnings': 'Figyelmeztetések',
-  'upload.warningsLimited': 'Az első {shown} figyelmeztetés látszik.',
-  'upload.problemsLimited':
-    'Az első {shown} hiba látszik, összesen {rejected} sor hibás. A letölthető fájlban legfeljebb {shown} sor van.',
+  'upload.limited': 'Az első {shown} látszik.',
   'upload.downloadProblems': 'Hibás sorok letöltése',
   'upload.row': 'Sor',
   'upload.column': 'Oszlop',
@@ -49,7 +47,7 @@ export const form = {
   'upload.problem': 'Hiba',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',
   'upload.format':
-    'Excelből „CSV UTF-8 (vesszővel tagolt)” formátumban mentse: a sima CSV elveszít néhány karaktert, például ezeket: ½ →.',
+    'Excelből „CSV UTF-8 (vesszővel tagolt)” formátumban mentse; a sima CSV egyes karaktereket elveszít.',
   'form.sectionShop': 'Bolt',
   'form.sectionAddress': 'Cím',
   'form.sectionContact': 'Kapcsolat és megjegyzés',

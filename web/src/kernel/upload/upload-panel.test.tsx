@@ -74,14 +74,14 @@ test('a check shows the counts and the invalid rows', async () => {
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
 
-test('a check says that its lists are cut, and how many rows have errors', async () => {
+test('a check says that its lists and its file of rows are cut', async () => {
   const thousand = Array.from({ length: 1_000 }, (_, row) => ({ ...REFUSED.problems[0], row }));
-  const report = { ...REFUSED, rejected: 900, problems: thousand, warnings: thousand };
+  const report = { ...REFUSED, rejected: 1_200, problems: thousand, warnings: thousand };
   show({ [UPLOAD]: () => ({ status: 422, body: { message: 'UPLOAD_REJECTED', upload: report } }) });
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/first 1000 problems are shown; 900 rows have errors/)).toBeDefined();
-  expect(screen.getByText(/first 1000 warnings are shown/)).toBeDefined();
+  expect(await screen.findAllByText('The first 1000 are shown.')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /Download the rows with errors \(1000\)/ })).toBeDefined();
 });
 
 test('a check says that a file with a column twice cannot be uploaded, and offers no rows', async () => {

@@ -32,24 +32,27 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
   const { t, named } = useTexts();
   const columnName = (path: string) => (path in entity.fields ? named(labelOf(entity, path)) : path);
   return (
-    <Table<UploadProblem>
-      size="small"
-      dataSource={problems.map((problem, key) => ({ ...problem, key }))}
-      pagination={problems.length > PAGE_SIZE && { pageSize: PAGE_SIZE, showSizeChanger: false }}
-      scroll={{ x: 560 }}
-      columns={[
-        {
-          title: t('upload.row'),
-          dataIndex: 'row',
-          width: 70,
-          align: 'end',
-          render: (row: number) => row || '–',
-        },
-        { title: t('upload.column'), dataIndex: 'column', width: 140, render: columnName },
-        { title: t('upload.value'), dataIndex: 'value', width: 130, ellipsis: true },
-        { title: t('upload.problem'), render: (_, { code, params }) => named(code, params) },
-      ]}
-    />
+    <>
+      {problems.length >= MAX_REPORTED && <p>{t('upload.limited', { shown: problems.length })}</p>}
+      <Table<UploadProblem>
+        size="small"
+        dataSource={problems.map((problem, key) => ({ ...problem, key }))}
+        pagination={problems.length > PAGE_SIZE && { pageSize: PAGE_SIZE, showSizeChanger: false }}
+        scroll={{ x: 560 }}
+        columns={[
+          {
+            title: t('upload.row'),
+            dataIndex: 'row',
+            width: 70,
+            align: 'end',
+            render: (row: number) => row || '–',
+          },
+          { title: t('upload.column'), dataIndex: 'column', width: 140, render: columnName },
+          { title: t('upload.value'), dataIndex: 'value', width: 130, ellipsis: true },
+          { title: t('upload.problem'), render: (_, { code, params }) => named(code, params) },
+        ]}
+      />
+    </>
   );
 }
 
@@ -62,6 +65,7 @@ interface UploadResultProps {
 export function UploadResult({ entity, report }: UploadResultProps) {
   const { t } = useTexts();
   const { operationId, problems, warnings, rejected } = report;
+  const download = t('upload.downloadProblems');
   const downloadProblems = () =>
     saveDownload(
       api.download(`/resource/${entity.path}/upload-csv/${operationId}/problems`),
@@ -75,9 +79,6 @@ export function UploadResult({ entity, report }: UploadResultProps) {
       {warnings.length > 0 && (
         <>
           <Alert type="warning" showIcon title={t('upload.warnings')} />
-          {warnings.length >= MAX_REPORTED && (
-            <p>{t('upload.warningsLimited', { shown: warnings.length })}</p>
-          )}
           <Problems entity={entity} problems={warnings} />
         </>
       )}
@@ -87,15 +88,12 @@ export function UploadResult({ entity, report }: UploadResultProps) {
             <h2>{t('upload.problems')}</h2>
             {rejected > 0 && (
               <DownloadButton
-                label={t('upload.downloadProblems')}
+                label={rejected > MAX_REPORTED ? `${download} (${MAX_REPORTED})` : download}
                 icon={<DownloadOutlined />}
                 onDownload={downloadProblems}
               />
             )}
           </div>
-          {problems.length >= MAX_REPORTED && (
-            <p>{t('upload.problemsLimited', { shown: problems.length, rejected })}</p>
-          )}
           <Problems entity={entity} problems={problems} />
         </>
       )}
