@@ -52,7 +52,9 @@ describe('the API', () => {
     test('accepts a signed-in user and sets the user of the request', async () => {
       const answer = await get('/resource/me', await signIn(identity().app, PUBLIC_URL, 'admin'));
       assert.equal(answer.statusCode, 200);
-      const { id, ...user } = answer.json();
+      const { id, issuedAt, ...user } = answer.json();
+      const age = Date.now() / 1_000 - issuedAt;
+      assert.ok(age >= 0 && age < 60, `issued ${age} s ago`);
       assert.match(id, /^http:\/\/localhost:3000\/auth\/realms\/cooler#[0-9a-f-]{36}$/);
       assert.deepEqual(user, {
         ...{ issuer: issuerOf(PUBLIC_URL), username: 'admin', login: 'admin' },
@@ -161,6 +163,7 @@ describe('the API', () => {
         ...{ username: 'kiss.anna', login: 'kiss.anna' },
         name: 'Kiss Anna',
         roles: ['FCR_RETAIL_LEADER'],
+        issuedAt: now,
       });
       await app.close();
     });
