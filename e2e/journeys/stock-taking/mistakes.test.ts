@@ -13,9 +13,21 @@ const SHOP = 'TEVEDES-4';
 const SHOP_NAME = 'Négy Hűtő Csemege';
 const NUMBERS = ['LM-1', 'LM-2', 'LM-3', 'LM-4'];
 const HOUR_MS = 3_600_000;
+const OPENING = '**/stock-taking-capture/open';
 const HEADS = '/resource/stock-taking-heads';
 const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/];
 const REFUSED = /409|422|CLOCK_AHEAD|MANY_ABSENT/;
+
+/** Lets the server refuse to open stock-takings. */
+function refuseOpening(page: Page): Promise<unknown> {
+  return page.route(OPENING, (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ message: 'ACCESS_DENIED' }),
+    }),
+  );
+}
 
 /** Mistakes: a shop opened by mistake or by a double tap, a phone with clock skew, an approval that makes most of a shop inactive. */
 describe('mistakes at stock-taking', () => {
@@ -204,7 +216,12 @@ describe('mistakes at stock-taking', () => {
     await page.getByText(text('capture.closing')).waitFor();
     await page.goto('about:blank');
     await context.setOffline(false);
+    await refuseOpening(page);
     await page.goto('/');
+    const refusal = page.locator('.toast-error').filter({ hasText: text('ACCESS_DENIED') });
+    assert.equal(await refusal.getByRole('link').getAttribute('href'), '/stock-taking-capture');
+    await page.unroute(OPENING);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(text('capture.closed', { shop: shop.name })).waitFor();
     const query = { shop: { code: shop.code } };
     const { content } = (await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] };
@@ -212,7 +229,7 @@ describe('mistakes at stock-taking', () => {
       content.map(({ status, presentLines, absentLines }) => [status, presentLines, absentLines]),
       [['CLOSED', 1, 1]],
     );
-    visitor.assertQuiet(WITHOUT_NETWORK);
+    visitor.assertQuiet([...WITHOUT_NETWORK, /403|ACCESS_DENIED/]);
     await visitor.leave();
   });
 
@@ -221,13 +238,7 @@ describe('mistakes at stock-taking', () => {
     await fillShop(await world.apiAs('regional-leader'), shop.code, shop.name, shop.numbers);
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
-    await page.route('**/stock-taking-capture/open', (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ message: 'ACCESS_DENIED' }),
-      }),
-    );
+    await refuseOpening(page);
     await signIn(page, 'sales-van', '/stock-taking-capture');
     await page.getByLabel(text('capture.shop')).fill(shop.code);
     await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
@@ -236,7 +247,7 @@ describe('mistakes at stock-taking', () => {
     await page.getByLabel(text('scan.typed')).fill('FURCSA\0-1');
     await page.getByLabel(text('scan.typed')).press('Enter');
     await page.locator('.capture-sending[data-waiting="1"]').waitFor();
-    await page.unroute('**/stock-taking-capture/open');
+    await page.unroute(OPENING);
     await page.getByText(text('ACCESS_DENIED')).waitFor({ state: 'detached' });
     await page.locator('.capture-sending[data-waiting="0"]').waitFor();
     await page.locator('.capture-line').filter({ hasText: 'FURCSA-1' }).waitFor();

@@ -22,7 +22,8 @@ function notifyOutcome(before: LocalSheet, after: LocalSheet): void {
   if (after.fault && after.fault !== before.fault) {
     const isUnknown = isShopUnknown(after);
     const reason = translate(isUnknown ? 'capture.unknownShop' : after.fault, { code: after.shop.code });
-    notifyLasting(translate('capture.refused', { shop, reason }));
+    const link = { address: CAPTURE_PATH, text: translate('capture.title') };
+    notifyLasting(translate('capture.refused', { shop, reason }), link);
   }
   if (isClosed(after) && !isClosed(before)) notifySuccess(translate('capture.closed', { shop }));
 }
