@@ -3,7 +3,15 @@ import { describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { nameOnSheet, openDetails } from '../../testing/capture.ts';
 import { freeDevices, requestDismantling } from '../../testing/devices.ts';
-import { control, formOpened, press, settledRows, text } from '../../testing/screen.ts';
+import {
+  chooseToday,
+  control,
+  expectSuccess,
+  formOpened,
+  press,
+  settledRows,
+  text,
+} from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { fillLogin, signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
@@ -55,6 +63,35 @@ describe('unsaved input', () => {
     await settledRows(page);
     assert.equal(await page.locator('.request-form').count(), 0);
     visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('of a request that was saved without an answer is saved once, also after the tab was killed', async () => {
+    const api = await world.apiAs('representative');
+    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-8);
+    assert.ok(device);
+    const visitor = await world.visit({ isPhone: true });
+    const { context } = visitor;
+    let { page } = visitor;
+    const save = () => press(page.locator('.ant-modal'), text('common.save'));
+    await signIn(page, 'representative', `/work-requests?new=SERVICE&device=${device.inventoryNumber}`);
+    await formOpened(page);
+    await chooseToday(page, text('work-request.requestedDate'));
+    await remark(page).fill(REMARK);
+    let id = 0;
+    await page.route('**/resource/work-requests/*', async (route) => {
+      if (route.request().method() !== 'POST' || route.request().url().endsWith('/page'))
+        return route.continue();
+      ({ id } = await (await route.fetch()).json());
+      return route.abort();
+    });
+    await save();
+    await page.getByText(text('shell.networkFailed')).waitFor();
+    page = await killed(page, context, '/work-requests');
+    await page.getByText(text('form.restored')).waitFor();
+    await save();
+    await expectSuccess(page, text('work-request.saved', { id }));
+    visitor.assertQuiet([/ERR_FAILED|NetworkError/]);
     await visitor.leave();
   });
 
