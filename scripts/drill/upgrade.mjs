@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,7 +52,10 @@ function versionBefore() {
 /** Clones that version into a folder and builds its web application. */
 async function prepareTree(version, folder) {
   clone(folder, git(ROOT, 'rev-parse', version));
-  const code = await runProgram(process.execPath, ['--input-type=module', '--eval', BUILD], { cwd: folder });
+  // A file, since the build runs further programs with the flags of its own process, and --eval is one.
+  const build = join(folder, 'build-web.mjs');
+  writeFileSync(build, BUILD);
+  const code = await runProgram(process.execPath, [build], { cwd: folder });
   if (code !== 0) throw new Error(`The screens of ${version} could not be built.`);
 }
 
