@@ -1,19 +1,15 @@
 import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
 import { MESSAGE_STATE } from '@cooler/contract/features/partner/message.ts';
 import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { LazyConfirmDialog } from '../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { useAsked } from '../../kernel/dialog/use-asked.ts';
 import type { KnownReasons } from '../../kernel/feedback/ask-why.ts';
 import { useRight } from '../../kernel/session/session.ts';
-import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Message, PartnerLog } from './message-state.ts';
 import { useDecision } from './partner-queries.ts';
-
-const ConfirmDialog = lazyPiece(
-  async () => (await import('../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 /** Why a message cannot be decided on; undefined if it can. */
 function whyNot({ state }: Message): KnownReasons | undefined {
@@ -62,20 +58,18 @@ export function useMessageActions(
     [entity, view, mayDecide, language],
   );
   const dialog = cancelled && (
-    <Suspense>
-      <ConfirmDialog
-        isDanger
-        title={t('partners.cancelTitle')}
-        text={t('partners.cancelText', { message: messageName(cancelled) })}
-        confirm={t('partners.cancel')}
-        cancel={t('common.back')}
-        onConfirm={async () => {
-          await decide(`${entity.path}/cancel/id`, { id: String(cancelled.id) }, t('partners.cancelled'));
-          close(cancelled);
-        }}
-        onCancel={() => close(cancelled)}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      isDanger
+      title={t('partners.cancelTitle')}
+      text={t('partners.cancelText', { message: messageName(cancelled) })}
+      confirm={t('partners.cancel')}
+      cancel={t('common.back')}
+      onConfirm={async () => {
+        await decide(`${entity.path}/cancel/id`, { id: String(cancelled.id) }, t('partners.cancelled'));
+        close(cancelled);
+      }}
+      onCancel={() => close(cancelled)}
+    />
   );
   return { actions, dialog };
 }

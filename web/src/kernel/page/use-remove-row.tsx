@@ -1,15 +1,13 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
+import { LazyConfirmDialog } from '../dialog/lazy-confirm-dialog.tsx';
 import { useAsked } from '../dialog/use-asked.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { refetchBehind } from '../list/refetch-behind.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
-import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
-
-const ConfirmDialog = lazyPiece(async () => (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Deletes a row once its name has been confirmed; the second value is the dialog to render. */
 export function useRemoveRow<E extends Entity>(
@@ -29,17 +27,15 @@ export function useRemoveRow<E extends Entity>(
     refetchBehind(queryClient, [entity.path]);
   };
   const dialog = row && (
-    <Suspense>
-      <ConfirmDialog
-        isDanger
-        title={t('table.deleteTitle')}
-        text={t('table.deleteText', { row: rowTitle(entity, row) })}
-        confirm={t('common.delete')}
-        cancel={t('common.cancel')}
-        onConfirm={() => removeNow(row)}
-        onCancel={() => close(row)}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      isDanger
+      title={t('table.deleteTitle')}
+      text={t('table.deleteText', { row: rowTitle(entity, row) })}
+      confirm={t('common.delete')}
+      cancel={t('common.cancel')}
+      onConfirm={() => removeNow(row)}
+      onCancel={() => close(row)}
+    />
   );
   return [ask, dialog];
 }

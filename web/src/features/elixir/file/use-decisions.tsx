@@ -1,20 +1,16 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useRight } from '../../../kernel/session/session.ts';
-import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fileName } from './cells.tsx';
-
-const ConfirmDialog = lazyPiece(
-  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 const DECISIONS = {
   accept: {
@@ -78,21 +74,19 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
   );
   const words = pending && DECISIONS[pending.decision];
   const dialog = pending && words && (
-    <Suspense>
-      <ConfirmDialog
-        isDanger={words.isDanger}
-        title={t(words.title)}
-        text={t(words.text, {
-          file: fileName(pending.row),
-          lines: pending.row.lineCount,
-          previous: pending.row.previousLineCount ?? 0,
-        })}
-        confirm={t(words.label)}
-        cancel={t('common.cancel')}
-        onConfirm={() => decide(pending)}
-        onCancel={() => close(pending)}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      isDanger={words.isDanger}
+      title={t(words.title)}
+      text={t(words.text, {
+        file: fileName(pending.row),
+        lines: pending.row.lineCount,
+        previous: pending.row.previousLineCount ?? 0,
+      })}
+      confirm={t(words.label)}
+      cancel={t('common.cancel')}
+      onConfirm={() => decide(pending)}
+      onCancel={() => close(pending)}
+    />
   );
   return [actions, dialog];
 }

@@ -1,20 +1,16 @@
 import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
+import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
-import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';
 import type { Decision } from './decisions.tsx';
 import { summaryQuery } from './summary-query.ts';
-
-const ConfirmDialog = lazyPiece(
-  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 interface AskedDecision {
   readonly decision: Decision;
@@ -64,18 +60,16 @@ export function useDecisions(
   };
   const { asked, facts } = question ?? {};
   const dialog = question && asked && (
-    <Suspense>
-      <ConfirmDialog
-        key={asked.manyAbsent ? 'again' : 'first'}
-        isDanger={asked.decision.isDanger || asked.manyAbsent !== undefined}
-        title={t(asked.manyAbsent ? 'stock-taking.manyAbsentTitle' : asked.decision.title)}
-        text={facts && questionOf(t, asked, facts)}
-        confirm={t(asked.decision.label)}
-        cancel={t('common.cancel')}
-        onConfirm={async () => facts && take(question, facts)}
-        onCancel={close}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      key={asked.manyAbsent ? 'again' : 'first'}
+      isDanger={asked.decision.isDanger || asked.manyAbsent !== undefined}
+      title={t(asked.manyAbsent ? 'stock-taking.manyAbsentTitle' : asked.decision.title)}
+      text={facts && questionOf(t, asked, facts)}
+      confirm={t(asked.decision.label)}
+      cancel={t('common.cancel')}
+      onConfirm={async () => facts && take(question, facts)}
+      onCancel={close}
+    />
   );
   return [(decision, id) => void ask({ decision, id }), dialog];
 }

@@ -1,17 +1,13 @@
 import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
-import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';
 import { CHANGED_BY_ROUNDS, progressQuery, ROUNDS } from './round-queries.ts';
-
-const ConfirmDialog = lazyPiece(
-  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 /** Ends a round after a confirmation that shows how many devices stay uncounted. Returns the opener and the dialog. */
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
@@ -31,23 +27,21 @@ export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
     refetchBehind(queryClient, ...CHANGED_BY_ROUNDS.map((path) => [path]));
   };
   const dialog = question && (
-    <Suspense>
-      <ConfirmDialog
-        isDanger
-        title={t('round.endTitle')}
-        text={
-          question.facts &&
-          t('round.endText', {
-            name: question.facts.name,
-            count: question.facts.total.waiting.toLocaleString(language),
-          })
-        }
-        confirm={t('round.end')}
-        cancel={t('common.cancel')}
-        onConfirm={() => end(question)}
-        onCancel={close}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      isDanger
+      title={t('round.endTitle')}
+      text={
+        question.facts &&
+        t('round.endText', {
+          name: question.facts.name,
+          count: question.facts.total.waiting.toLocaleString(language),
+        })
+      }
+      confirm={t('round.end')}
+      cancel={t('common.cancel')}
+      onConfirm={() => end(question)}
+      onCancel={close}
+    />
   );
   return [(id) => void ask(id), dialog];
 }

@@ -1,11 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
-import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-
-const ConfirmDialog = lazyPiece(
-  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 const OWN_RIGHTS = 'OWN_ADMIN_RIGHT';
 
@@ -40,17 +36,15 @@ export function useOwnRights(): OwnRights {
     return true;
   };
   const dialog = answer && (
-    <Suspense>
-      <ConfirmDialog
-        isDanger
-        title={t('user.ownRightsTitle')}
-        text={t('user.ownRightsText')}
-        confirm={t('user.ownRightsConfirm')}
-        cancel={t('common.cancel')}
-        onConfirm={() => settle(true)}
-        onCancel={() => settle(false)}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      isDanger
+      title={t('user.ownRightsTitle')}
+      text={t('user.ownRightsText')}
+      confirm={t('user.ownRightsConfirm')}
+      cancel={t('common.cancel')}
+      onConfirm={() => settle(true)}
+      onCancel={() => settle(false)}
+    />
   );
   return { guarded, dialog };
 }

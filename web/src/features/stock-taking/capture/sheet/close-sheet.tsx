@@ -1,13 +1,9 @@
 import { Alert, Button } from 'antd';
-import { Suspense, useState } from 'react';
-import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
+import { useState } from 'react';
+import { LazyConfirmDialog } from '../../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { isInProgress, type LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
-
-const ConfirmDialog = lazyPiece(
-  async () => (await import('../../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 interface CloseSheetProps {
   readonly local: LocalSheet;
@@ -78,21 +74,19 @@ export function CloseSheet({
           {t('capture.throwAway')}
         </Button>
       )}
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            title={t('capture.closeTitle')}
-            text={t('capture.closeText', { shop, present: counts.present, absent, extra: counts.extra })}
-            confirm={t('capture.close')}
-            cancel={t('common.cancel')}
-            onConfirm={async () => {
-              await capture.close(local.id);
-              setAsking(false);
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <LazyConfirmDialog
+          title={t('capture.closeTitle')}
+          text={t('capture.closeText', { shop, present: counts.present, absent, extra: counts.extra })}
+          confirm={t('capture.close')}
+          cancel={t('common.cancel')}
+          onConfirm={async () => {
+            await capture.close(local.id);
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </footer>
   );
 }
