@@ -9,7 +9,7 @@ export interface Account {
   readonly username: string;
 }
 
-/** The name of an account in records: its first username, unless another account had it before (docs/domain.md §1.3). */
+/** The name of an account in records: the username it was first seen with, unless another account had it before (docs/domain.md §1.3). */
 export async function accountName(client: Client, { issuer, subject, username }: Account): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     sql`select account_name(${issuer}, ${subject}, ${username}) as name`,
