@@ -61,11 +61,16 @@ describe('the personal data of a user whose username changed', () => {
 
   it('is exported by the name in records: explicit, or not ambiguous', async () => {
     const subjectOf = async (name: string, isRecorded: boolean) =>
-      (await exportPerson(database.owner, name, { isRecorded })).person.accounts.map(({ subject }) => subject);
+      (await exportPerson(database.owner, name, { isRecorded })).person.accounts.map(
+        ({ subject }) => subject,
+      );
     assert.deepEqual(await subjectOf(FORMER, true), ['anna']);
     assert.deepEqual(await subjectOf(NEXT, false), ['aniko']);
     assert.deepEqual(await subjectOf('plain', false), ['plain']);
-    await assert.rejects(subjectOf('nagy.anna', true), (error: StartError) => error.code === 'PERSON_UNKNOWN');
+    await assert.rejects(
+      subjectOf('nagy.anna', true),
+      (error: StartError) => error.code === 'PERSON_UNKNOWN',
+    );
   });
 
   it('stays when the next holder of the former username is erased', async () => {
@@ -88,7 +93,9 @@ describe('the personal data of a user whose username changed', () => {
 
   it('is erased under the name in records', async () => {
     const mark = await erasePerson(database.owner, FORMER, { isRecorded: true });
-    assert.deepEqual(await query(sql`select created_by as made from shops where code = 'B-1'`), [{ made: mark }]);
+    assert.deepEqual(await query(sql`select created_by as made from shops where code = 'B-1'`), [
+      { made: mark },
+    ]);
     assert.deepEqual(await query(sql`select from account_names where subject = 'anna'`), []);
   });
 });

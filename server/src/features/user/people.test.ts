@@ -35,7 +35,12 @@ describe(`GET ${ADDRESS}`, () => {
 
   it('returns who it is and whether the account may sign in, and nothing else', async () => {
     const { body } = await leader('?usernames=KISS.anna,tomeg-0,no.such');
-    const anna = { username: 'kiss.anna', login: 'kiss.anna', name: 'Kiss Anna', email: 'kiss.anna@cooler-register.example' };
+    const anna = {
+      username: 'kiss.anna',
+      login: 'kiss.anna',
+      name: 'Kiss Anna',
+      email: 'kiss.anna@cooler-register.example',
+    };
     assert.deepEqual(body, [
       { ...anna, enabled: false },
       { username: 'tomeg-0', login: 'tomeg-0', name: 'Tömeg Tamás', email: null, enabled: true },
