@@ -67,6 +67,10 @@ const START_ERRORS = {
     hu: 'A nyilvántartás nem ismer ilyen nevű embert: {name}. A felhasználónevet adja meg úgy, ahogy az adatváltozásokban áll.',
     en: 'The register knows nobody called {name}. Give the user name as it stands in the audit trail.',
   },
+  PERSON_AMBIGUOUS: {
+    hu: 'A(z) {name} több embert is jelenthet, mert a felhasználónév megváltozhat, a nyilvántartásbeli név nem (nyilvántartásbeli név: felhasználónév): {people}. Adja meg újra a parancsot a keresett ember nyilvántartásbeli nevével, a végén ezzel: --recorded.',
+    en: '{name} may be more than one person, since usernames can change and names in records do not (name in records: username): {people}. Give the command again with the name in records of the right person, and --recorded at the end.',
+  },
   BACKUP_OF_OTHERS: {
     hu: 'Saját adatbázisnál (DATABASE_URL) a mentés annak eszközeivel készül; lásd docs/operations.md, „Saving”.',
     en: 'A database of your own (DATABASE_URL) is saved with its own tools; see docs/operations.md, "Saving".',

@@ -7,7 +7,7 @@ import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { eraseCopies } from './copied-data.ts';
 import { eraseMentions } from './erase-mentions.ts';
-import { findPerson, type Person } from './find-person.ts';
+import { type Asked, findPerson, type Person } from './find-person.ts';
 import { findAppendOnly, findPersonColumns, OWN_TABLES, WHOLE_TABLES_MINUTES } from './person-columns.ts';
 import { findValues, isOwnEntry, type PersonValues } from './person-values.ts';
 import { redact } from './redact.ts';
@@ -20,11 +20,11 @@ const quoted = pg.escapeIdentifier;
  * Replaces a person by a neutral mark everywhere, as the owner of the tables (docs/domain.md §14.14). What was done, when,
  * and that it was one person remains on record. Returns the mark.
  */
-export async function erasePerson(owner: Pool, name: string): Promise<string> {
+export async function erasePerson(owner: Pool, name: string, asked?: Asked): Promise<string> {
   const mark = `erased-${randomBytes(4).toString('hex')}`;
   await inTransaction(owner, async (client) => {
     await allowLongStatements(client, WHOLE_TABLES_MINUTES);
-    const person = await findPerson(client, name);
+    const person = await findPerson(client, name, asked);
     const values = await findValues(client, person);
     const histories = await findAppendOnly(client);
     for (const table of histories)

@@ -4,7 +4,7 @@ import type { Client } from '../../kernel/database/client.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { findCopies } from './copied-data.ts';
-import { findPerson, type Person } from './find-person.ts';
+import { type Asked, findPerson, type Person } from './find-person.ts';
 import { findPersonColumns, WHOLE_TABLES_MINUTES } from './person-columns.ts';
 import { findValues, isOwnEntry } from './person-values.ts';
 
@@ -16,19 +16,19 @@ export interface PersonExport {
 }
 
 /** Exports all data about a person, from one snapshot (docs/domain.md §14.14). */
-export function exportPerson(owner: Pool, name: string): Promise<PersonExport> {
+export function exportPerson(owner: Pool, name: string, asked?: Asked): Promise<PersonExport> {
   return inTransaction(
     owner,
     async (client) => {
       await allowLongStatements(client, WHOLE_TABLES_MINUTES);
-      return exportIn(client, name);
+      return exportIn(client, name, asked);
     },
     { begin: 'begin isolation level repeatable read read only' },
   );
 }
 
-async function exportIn(client: Client, name: string): Promise<PersonExport> {
-  const person = await findPerson(client, name);
+async function exportIn(client: Client, name: string, asked?: Asked): Promise<PersonExport> {
+  const person = await findPerson(client, name, asked);
   const columns = Map.groupBy(await findPersonColumns(client), ({ table }) => table);
   const records: Record<string, unknown[]> = {};
   for (const [table, named] of columns) {

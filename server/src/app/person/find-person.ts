@@ -22,8 +22,32 @@ export interface Person {
   readonly users: readonly (Contact & { firstName: string | null; lastName: string | null })[];
 }
 
-/** Finds the person with this name in records; throws PERSON_UNKNOWN. */
-export async function findPerson(client: Client, name: string): Promise<Person> {
+/** How a person is asked for. */
+export interface Asked {
+  /** The name is certainly the one in records. */
+  readonly isRecorded?: boolean;
+}
+
+// A number in parentheses is in no username (docs/decisions/047).
+const NUMBERED = / \(\d+\)$/;
+
+/** Refuses a name that an account has in records or as its username, while the two differ. */
+async function refuseAmbiguous(client: Client, name: string): Promise<void> {
+  if (NUMBERED.test(name)) return;
+  const { rows } = await client.query<{ name: string; username: string }>(sql`
+    select name, username from account_names where name = ${name} or username = ${name} order by since`);
+  if (rows.every((row) => row.name === row.username)) return;
+  const people = rows.map((row) => `${row.name}: ${row.username}`).join(', ');
+  throw new StartError('PERSON_AMBIGUOUS', { name, people });
+}
+
+/** Finds the person with this name in records; throws PERSON_UNKNOWN or PERSON_AMBIGUOUS. */
+export async function findPerson(
+  client: Client,
+  name: string,
+  { isRecorded = false }: Asked = {},
+): Promise<Person> {
+  if (!isRecorded) await refuseAmbiguous(client, name);
   const accounts = await client.query<Person['accounts'][number]>(
     sql`select issuer, subject, username, full_name as "fullName" from account_names where name = ${name}`,
   );

@@ -7,14 +7,25 @@ import { openRegister } from '../backup/open-register.ts';
 import { runCommand } from '../backup/run-command.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
+import type { Asked } from './find-person.ts';
 
-const USAGE = 'npm run person -- export NAME FILE.json | erase NAME (cooler-register person …)';
+const USAGE =
+  'npm run person -- export NAME FILE.json [--recorded] | erase NAME [--recorded] (cooler-register person …)';
 
-async function carryOut(pool: Pool, word: string, name: string, file?: string): Promise<string> {
+/** Says that NAME is the name in records. */
+const RECORDED = '--recorded';
+
+interface Command extends Asked {
+  readonly word: string;
+  readonly name: string;
+  readonly file?: string | undefined;
+}
+
+async function carryOut(pool: Pool, { word, name, file, ...asked }: Command): Promise<string> {
   if (word === 'export' && file) {
     await writeFile(
       resolve(process.env.INIT_CWD ?? '', file),
-      `${JSON.stringify(await exportPerson(pool, name), null, 2)}\n`,
+      `${JSON.stringify(await exportPerson(pool, name, asked), null, 2)}\n`,
       {
         mode: 0o600,
         flag: 'wx',
@@ -22,14 +33,15 @@ async function carryOut(pool: Pool, word: string, name: string, file?: string): 
     );
     return `What is kept about ${name} is in ${file}.`;
   }
-  const mark = await erasePerson(pool, name);
+  const mark = await erasePerson(pool, name, asked);
   return `${name} is called ${mark} from now on, everywhere. The account at Keycloak is removed there.`;
 }
 
 /** The number of words of each command. */
 const WORDS: Readonly<Record<string, number>> = { export: 3, erase: 2 };
 
-await runCommand(async ({ databaseUrl, databaseOwnerUrl, dataDir }, log, words) => {
+await runCommand(async ({ databaseUrl, databaseOwnerUrl, dataDir }, log, args) => {
+  const words = args.filter((arg) => arg !== RECORDED);
   const [word = '', name = '', file] = words;
   // An erasure cannot be undone: a second word could be the rest of a name.
   if (words.length !== WORDS[word]) throw new StartError('COMMAND_MISUSED', { command: USAGE });
@@ -37,7 +49,7 @@ await runCommand(async ({ databaseUrl, databaseOwnerUrl, dataDir }, log, words) 
   const embedded = given ? undefined : await openRegister(dataDir, log);
   const owner = createPool(given ?? embedded?.url ?? '', { max: 1 });
   try {
-    return await carryOut(owner, word, name, file);
+    return await carryOut(owner, { word, name, file, isRecorded: args.includes(RECORDED) });
   } finally {
     await owner.end();
     await embedded?.stop();

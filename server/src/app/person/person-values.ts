@@ -35,7 +35,8 @@ export async function findValues(client: Client, person: Person): Promise<Person
     ...accounts.map(({ fullName }) => fullName),
     ...representatives.map((representative) => representative.name),
   ];
-  const usernames = [name, ...[...accounts, ...users].map(({ username }) => username)];
+  const present = [...accounts, ...users].map(({ username }) => username);
+  const usernames = [name, ...(await withoutOthers(client, name, present))];
   const contacts = [
     ...usernames,
     ...formerContacts,
@@ -51,6 +52,15 @@ export async function findValues(client: Client, person: Person): Promise<Person
 
 const given = (values: readonly (string | null)[]): string[] =>
   [...new Set(values)].filter((value): value is string => value !== null && value !== '');
+
+// A username may be the name in records of whoever had it before.
+async function withoutOthers(client: Client, name: string, usernames: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ username: string }>(sql`
+    select username from unnest(${usernames}::text[]) username
+    where username <> ${name} and not exists (select from account_names a where a.name = username.username)
+      and not exists (select from regional_representatives r where r.username = lower(username.username))`);
+  return rows.map(({ username }) => username);
+}
 
 async function withoutNamesakes(
   client: Client,

@@ -16,6 +16,7 @@ const PEOPLE = jsonSchemaOf(
   z.array(
     z.object({
       username: z.string(),
+      login: z.string(),
       name: z.string(),
       email: z.nullable(z.string()),
       enabled: z.boolean(),

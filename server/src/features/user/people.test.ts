@@ -35,10 +35,15 @@ describe(`GET ${ADDRESS}`, () => {
 
   it('returns who it is and whether the account may sign in, and nothing else', async () => {
     const { body } = await leader('?usernames=KISS.anna,tomeg-0,no.such');
-    const anna = { username: 'kiss.anna', name: 'Kiss Anna', email: 'kiss.anna@cooler-register.example' };
+    const anna = {
+      username: 'kiss.anna',
+      login: 'kiss.anna',
+      name: 'Kiss Anna',
+      email: 'kiss.anna@cooler-register.example',
+    };
     assert.deepEqual(body, [
       { ...anna, enabled: false },
-      { username: 'tomeg-0', name: 'Tömeg Tamás', email: null, enabled: true },
+      { username: 'tomeg-0', login: 'tomeg-0', name: 'Tömeg Tamás', email: null, enabled: true },
     ]);
   });
 
@@ -59,6 +64,19 @@ describe(`GET ${ADDRESS}`, () => {
     assert.deepEqual((await leader('?search=acs&unassigned=true')).body, []);
     assert.deepEqual(usernames((await leader('?search=acs')).body), ['acs.adam']);
     assert.equal((await leader('?unassigned=true')).body.length, 50);
+  });
+
+  it('finds a renamed user by the present username too, and returns both', async () => {
+    await leader('?usernames=tomeg-7');
+    await app().pool.query(`update identity_users set username = 'uj.tamas' where username = 'tomeg-7'`);
+    for (const search of ['uj.tam', 'tomeg-7']) {
+      const { body } = await leader(`?search=${search}`);
+      assert.deepEqual(
+        body.map(({ username, login }: Record<string, string>) => [username, login]),
+        [['tomeg-7', 'uj.tamas']],
+        search,
+      );
+    }
   });
 
   it('is for users who maintain representatives', async () => {

@@ -10,6 +10,8 @@ import { problem } from '../../kernel/problem.ts';
 export interface AccountHolder {
   /** The user name in records. */
   readonly username: string;
+  /** The username at the identity provider. */
+  readonly login: string;
   /** The full name, family name first. */
   readonly name: string;
   readonly email: string | null;
@@ -46,6 +48,7 @@ export async function findEverybody(
   return found
     .map(({ firstName, lastName, email, enabled, ...user }, n) => ({
       username: names[n] ?? user.username,
+      login: user.username,
       name: [lastName, firstName].filter(Boolean).join(' ') || user.username,
       email: email ?? null,
       enabled,
@@ -66,7 +69,7 @@ interface PeopleSearch {
   readonly isUnassigned: boolean;
 }
 
-/** People whose name, user name or e-mail contains every word of a text, ignoring accents; fifty at most. */
+/** People whose name, user names or e-mail contain every word of a text, ignoring accents; fifty at most. */
 export async function searchPeople(
   pool: Pool,
   directory: UserDirectory,
@@ -74,8 +77,8 @@ export async function searchPeople(
   { text, isUnassigned }: PeopleSearch,
 ): Promise<AccountHolder[]> {
   const words = text.split(/\s+/).filter(Boolean);
-  const holds = ({ name, username, email }: AccountHolder, word: string) =>
-    [name, username, email ?? ''].some((value) => matchesSearch(value, word));
+  const holds = ({ name, username, login, email }: AccountHolder, word: string) =>
+    [name, username, login, email ?? ''].some((value) => matchesSearch(value, word));
   const taken = isUnassigned ? await findRepresented(pool) : new Set<string>();
   const everybody = await findEverybody(pool, directory, issuer);
   return everybody

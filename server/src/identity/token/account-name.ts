@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
+import { ExpiringMap } from '../../kernel/list/expiring-map.ts';
 
 export interface Account {
   readonly issuer: string;
@@ -8,7 +9,7 @@ export interface Account {
   readonly username: string;
 }
 
-/** The name of an account in records: its first username, unless another account had it before (docs/domain.md §1.3). */
+/** The name of an account in records: the username it was first seen with, unless another account had it before (docs/domain.md §1.3). */
 export async function accountName(client: Client, { issuer, subject, username }: Account): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     sql`select account_name(${issuer}, ${subject}, ${username}) as name`,
@@ -33,28 +34,34 @@ export async function accountNames(
 
 const MAX_ENTRIES = 5_000;
 
-const caches = new WeakMap<Pool, Map<string, string>>();
+/** Shorter than revocations are kept: a name from before one is never returned after it. */
+const MAX_AGE_MS = 3_600_000;
 
-async function storeName(pool: Pool, account: Account, fullName: string | null): Promise<string> {
-  const { issuer, subject, username } = account;
+const caches = new WeakMap<Pool, ExpiringMap<string>>();
+
+/** An account that is signed in. */
+export interface SignedIn extends Account {
+  readonly fullName: string | null;
+  /** The second of the last revocation of its tokens: an erasure revokes them, and the next sign-in is a new person. */
+  readonly revokedIn: number | undefined;
+}
+
+async function storeName(pool: Pool, { issuer, subject, username, fullName }: SignedIn): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     sql`select account_name(${issuer}, ${subject}, ${username}, ${fullName}) as name`,
   );
   return rows[0]?.name ?? username;
 }
 
-/** Like `accountName`, but cached, because names never change; also stores the full name. */
-export async function knownAccountName(
-  pool: Pool,
-  account: Account,
-  fullName: string | null,
-): Promise<string> {
-  const cache = caches.get(pool) ?? new Map<string, string>();
+/** Like `accountName`, but cached, because a name only changes by an erasure; also stores the full name. */
+export async function knownAccountName(pool: Pool, account: SignedIn): Promise<string> {
+  const cache = caches.get(pool) ?? new ExpiringMap<string>(MAX_ENTRIES, MAX_AGE_MS);
   caches.set(pool, cache);
-  const key = JSON.stringify([account.issuer, account.subject, account.username, fullName]);
-  const name = cache.get(key) ?? (await storeName(pool, account, fullName));
-  const oldest = cache.keys().next().value;
-  if (cache.size >= MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
+  const { issuer, subject, username, fullName, revokedIn = null } = account;
+  const key = JSON.stringify([issuer, subject, username, fullName, revokedIn]);
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const name = await storeName(pool, account);
   cache.set(key, name);
   return name;
 }

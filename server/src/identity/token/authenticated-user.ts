@@ -2,6 +2,7 @@ import type { Role } from '@cooler/contract/roles.ts';
 import { rolesOf } from '@cooler/contract/token-roles.ts';
 import type { Pool } from 'pg';
 import { knownAccountName } from './account-name.ts';
+import { lastRevocation } from './revoked-access.ts';
 import type { AccessTokenClaims } from './token-verifier.ts';
 
 export interface AuthenticatedUser {
@@ -29,10 +30,12 @@ export async function userOf(pool: Pool, claims: AccessTokenClaims): Promise<Aut
   const { iss: issuer, sub: subject, preferred_username: login = subject, iat: issuedAt = 0 } = claims;
   const ordered = [claims.family_name, claims.given_name].filter(Boolean).join(' ');
   const fullName = ordered || claims.name || null;
+  const id = principalOf(claims);
+  const revokedIn = await lastRevocation(pool, id);
   return {
-    id: principalOf(claims),
+    id,
     issuer,
-    username: await knownAccountName(pool, { issuer, subject, username: login }, fullName),
+    username: await knownAccountName(pool, { issuer, subject, username: login, fullName, revokedIn }),
     login,
     name: fullName ?? login,
     roles: rolesOf(claims),

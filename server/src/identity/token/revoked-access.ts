@@ -40,6 +40,11 @@ function currentRevocations(pool: Pool): Promise<Revocations> {
   return revoked;
 }
 
+/** The last second of Unix time in which issued tokens of a principal are revoked. */
+export async function lastRevocation(pool: Pool, principal: string): Promise<number | undefined> {
+  return (await currentRevocations(pool)).get(principal);
+}
+
 /** Clears the cache of this process; other processes refresh theirs within a second. */
 export function forgetRevocations(pool: Pool): void {
   snapshots.delete(pool);
@@ -58,7 +63,7 @@ export async function revokeAccess(client: Client, principal: string): Promise<v
  * most), so that a token renewed upon the answer is valid.
  */
 export async function isRevoked(pool: Pool, principal: string, issuedAt: number): Promise<boolean> {
-  const second = (await currentRevocations(pool)).get(principal);
+  const second = await lastRevocation(pool, principal);
   if (second === undefined || issuedAt > second) return false;
   const wait = (second + 1) * 1_000 - Date.now();
   if (wait > 0) await pause(Math.min(wait, LONGEST_WAIT_MS));

@@ -7,6 +7,7 @@ import { RegionalRepresentativeListPage } from './list-page.tsx';
 
 const personOf = (username: string, name: string, enabled: boolean) => ({
   username,
+  login: username,
   name,
   enabled,
   email: `${username}@example.com`,
@@ -76,6 +77,15 @@ describe('the form of a representative', () => {
     expect([email.value, email.readOnly]).toEqual(['kiss.anna@example.com', true]);
     expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Kiss Anna');
     expect(seen.some(({ search }) => search.get('search') === '')).toBe(true);
+  });
+
+  test('shows the present username of a renamed user too', async () => {
+    show({ 'GET /resource/identity-users': () => ({ body: [{ ...ANNA, login: 'nagy.anna' }] }) });
+    await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(await form.findByLabelText('User'));
+    await userEvent.click(await screen.findByTitle('Kiss Anna · kiss.anna · nagy.anna'));
+    expect(form.getByLabelText<HTMLInputElement>('Username').value).toBe('kiss.anna');
   });
 
   test('shows that an account cannot sign in', async () => {

@@ -16,8 +16,8 @@ function usePeople(search: string) {
   });
 }
 
-function optionOf({ username, name, enabled }: Person) {
-  const text = `${name} · ${username}`;
+function optionOf({ username, login, name, enabled }: Person) {
+  const text = [name, username, ...(login === username ? [] : [login])].join(' · ');
   return {
     value: username,
     title: text,

@@ -3,7 +3,10 @@ import type { FormValues } from '../../kernel/form/form-entries.ts';
 
 /** A user of the identity provider, with the fields that representatives need. */
 export interface Person {
+  /** The name in records. */
   readonly username: string;
+  /** The username at the identity provider. */
+  readonly login: string;
   /** In the Hungarian order. */
   readonly name: string;
   readonly email: string | null;

@@ -45,7 +45,9 @@ const PICKERS: Readonly<Record<string, (search: Search, onChosen: Chosen) => Rea
     fakeServer({
       'GET /resource/identity-users': async (call) => {
         const names = await search(call.search.get('search') ?? '');
-        return { body: names.map((name) => ({ username: name, name, email: null, enabled: true })) };
+        return {
+          body: names.map((name) => ({ username: name, login: name, name, email: null, enabled: true })),
+        };
       },
     });
     return <PersonSelect onChange={(person) => onChosen(person?.name)} />;

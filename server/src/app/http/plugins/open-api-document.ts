@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { extractComponents } from '../../../kernel/openapi/components.ts';
 import type { JsonSchema } from '../../../kernel/openapi/describe.ts';
 import { ERROR_RESPONSES, errorResponsesOf } from '../../../kernel/openapi/error-responses.ts';
+import { extractComponents } from './open-api-components.ts';
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string }[];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonSchema } from './describe.ts';
+import type { JsonSchema } from '../../../kernel/openapi/describe.ts';
 
 type Components = Record<string, unknown>;
 
