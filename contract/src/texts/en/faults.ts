@@ -47,7 +47,7 @@ export const faults = {
   CELL_CONVERTED:
     'A spreadsheet may have turned this into a date or a logical value. Please check; it can be saved all the same.',
   ZEROS_DROPPED:
-    'A new row, although there is {stored}. A spreadsheet may have dropped the zeros before it. Please check; it can be saved all the same.',
+    'A new row, although there is {stored}. A spreadsheet may have dropped the zeros before one of them. Please check; it can be saved all the same.',
   CHARACTERS_LOST:
     'Plain CSV may have lost characters of this: {stored}. Please check; it can be saved all the same.',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',

@@ -47,7 +47,7 @@ export const faults = {
   CELL_CONVERTED:
     'Lehet, hogy a táblázatkezelő dátummá vagy logikai értékké alakította ezt. Kérjük, ellenőrizze; így is menthető.',
   ZEROS_DROPPED:
-    'Új sor lesz, pedig már van {stored}. Lehet, hogy a táblázatkezelő elhagyta az elejéről a nullákat. Kérjük, ellenőrizze; így is menthető.',
+    'Új sor lesz, pedig már van {stored}. Lehet, hogy a táblázatkezelő elhagyta az egyik elejéről a nullákat. Kérjük, ellenőrizze; így is menthető.',
   CHARACTERS_LOST:
     'Lehet, hogy a sima CSV elveszítette ennek egyes karaktereit: {stored}. Kérjük, ellenőrizze; így is menthető.',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',

@@ -62,23 +62,25 @@ describe('a file of shops', () => {
     assertFault(again, 'code', 'TEXT_UNPRINTABLE');
   });
 
-  it('warns of a new row whose code a shop has with zeros at its beginning', async () => {
+  it('warns of a new row whose code a shop has with or without zeros at its beginning', async () => {
     const { code } = await buildShop(app(), { code: '00123' });
+    await buildShop(app(), { code: '456' });
     const { regionalRepresentative } = await buildShop(app(), { code: '0777' });
     const { sfaCode } = regionalRepresentative as Tree;
     const header =
       'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode';
-    const rows = ['123', '777', '0777', '1230', '124'].map(
+    const rows = ['123', '777', '0777', '1230', '124', '00456', '456', '000124'].map(
       (each) => `${each};Bolt;7621;Pécs;Fő út 1.;${sfaCode}`,
     );
     const file = csvUpload([header, ...rows].join('\n'));
     const { status, body } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
-    assert.deepEqual([status, body.created, body.updated], [200, 4, 1], JSON.stringify(body));
+    assert.deepEqual([status, body.created, body.updated], [200, 6, 2], JSON.stringify(body));
     assert.deepEqual(
       body.warnings.map(({ row, column, code: warning, params }: Tree) => [row, column, warning, params]),
       [
         [2, 'code', 'ZEROS_DROPPED', { stored: code }],
         [3, 'code', 'ZEROS_DROPPED', { stored: '0777' }],
+        [7, 'code', 'ZEROS_DROPPED', { stored: '456' }],
       ],
     );
   });

@@ -10,14 +10,15 @@ const LACKING = escapeLiteral(`[^\\u0001-\\u007f${new TextDecoder('windows-1250'
 
 /** SQL of the warnings (line, note) for changed texts that lose all such characters. */
 export function lostCharacters({ table }: EntityTable, columns: readonly StagedColumn[]): string {
-  const selects = columns
+  const texts = columns
     .filter(({ field, matchOnly }) => field.kind === 'text' && !matchOnly)
-    .map(
-      ({ path, target }) => `
-        select m.row_number, jsonb_build_object('column', '${path}', 'value', m.${target}, 'code', 'CHARACTERS_LOST',
-          'params', jsonb_build_object('stored', t.${target}))
-        from merged m join ${table} t on t.id = m.existing_id
-        where m.${target} <> t.${target} and t.${target} ~ ${LACKING} and m.${target} !~ ${LACKING}`,
-    );
-  return ['select null::int, null::jsonb where false', ...selects].join(' union all ');
+    .map(({ path, target }) => `('${path}', m.${target}, t.${target})`);
+  if (texts.length === 0) return 'select null::int, null::jsonb where false';
+  // The regular expressions are slow: only changed texts are searched.
+  return `
+    select m.row_number, jsonb_build_object('column', x.path, 'value', x.value, 'code', 'CHARACTERS_LOST',
+      'params', jsonb_build_object('stored', x.stored))
+    from merged m join ${table} t on t.id = m.existing_id
+    cross join lateral (values ${texts.join(', ')}) x (path, value, stored)
+    where case when x.value <> x.stored then x.stored ~ ${LACKING} and x.value !~ ${LACKING} end`;
 }

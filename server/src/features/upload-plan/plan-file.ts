@@ -15,13 +15,13 @@ const ofRows = (notes: readonly UploadProblem[]) =>
 export const ofFile = (notes: readonly UploadProblem[]) => notes.filter(({ row }) => row < FIRST_LINE);
 
 /** Creates the table `planned`: what an assessed file does to each row; dropped with the transaction. */
-export async function planFile({ change, table, columns, report, further }: Assessment): Promise<void> {
+export async function planFile({ change, table, columns, report, problems }: Assessment): Promise<void> {
   const { client } = change;
   if (selfReferences(table, columns).length > 0) await client.query('create index on staging (new_id)');
   await client.query(sql`
     create temporary table problems on commit drop as
     select (note->>'row')::int as line, jsonb_agg(note - 'row') as notes
-    from jsonb_array_elements(${ofRows([...report.problems, ...further])}::jsonb) note group by 1`);
+    from jsonb_array_elements(${ofRows(problems)}::jsonb) note group by 1`);
   await client.query(`
     insert into problems
     select row_number, jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code))

@@ -34,8 +34,8 @@ export interface Assessment extends Outcome {
   readonly table: EntityTable;
   readonly columns: readonly StagedColumn[];
   readonly file: UploadedFile;
-  /** The problems that the (limited) report has no room for. */
-  readonly further: readonly UploadProblem[];
+  /** The problems of the report, and those that it has no room for. */
+  readonly problems: readonly UploadProblem[];
 }
 
 /** Stores what a file would do as a plan, in the transaction of its check. */
@@ -73,7 +73,7 @@ async function readFaults(
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
   const rows = found.first.map(({ row_number }) => row_number);
   const given = new Map(await readCells(change, rows));
-  const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
+  const cells = new Set(problems.kept.map(({ row, column }) => `${row} ${column}`));
   for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(header, path);
     if (cells.has(`${row} ${column}`)) continue;
@@ -119,7 +119,6 @@ export async function assessFile(
   await resolveStaging(change, table, columns);
   await mergeStaging(change, table, columns, rules.completeUpload);
   await readFaults(change, table, rules, header, columns, problems);
-  problems.rows.delete(1);
   await rejected.complete(change, problems);
   const contentHash = digest();
   const counts = await countEffects(change, table, columns, [...problems.rows]);
@@ -139,6 +138,5 @@ export async function assessFile(
     ],
   };
   const problemRows = rejected.toCsv(names, problems, reasonsIn(texts, table.entity, names));
-  const { further } = problems;
-  return { change, table, columns, file, report, further, problemRows, contentHash };
+  return { change, table, columns, file, report, problems: problems.kept, problemRows, contentHash };
 }

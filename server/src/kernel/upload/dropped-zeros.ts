@@ -5,7 +5,7 @@ import type { HeaderCell } from './header.ts';
 import { columnName } from './read-cells.ts';
 import type { StagedColumn } from './staging.ts';
 
-/** Warnings for new rows with the key of a stored row but without the zeros at its beginning, which spreadsheets drop. */
+/** Warnings for new rows and stored rows whose keys differ only in that one lacks the zeros, which spreadsheets drop. */
 export async function droppedZeroWarnings(
   { client }: Change,
   table: EntityTable,
@@ -18,9 +18,9 @@ export async function droppedZeroWarnings(
     if (!unique.some(([key, other]) => key === path && other === undefined)) continue;
     const { rows } = await client.query<Pick<UploadProblem, 'row' | 'value' | 'params'>>(`
       select m.row_number as row, m.${target} as value, jsonb_build_object('stored', min(t.${target})) as params
-      from merged m join ${table.table} t on ltrim(t.${target}, '0') = m.${target}
-      where m.existing_id is null and m.${target} ~ '^[1-9][0-9]*$'
-        and t.${target} like '0%' and ${notArchivedCondition(table, 't')}
+      from merged m join ${table.table} t on ltrim(t.${target}, '0') = ltrim(m.${target}, '0')
+      where m.existing_id is null and m.${target} ~ '^0*[1-9][0-9]*$' and t.${target} <> m.${target}
+        and ltrim(m.${target}, '0') in (m.${target}, t.${target}) and ${notArchivedCondition(table, 't')}
       group by m.row_number, m.${target} order by m.row_number limit ${MAX_REPORTED}`);
     const column = columnName(header, path);
     warnings.push(...rows.map((found) => ({ ...found, column, code: 'ZEROS_DROPPED' })));

@@ -26,8 +26,8 @@ export class RejectedRows {
     problems: ProblemList,
     reason: (problem: UploadProblem) => string,
   ): string | null {
-    if (problems.reported.length === 0) return null;
-    const reasons = Map.groupBy([...problems.reported, ...problems.further], ({ row }) => row);
+    if (problems.kept.length === 0) return null;
+    const reasons = Map.groupBy(problems.kept, ({ row }) => row);
     const lines = [...this.#rows]
       .toSorted(([a], [b]) => a - b)
       .slice(0, MAX_REPORTED)

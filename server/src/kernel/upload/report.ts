@@ -1,21 +1,25 @@
 import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 
+const HEADER = 1;
+
 /** Collects the problems of a file: all refused rows are counted, the first thousand problems are reported. */
 export class ProblemList {
   readonly rows = new Set<number>();
-  readonly reported: UploadProblem[] = [];
-  /** The problems after the reported ones: all of the first thousand rows, of the others the first one each. */
-  readonly further: UploadProblem[] = [];
+  /** The reported problems, then all further ones of the first thousand refused rows, of the others the first one each. */
+  readonly kept: UploadProblem[] = [];
+  /** None of the first thousand refused rows is after this one. */
+  #last = 0;
 
   add(found: UploadProblem): void {
     const isFirst = !this.rows.has(found.row);
-    this.rows.add(found.row);
-    if (this.reported.length < MAX_REPORTED) this.reported.push(found);
-    else if (isFirst || this.rows.size <= MAX_REPORTED) this.further.push(found);
+    // An error of the header rejects the file, not a row.
+    if (found.row !== HEADER) this.rows.add(found.row);
+    if (this.rows.size <= MAX_REPORTED) this.#last = Math.max(this.#last, found.row);
+    if (this.kept.length < MAX_REPORTED || isFirst || found.row <= this.#last) this.kept.push(found);
   }
 
   /** The reported problems, sorted by row. */
   sorted(): UploadProblem[] {
-    return this.reported.toSorted((a, b) => a.row - b.row);
+    return this.kept.slice(0, MAX_REPORTED).toSorted((a, b) => a.row - b.row);
   }
 }

@@ -31,7 +31,7 @@ function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
   const problems = new ProblemList();
   const values = read(row, cells, problems) ?? new Map();
   const body = nest([...values].map(([{ path }, value]) => [path, value]));
-  const problemsJson = JSON.stringify(problems.reported);
+  const problemsJson = JSON.stringify(problems.kept);
   const typed = COLUMNS.map((column) => values.get(column));
   return copyLine([row, JSON.stringify(cells), JSON.stringify(body), problemsJson, ...typed]);
 }
