@@ -22,14 +22,17 @@ interface Relations {
   readonly child: boolean;
 }
 
+// Conditions on a device `t`.
+const IS_HELD = sql`exists (select from work_request_devices o where o.device_id = t.id and o.open)`;
+const IS_PARENT = sql`exists (
+  select from device_register c where c.parent_device_id = t.id and c.archived_at is null)`;
+const IS_CHILD = sql`t.parent_device_id is not null`;
+
 /** Whether a device has an open request, children, or a parent. */
 async function findRelations({ client }: Change, id: unknown): Promise<Relations | undefined> {
   const { rows } = await client.query<Relations>(sql`
-    select
-      exists (select from work_request_devices o where o.device_id = d.id and o.open) as open,
-      exists (select from device_register c where c.parent_device_id = d.id and c.archived_at is null) as parent,
-      d.parent_device_id is not null as child
-    from device_register d where d.id = ${id}`);
+    select ${IS_HELD} as open, ${IS_PARENT} as parent, ${IS_CHILD} as child
+    from device_register t where t.id = ${id}`);
   return rows[0];
 }
 
@@ -112,6 +115,7 @@ export const deviceRegisterRules: EntityRules = {
   checkStored,
   checkChange,
   checkRemoval,
+  removalMatters: sql`(${IS_HELD} or ${IS_PARENT} or ${IS_CHILD} or t.picture_file_name is not null)`,
   afterRemoval: detach,
   completeUpload,
   uploadFaults,

@@ -1,7 +1,11 @@
 import type { Obstacle } from '@cooler/contract/reasons.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 import { findObstacles } from '../../kernel/write/obstacles.ts';
+
+/** The condition of an undecided stock-taking of a shop. */
+export const isUndecidedAt = (shopId: number | Sql): Sql =>
+  sql`shop_id = ${shopId} and status in ('IN_PROGRESS', 'CLOSED') and archived_at is null`;
 
 /** The stock-takings of a shop that are in progress or wait for a decision, as obstacles, named by their numbers. */
 export function undecidedSheets(change: Change, shopId: number): Promise<Obstacle[]> {
@@ -9,6 +13,6 @@ export function undecidedSheets(change: Change, shopId: number): Promise<Obstacl
     change,
     'stock-taking-heads',
     sql`select id as key, '#' || id as name from stock_taking_heads
-      where shop_id = ${shopId} and status in ('IN_PROGRESS', 'CLOSED') and archived_at is null order by id`,
+      where ${isUndecidedAt(shopId)} order by id`,
   );
 }

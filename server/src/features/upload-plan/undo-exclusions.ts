@@ -94,8 +94,8 @@ interface NewRow {
 
 /** Excludes new rows that are referred to by now, and those of entities whose rows are never deleted. */
 export async function excludeReferenced(change: Change, uploaded: Uploaded): Promise<void> {
-  const { archives, table } = uploaded.table;
-  await findReferred(change, table);
+  const { archives } = uploaded.table;
+  await findReferred(change, uploaded);
   const asked = archives ? sql`record_id in (select id from referred)` : sql`true`;
   const { rows } = await change.client.query<NewRow>(sql`
     select line, record_id as id from records

@@ -63,7 +63,21 @@ async function askForEach(
   return found;
 }
 
-async function findDifferences(pool: Pool, partner: Partner, access: PartnerAccess) {
+/** Leaves out differences that may have arisen meanwhile: of requests that changed here and were not read again. */
+async function dropChanged(
+  pool: Pool,
+  comparison: number,
+  found: readonly Found[],
+  readAgain: ReadonlyMap<number, unknown>,
+): Promise<readonly Found[]> {
+  const { rows } = await pool.query<{ id: number }>(sql`
+    select w.id from work_requests w join partner_comparisons c on c.id = ${comparison}
+    where w.id = any(${found.map(({ reference }) => reference)}::bigint[]) and w.updated_date >= c.started_at`);
+  const changed = new Set(rows.map(({ id }) => id));
+  return found.filter(({ reference }) => readAgain.has(reference) || !changed.has(reference));
+}
+
+async function findDifferences(pool: Pool, comparison: number, partner: Partner, access: PartnerAccess) {
   const listed = await fetchOpenOrders(partner, access);
   const openHere = await findOpenHere(pool, partner);
   const unlisted = openHere.filter((id) => !listed.has(id)).slice(0, MAX_ASKED);
@@ -71,11 +85,13 @@ async function findDifferences(pool: Pool, partner: Partner, access: PartnerAcce
   const first = await findDiffering(pool, partner, new Map([...listed, ...asked]));
   // Both sides go on meanwhile: what differs is read again, theirs first.
   const again = first.map(({ reference }) => reference).filter((reference) => !asked.has(reference));
+  const readAgain = await askForEach(partner, access, again.slice(0, MAX_ASKED - asked.size));
   const statuses = new Map([
     ...first.map(({ reference, there }) => [reference, there] as const),
-    ...(await askForEach(partner, access, again.slice(0, MAX_ASKED - asked.size))),
+    ...readAgain,
   ]);
-  const differences = await findDiffering(pool, partner, statuses);
+  const found = await findDiffering(pool, partner, statuses);
+  const differences = await dropChanged(pool, comparison, found, readAgain);
   return { openHere: openHere.length, openThere: listed.size, differences };
 }
 
@@ -112,7 +128,7 @@ export async function compareWith(
   const id = await begin(pool, partner, night);
   if (id === undefined) return;
   try {
-    const { openHere, openThere, differences } = await findDifferences(pool, partner, access);
+    const { openHere, openThere, differences } = await findDifferences(pool, id, partner, access);
     await pool.query(sql`
       with found as (
         insert into partner_differences (comparison_id, partner, reference, status_here, status_there)

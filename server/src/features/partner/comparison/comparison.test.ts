@@ -44,6 +44,17 @@ describe('the comparison with a partner', () => {
   const booksOf = (name: 'AURORA' | 'PRIME_SOLS') =>
     world().simulators[name].ledger.orders as Map<number, Order>;
 
+  /** Requests that the partner does not list, more than are queried one by one. */
+  const addUnlisted = () =>
+    world().test.pool.query(sql`
+      insert into work_requests (request_type, request_status, shop_from_id, device_type_from_id, requested_date, remark,
+        created_by, updated_by)
+      select 'SERVICE', 'APPROVED', (select min(id) from shops), (select min(id) from device_types), '2026-01-02',
+        'Nem hűt', 'old', 'old'
+      from generate_series(1, 201)`);
+  const deleteUnlisted = () =>
+    world().test.pool.query(sql`update work_requests set request_status = 'DELETED' where created_by = 'old'`);
+
   it('finds nothing while both sides agree, and ignores orders with an unsent message', async () => {
     await ordered('DELIVERY');
     await compare('AURORA');
@@ -100,18 +111,46 @@ describe('the comparison with a partner', () => {
   });
 
   it('leaves out orders beyond the limit of single queries, since their status is unknown', async () => {
-    const { pool } = world().test;
-    await pool.query(sql`
-      insert into work_requests (request_type, request_status, shop_from_id, device_type_from_id, requested_date, remark,
-        created_by, updated_by)
-      select 'SERVICE', 'APPROVED', (select min(id) from shops), (select min(id) from device_types), '2026-01-02',
-        'Nem hűt', 'old', 'old'
-      from generate_series(1, 201)`);
+    await addUnlisted();
     await compare('PRIME_SOLS');
     const { openHere, openThere, differences } = await comparisonOf('PRIME_SOLS');
     assert.equal(Number(openHere) - Number(openThere), 201);
     assert.equal(differences.filter(({ mend }) => mend === 'SEND_AGAIN').length, 200);
-    await pool.query(sql`update work_requests set request_status = 'DELETED' where created_by = 'old'`);
+    await deleteUnlisted();
+  });
+
+  it('leaves out what changes here meanwhile and is beyond that limit', async () => {
+    const { test, simulators } = world();
+    const [moved, differing] = [await ordered('SERVICE'), await ordered('SERVICE')];
+    const orders = [...booksOf('PRIME_SOLS').values()]
+      .filter(({ reference }) => reference !== differing.reference)
+      .map(({ reference, status }) => ({ reference, status }));
+    orders.push({ reference: differing.reference, status: 'ARRIVED' });
+    await addUnlisted();
+    const partner = await startScriptedPartner();
+    let isMoved = false;
+    partner.script = async (call, response) => {
+      if (call.url.endsWith('/tickets')) return answering(200, { orders })(call, response);
+      if (!isMoved) {
+        isMoved = true;
+        await putInto(test.pool, moved.reference, 'ARRIVED');
+        await test.pool.query(sql`update work_requests set updated_date = now() where id = ${moved.reference}`);
+      }
+      return answering(404, {})(call, response);
+    };
+    const { secret } = simulators.PRIME_SOLS;
+    await compareWith(test.pool, PARTNERS.PRIME_SOLS, { url: partner.url, secret, mayBeLoopback: true });
+    await partner.close();
+    const { failure, differences } = await comparisonOf('PRIME_SOLS');
+    assert.deepEqual([failure, partner.seen.length], [null, 201]);
+    const listed = differences.filter(({ statusThere }) => statusThere !== null);
+    assert.deepEqual(
+      listed.map(({ reference }) => reference),
+      [differing.reference],
+    );
+    await deleteUnlisted();
+    for (const { reference } of [moved, differing]) await putInto(test.pool, reference, 'DELETED');
+    for (const order of [moved, differing]) order.status = 'DELETED';
   });
 
   it('repeats a decision on a repair offer that the partner does not know of', async () => {
