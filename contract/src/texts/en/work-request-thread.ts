@@ -27,6 +27,8 @@ export const workRequestThread = {
     'Your comment on request {id} could not be sent. You find it at the request and can send it again. {reason}',
   'thread.filesGone':
     'The comment was not sent because these attached files are no longer stored: {names}. Please attach them again, or send it without them.',
+  'thread.filesNotStored': 'These attached files are no longer stored: {names}.',
+  'thread.openRequest': 'Open the request',
   'thread.attach': 'Attach a photo or PDF',
   'thread.uploading': '{name}: being sent…',
   'thread.fileFailed': '{name}: {reason}',

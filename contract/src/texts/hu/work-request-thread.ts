@@ -27,6 +27,8 @@ export const workRequestThread = {
     'A(z) {id}. igényléshez írt hozzászólást nem tudtuk elküldeni. Megtalálja az igénylésnél, és újra elküldheti. {reason}',
   'thread.filesGone':
     'A hozzászólást nem küldtük el, mert ezek a csatolt fájlok már nincsenek meg: {names}. Kérjük, csatolja újra őket, vagy küldje el nélkülük!',
+  'thread.filesNotStored': 'Ezek a csatolt fájlok már nincsenek meg: {names}.',
+  'thread.openRequest': 'Az igénylés megnyitása',
   'thread.attach': 'Fénykép vagy PDF csatolása',
   'thread.uploading': '{name}: feltöltés…',
   'thread.fileFailed': '{name}: {reason}',

@@ -61,6 +61,39 @@ describe('the form of a device type', () => {
     expect(puts[1]?.body).toEqual(['Shelf']);
   });
 
+  test('is done when the row is loaded as it is after its child types are saved', async () => {
+    const reload = Promise.withResolvers<void>();
+    let version = 0;
+    const { seen, form, save } = await openForm({
+      'POST /resource/device-types/page': async () => {
+        if (version > 0) await reload.promise;
+        return { body: { content: [{ ...WALL, version }, SHELF], totalElements: 2 } };
+      },
+      [PUT]: () => {
+        version += 1;
+        return { body: { ...WALL, version } };
+      },
+      [PUT_CHILDREN]: () => {
+        version += 1;
+        return { body: [] };
+      },
+    });
+    const count = (path: string) => seen.filter((call) => `${call.method} ${call.path}` === path).length;
+    await form.findByTitle('Shelf');
+    await save();
+    await waitFor(() => expect(count('POST /resource/device-types/page')).toBe(2));
+    expect(screen.queryByText('Saved')).toBeNull();
+    reload.resolve();
+    await screen.findByText('Saved');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByText('Wall'));
+    const again = within(await screen.findByRole('dialog'));
+    await again.findByTitle('Shelf');
+    await userEvent.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(count(PUT)).toBe(2));
+    expect(seen.findLast(({ path }) => path.endsWith('/id'))?.body).toMatchObject({ version: 2 });
+  });
+
   test('reports child types that could not be saved, without detail', async () => {
     const { form, save } = await openForm({
       [PUT_CHILDREN]: () => ({ status: 422, body: { message: 'VALIDATION_FAILED' } }),

@@ -231,6 +231,28 @@ describe('a user', () => {
     ]);
   });
 
+  test('is edited as last saved, also before the list is loaded again', async () => {
+    let isSaved = false;
+    const seen = show({
+      [`GET ${REALM}/users`]: () => (isSaved ? new Promise<never>(() => undefined) : { body: [ANNA, ADAM] }),
+      [`PUT ${REALM}/users/u-anna`]: () => {
+        isSaved = true;
+        return DONE;
+      },
+    });
+    const first = await take('kiss.anna', 'Edit');
+    await userEvent.click(await first.findByLabelText('Enabled'));
+    await save(first);
+    await screen.findByText('Saved');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getAllByRole('img', { name: 'Disabled' })).toHaveLength(2);
+    const second = await take('kiss.anna', 'Edit');
+    await fillForm(second, { Email: 'panna@example.com' });
+    await save(second);
+    await waitFor(() => expect(changesOf(seen)).toHaveLength(2));
+    expect(changesOf(seen)[1]?.[1]).toMatchObject({ email: 'panna@example.com', enabled: false });
+  });
+
   test('shows several profile errors together', async () => {
     show({
       [`PUT ${REALM}/users/u-anna`]: () => ({

@@ -3,10 +3,11 @@ import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { type DrawerMode, EntityDrawer } from '../../kernel/page/entity-drawer.tsx';
 import { UserFields } from './form.tsx';
-import type { IdentityUser } from './identity-user.ts';
+import { type IdentityUser, profileOf } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
 import { changeUser, createUser, WithoutPassword } from './save-user.ts';
+import { useShowSavedUser } from './use-users.ts';
 import { useUserCalls } from './user-calls.ts';
 
 interface UserDrawerProps {
@@ -24,6 +25,7 @@ const NEW_USER: UserValues = { enabled: true };
 /** Creates or edits a user. */
 export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDrawerProps) {
   const calls = useUserCalls();
+  const showSaved = useShowSavedUser();
   const create = async (values: UserValues) => {
     try {
       return await createUser(calls, values);
@@ -34,7 +36,7 @@ export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDr
   };
   const change = async (values: UserValues, row: UserRow) => {
     const isDone = await guarded((isConfirmed) => changeUser(calls, row, values, isConfirmed));
-    return isDone ? row : undefined;
+    return isDone ? showSaved({ ...row, ...profileOf(values) }) : undefined;
   };
   const form: FormSlots<typeof userEntity> = {
     Body: UserFields,

@@ -107,9 +107,15 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
 
   const save: SaveRow<E> = async (body, over) => {
     const saved = await (slots.save ? slots.save(body, over, send) : send(body, over));
-    if (saved) await slots.afterSave?.(saved, mine());
-    if (saved) showSavedRow(queryClient, entity, saved);
-    refetchBehind(queryClient, [entity.path]);
+    if (!saved) return undefined;
+    if (slots.afterSave) {
+      await slots.afterSave(saved, mine());
+      // These requests may have changed the row again, and other rows.
+      await queryClient.invalidateQueries({ queryKey: [entity.path] });
+    } else {
+      showSavedRow(queryClient, entity, saved);
+      refetchBehind(queryClient, [entity.path]);
+    }
     return saved;
   };
   const submit: (...given: Parameters<SaveRow<E>>) => Promise<void> = async (body, over) => {

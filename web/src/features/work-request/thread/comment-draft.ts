@@ -1,4 +1,5 @@
 import type { CommentFile, Person } from '@cooler/contract/features/work-request/thread/thread.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { describeError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import type { Sending } from './thread-calls.ts';
@@ -29,8 +30,8 @@ export function afterRefusal(draft: Draft, error: unknown): Draft {
   return { ...draft, sending: null, files: draft.files.filter((file) => !gone.includes(file)) };
 }
 
-/** Why a comment was refused. */
-export function refusalText(draft: Draft, error: unknown): string {
+/** Why a comment was refused; `filesGone` is the text that names the files that the server no longer has. */
+export function refusalText(draft: Draft, error: unknown, filesGone: TextCode): string {
   const names = goneFiles(draft, error).map(({ name }) => name);
-  return names.length > 0 ? translate('thread.filesGone', { names: names.join(', ') }) : describeError(error);
+  return names.length > 0 ? translate(filesGone, { names: names.join(', ') }) : describeError(error);
 }

@@ -2,7 +2,7 @@ import type { Comment } from '@cooler/contract/features/work-request/thread/thre
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -15,18 +15,24 @@ const COMMENT: Comment = {
   ...{ version: 1, mentions: [], files: [] },
 };
 
-/** The details of a request, which can be closed and opened again. */
-function Details() {
+/** A part of the details of a request, which can be closed and opened again. */
+function Closable({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
       <button type="button" onClick={() => setOpen(!isOpen)}>
         toggle
       </button>
-      {isOpen && <CommentItem requestId={7} comment={COMMENT} />}
+      {isOpen && children}
     </>
   );
 }
+
+const Details = () => (
+  <Closable>
+    <CommentItem requestId={7} comment={COMMENT} />
+  </Closable>
+);
 
 const field = () => screen.findByRole('textbox');
 const toggle = () => userEvent.click(screen.getByRole('button', { name: 'toggle' }));
@@ -70,6 +76,12 @@ const COMMENTS = '/resource/work-requests/7/comments';
 
 const Thread = () => <RequestThread row={REQUEST as WorkRequest} />;
 
+const ClosableThread = () => (
+  <Closable>
+    <Thread />
+  </Closable>
+);
+
 describe('in a thread that cannot be loaded again', () => {
   function show(answers: Answers) {
     let loads = 0;
@@ -108,5 +120,48 @@ describe('in a thread that cannot be loaded again', () => {
     await userEvent.type(await field(), 'Kedden');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('Kedden', { selector: '.comment *' });
+  });
+});
+
+describe('a comment of which the composer was closed while it was being sent', () => {
+  const THREAD = { comments: [COMMENT], hasMore: false, isWatching: false, watchers: [] };
+
+  async function sendAndClose() {
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
+    Element.prototype.scrollIntoView = () => undefined;
+    const seen = fakeServer({
+      'GET /resource/work-requests/7/thread': () => ({ body: THREAD }),
+      [`POST ${COMMENTS}`]: () => answer.promise,
+    });
+    renderScreen(ClosableThread, '/', ['FCR_ADMIN']);
+    await screen.findByText('Hétfőn');
+    await userEvent.type(await field(), 'Kedden');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const sent = () => seen.filter(({ method }) => method === 'POST').length;
+    await waitFor(() => expect(sent()).toBe(1));
+    await toggle();
+    return { answer, sent };
+  }
+
+  test('is told once when it is refused, and is a draft again that is not sent by itself', async () => {
+    const { answer, sent } = await sendAndClose();
+    answer.resolve({ status: 422, body: { message: 'VALIDATION_FAILED' } });
+    await screen.findByRole('alert');
+    await toggle();
+    expect(await field()).toHaveProperty('value', 'Kedden');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toMatch(/comment on request 7 could not be sent/);
+    expect(sent()).toBe(1);
+  });
+
+  test('is no draft any more when it is taken', async () => {
+    const { answer, sent } = await sendAndClose();
+    answer.resolve({ status: 201, body: { ...COMMENT, id: 4, text: 'Kedden' } });
+    await waitFor(() =>
+      expect(Object.keys(sessionStorage).filter((key) => key.includes('thread'))).toEqual([]),
+    );
+    await toggle();
+    expect(await field()).toHaveProperty('value', '');
+    expect(sent()).toBe(1);
   });
 });

@@ -3,7 +3,9 @@ import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/status
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
+import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
+import { notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { logError } from '../../../kernel/feedback/problem.ts';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -43,15 +45,22 @@ export function Composer({ row, onSent }: ComposerProps) {
   const { underWay, attach } = useAttachments(row.id, files.length, change);
   const placeholder = usePlaceholder(row);
   const mayAsk = useMayAsk(row);
+  // Once the composer is closed, the draft and the notice are left to the background delivery.
+  const settle = useWhileShown(({ kind }: Comment) => {
+    clear();
+    if (kind === 'QUESTION') notifySuccess(t('thread.asked'));
+  });
+  const handleRefused = useWhileShown((error: unknown) => {
+    logError(error);
+    notifyFailure(refusalText(draft, error, 'thread.filesGone'), error);
+    change((before) => afterRefusal(before, error));
+  });
   const { isWaiting } = useSending(row.id, sending, {
     onTaken: (said) => {
-      clear();
+      settle(said);
       onSent(said);
     },
-    onRefused: (error) => {
-      notifyFailure(refusalText(draft, error), error);
-      change((before) => afterRefusal(before, error));
-    },
+    onRefused: handleRefused,
   });
   const isBlank = text.trim() === '';
   const isOff = sending !== null || underWay.length > 0;

@@ -1,7 +1,7 @@
 import type { CommentFile } from '@cooler/contract/features/work-request/thread/thread.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeStore } from '../../../kernel/feedback/notifications.ts';
-import { draftKey, readDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
+import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { DRAFTS, type Draft } from './comment-draft.ts';
 import { deliverWaiting, holdComposer } from './deliver-comment.ts';
@@ -51,13 +51,36 @@ describe('a comment that waits for a connection', () => {
     await deliver({ [POST]: () => ({ status: 422, body: GONE }) });
     expect(readDraft(KEY)).toEqual({ ...WAITING, files: [fileOf('new')], sending: null });
     expect(notices().at(-1)).toMatch(/request 7 could not be sent.*no longer stored: old\.jpg/);
+    expect(noticeStore.current().at(-1)?.link?.address).toBe('/work-requests?id=7&open=7');
   });
 
-  test('is left to the composer that shows it', async () => {
-    const release = holdComposer(7);
-    expect(await deliver({})).toEqual([]);
-    release();
+  test('is left to the composer that shows it, and sent when that is closed', async () => {
+    const release = holdComposer('anna', 7);
+    const seen = await deliver({ [POST]: () => ({ status: 201, body: { id: 3 } }) });
+    expect(seen).toEqual([]);
     expect(readDraft(KEY)).toEqual(WAITING);
+    release();
+    await vi.waitFor(() => expect(readDraft(KEY)).toBeUndefined());
+    expect(seen).toHaveLength(1);
+  });
+
+  test('is told once, however many have waited for its answer', async () => {
+    const before = notices().length;
+    const seen = fakeServer({ [POST]: () => ({ status: 422, body: GONE }) });
+    await Promise.all([deliverWaiting('anna'), deliverWaiting('anna')]);
+    expect(seen).toHaveLength(1);
+    expect(notices()).toHaveLength(before + 1);
+  });
+
+  test('that the user has discarded meanwhile is not a draft again when it is refused', async () => {
+    fakeServer({
+      [POST]: () => {
+        removeDraft(KEY);
+        return { status: 422, body: GONE };
+      },
+    });
+    await deliverWaiting('anna');
+    expect(readDraft(KEY)).toBeUndefined();
   });
 
   test('of another user is not sent', async () => {

@@ -1,7 +1,9 @@
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { notifyLasting, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { isTransient, logError } from '../../../kernel/feedback/problem.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
+import { openedInList } from '../../../kernel/list/row-address.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { afterRefusal, DRAFTS, type Draft, refusalText } from './comment-draft.ts';
 import { type Sending, sendComment } from './thread-calls.ts';
@@ -17,26 +19,34 @@ export function deliver(id: number, sending: Sending): Promise<Comment> {
   return running;
 }
 
-/** The composer of a request sends its comment itself, until the returned function is called. */
-export function holdComposer(id: number): () => void {
-  composers.add(id);
-  return () => composers.delete(id);
-}
-
 async function deliverDraft(key: string, id: number): Promise<void> {
   const draft = readDraft<Draft>(key);
-  if (!draft?.sending || composers.has(id)) return;
+  const sending = draft?.sending;
+  if (!sending || composers.has(id)) return;
+  // Others may have waited for the same answer, or the user has logged out.
+  const isSettled = () => composers.has(id) || readDraft<Draft>(key)?.sending?.key !== sending.key;
   try {
-    await deliver(id, draft.sending);
-    if (composers.has(id)) return;
+    await deliver(id, sending);
+    if (isSettled()) return;
     removeDraft(key);
     notifySuccess(translate('thread.sent', { id }));
   } catch (error) {
-    if (isTransient(error) || composers.has(id)) return;
+    if (isTransient(error) || isSettled()) return;
     logError(error);
     writeDraft(key, afterRefusal(draft, error));
-    notifyLasting(translate('thread.refused', { id, reason: refusalText(draft, error) }));
+    const reason = refusalText(draft, error, 'thread.filesNotStored');
+    const link = { address: openedInList(workRequest.path, id), text: translate('thread.openRequest') };
+    notifyLasting(translate('thread.refused', { id, reason }), link);
   }
+}
+
+/** The composer of a request sends its comment itself, until the returned function is called. */
+export function holdComposer(username: string, id: number): () => void {
+  composers.add(id);
+  return () => {
+    composers.delete(id);
+    void deliverDraft(draftKey(username, DRAFTS, id), id);
+  };
 }
 
 /** Sends the user's comments that got no answer, of requests that are not open in this tab. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStoredDraft } from '../../../kernel/form/form-draft.ts';
 import { DRAFTS, type Draft } from './comment-draft.ts';
 
@@ -8,13 +8,22 @@ const EMPTY: Draft = { text: '', people: [], files: [], sending: null };
 export function useDraft(id: number) {
   const { read, keep, discard } = useStoredDraft<Draft>(DRAFTS, id);
   const [draft, setDraft] = useState(() => read() ?? EMPTY);
-  const change = (changed: (before: Draft) => Partial<Draft>) =>
-    setDraft((before) => {
-      const after = { ...before, ...changed(before) };
-      if (after.text === '' && after.files.length === 0) discard();
-      else keep(after);
-      return after;
-    });
+  const shown = useRef<Draft | null>(draft);
+  useEffect(() => {
+    shown.current = draft;
+    return () => {
+      shown.current = null;
+    };
+  }, [draft]);
+  // A file may arrive when the composer is closed: it is kept with the stored draft.
+  const change = (changed: (before: Draft) => Partial<Draft>) => {
+    const before = shown.current ?? read() ?? EMPTY;
+    const after = { ...before, ...changed(before) };
+    if (after.text === '' && after.files.length === 0) discard();
+    else keep(after);
+    if (shown.current) shown.current = after;
+    setDraft(after);
+  };
   return { draft, change, clear: () => change(() => EMPTY) };
 }
 

@@ -1,8 +1,7 @@
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { isTransient, logError } from '../../../kernel/feedback/problem.ts';
-import { translate } from '../../../kernel/text/text.ts';
+import { isTransient } from '../../../kernel/feedback/problem.ts';
+import { useSession } from '../../../kernel/session/session.ts';
 import { deliver, holdComposer } from './deliver-comment.ts';
 import type { Sending } from './thread-calls.ts';
 
@@ -15,13 +14,14 @@ interface Outcomes {
 
 /** Sends a comment, retrying until the server has responded; the idempotency key makes retries safe. */
 export function useSending(id: number, sending: Sending | null, outcomes: Outcomes) {
+  const { username } = useSession();
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = useRef(false);
   const newest = useRef(outcomes);
   useEffect(() => {
     newest.current = outcomes;
   });
-  useEffect(() => holdComposer(id), [id]);
+  useEffect(() => holdComposer(username, id), [username, id]);
   const attempt = useCallback(
     async (sent: Sending) => {
       if (isBusy.current) return;
@@ -30,13 +30,9 @@ export function useSending(id: number, sending: Sending | null, outcomes: Outcom
         const said = await deliver(id, sent);
         setWaiting(false);
         newest.current.onTaken(said);
-        if (sent.isQuestion) notifySuccess(translate('thread.asked'));
       } catch (error) {
         setWaiting(isTransient(error));
-        if (!isTransient(error)) {
-          logError(error);
-          newest.current.onRefused(error);
-        }
+        if (!isTransient(error)) newest.current.onRefused(error);
       } finally {
         isBusy.current = false;
       }
