@@ -151,7 +151,7 @@ export async function totalByTally(
   const [changed] = rows;
   if (!changed || changed.isTooOld) {
     // Counts that take long enough build it again.
-    if (tallies.get(tallyName(table, tally.paths)) === tally) tallies.delete(tallyName(table, tally.paths));
+    tallies.drop(tallyName(table, tally.paths), tally);
     return undefined;
   }
   if (isComplete(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);

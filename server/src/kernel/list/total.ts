@@ -91,10 +91,15 @@ async function refreshTotal(
 ): Promise<DatedTotal | undefined> {
   if (!isComplete(known.snapshot)) return undefined;
   const { totals } = cachesOf(pool);
+  const name = filterName(table, filters);
   const caught = await catchUp(pool, table, filters, known.snapshot);
-  if (!caught) return undefined;
+  if (!caught) {
+    // Requests find the new count instead, and share it.
+    totals.drop(name, known);
+    return undefined;
+  }
   const total = { total: known.total + caught.grown, snapshot: caught.snapshot };
-  if (isComplete(total.snapshot)) totals.update(filterName(table, filters), known, total);
+  if (isComplete(total.snapshot)) totals.update(name, known, total);
   return total;
 }
 
