@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
-import { countServerChange } from './server-changes.ts';
 
 type Host = DatabaseAddress['hosts'][number];
 
@@ -16,7 +15,6 @@ const choices = new Set<HostChoice>();
 
 /** Clears all cached host choices: after a failover another server may be writable. */
 export function forgetHosts(): void {
-  countServerChange();
   for (const choice of choices) choice.forget();
 }
 

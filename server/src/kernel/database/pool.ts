@@ -3,7 +3,6 @@ import { readAddress } from './address.ts';
 import { observedClient, type SlowStatements, TracedPool } from './observed.ts';
 import { clientFor } from './register-client.ts';
 import { rowTypes } from './row-types.ts';
-import { countServerChange } from './server-changes.ts';
 
 export interface PoolOptions {
   readonly max?: number;
@@ -52,7 +51,6 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   });
   addresses.set(pool, url);
   const report = (error: Error) => {
-    countServerChange();
     // Connections that break while the pool closes are not reported.
     if (!pool.ending) onError(error);
   };

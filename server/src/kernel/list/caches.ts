@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import { serverChanges } from '../database/server-changes.ts';
 import { ExpiringMap } from './expiring-map.ts';
 import type { Tally } from './tally.ts';
 
@@ -47,21 +46,16 @@ const MAX_LISTS_WITH_CURSORS = 200;
 const MAX_TALLIES = 30;
 const MAX_ORDERS = 1_000;
 
-interface DatedCaches {
-  readonly caches: ListCaches;
-  readonly serverChanges: number;
-}
-
-const cachesByPool = new WeakMap<Pool, DatedCaches>();
+const cachesByPool = new WeakMap<Pool, ListCaches>();
 
 /** The name of filters in a cache: a hash, since filters can be as long as a body. */
 export const nameOfFilters = (filters: readonly Filter[]): string =>
   createHash('sha256').update(JSON.stringify(filters)).digest('base64url');
 
-/** The caches of the lists of a database; a result belongs in those from before its statement. */
+/** The caches of the lists of a database. */
 export function cachesOf(pool: Pool): ListCaches {
   const known = cachesByPool.get(pool);
-  if (known?.serverChanges === serverChanges()) return known.caches;
+  if (known) return known;
   const caches = {
     totals: new ExpiringMap<DatedTotal>(MAX_TOTALS, MAX_AGE_MS),
     counting: new Map(),
@@ -72,6 +66,6 @@ export function cachesOf(pool: Pool): ListCaches {
     tallying: new Set<string>(),
     countedFor: new ExpiringMap<number>(MAX_TALLIES, MAX_AGE_MS),
   };
-  cachesByPool.set(pool, { caches, serverChanges: serverChanges() });
+  cachesByPool.set(pool, caches);
   return caches;
 }

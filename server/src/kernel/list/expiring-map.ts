@@ -29,6 +29,11 @@ export class ExpiringMap<Value> {
     if (entry?.value === from) this.#entries.set(key, { value: to, storedAt: entry.storedAt });
   }
 
+  /** Deletes a value, if it is still the stored one. */
+  drop(key: string, value: Value): void {
+    if (this.#entries.get(key)?.value === value) this.#entries.delete(key);
+  }
+
   delete(key: string): void {
     this.#entries.delete(key);
   }

@@ -5,6 +5,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import type { PageCursor } from './caches.ts';
 import { filteredColumns, requiresValue, whereOf } from './conditions.ts';
+import { CURRENT_SNAPSHOT } from './snapshot.ts';
 
 /** Which rows to read, relative to the start of the list, its end, or a cursor. */
 export interface Slice {
@@ -97,7 +98,7 @@ export const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery):
 
 /** The columns of every statement that returns keys. */
 const keyColumns = (isId: boolean, id: string, value: string): Sql =>
-  raw(`${id}, pg_current_snapshot()::text${isId ? '' : `, ${value}::text`}`);
+  raw(`${id}, ${CURRENT_SNAPSHOT}${isId ? '' : `, ${value}::text`}`);
 
 /**
  * Selects the ids, the snapshot and the sort values of a page, in sort order, with only the joins that filter or sort.

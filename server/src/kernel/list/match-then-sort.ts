@@ -7,6 +7,7 @@ import { filteredColumns, whereOf } from './conditions.ts';
 import { estimateRows, isSortIndexed } from './estimates.ts';
 import { runHeavyQuery } from './heavy-query.ts';
 import { sortColumn } from './keys.ts';
+import { CURRENT_SNAPSHOT } from './snapshot.ts';
 import { beginCount } from './total.ts';
 
 /** The ids of a page, and how many rows match. */
@@ -39,7 +40,7 @@ function matchStatement(table: EntityTable, query: ListQuery, cutoff: number): S
   const order = raw(`found.sort_value ${direction}, found.id ${direction}`);
   return sql`
     with found as materialized (${matchingRows(table, query)} limit ${cutoff + 1})
-    select (select count(*) from found)::bigint as total, pg_current_snapshot()::text as snapshot,
+    select (select count(*) from found)::bigint as total, ${raw(CURRENT_SNAPSHOT)} as snapshot,
       array(select id from found order by ${order} limit ${query.size} offset ${query.page * query.size}) as ids`;
 }
 

@@ -6,6 +6,7 @@ import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { comparedColumn, whereOfVersions } from './conditions.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
+import { CURRENT_SNAPSHOT, partsOf, SERVER } from './snapshot.ts';
 
 /** How a list changed since a snapshot. */
 export interface Catchup {
@@ -36,11 +37,12 @@ function matters({ whole, columns }: Dependencies): Sql {
  * execution. The `order by` makes it use the index whatever it estimates.
  */
 function changesSince(tables: readonly string[], snapshot: string): Sql {
+  const { transactions } = partsOf(snapshot);
   const names = raw(tables.map((name) => `'${name}'`).join(', '));
   return sql`
     select id, table_name, row_id, before from row_changes
-    where table_name in (${names}) and xid >= (select pg_snapshot_xmin(${snapshot}::pg_snapshot))
-      and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
+    where table_name in (${names}) and xid >= (select pg_snapshot_xmin(${transactions}::pg_snapshot))
+      and not pg_visible_in_snapshot(xid, ${transactions}::pg_snapshot)
     order by table_name, xid limit ${raw(String(MAX_CHANGES + 1))}`;
 }
 
@@ -65,13 +67,12 @@ export function withVersions(table: EntityTable, others: readonly string[], snap
     )`;
 }
 
-// A promoted or different standby may lag behind the server that the snapshot came from.
-const isBehind = (snapshot: string): Sql =>
-  sql`pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmin(${snapshot}::pg_snapshot)`;
+// Another server may lack changes of the snapshot, and use their transaction ids again.
+const isOtherServer = (snapshot: string): Sql => sql`${raw(SERVER)} <> ${partsOf(snapshot).server}`;
 
 /** SQL: whether the changes since a snapshot cannot be applied row by row. */
 export const cannotCatchUp = (snapshot: string, dependencies: Dependencies): Sql =>
-  sql`(select count(*) > ${MAX_CHANGES} or ${isBehind(snapshot)} or coalesce(bool_or(${matters(dependencies)}), false)
+  sql`(select count(*) > ${MAX_CHANGES} or ${isOtherServer(snapshot)} or coalesce(bool_or(${matters(dependencies)}), false)
     from changed c) as "isTooOld"`;
 
 /** The statement of `catchUp`. */
@@ -87,7 +88,7 @@ export function catchUpStatement(
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
   const grownBefore = before ? sql`sum(sign) filter (where ${precedesCursor(table, before)})` : sql`0`;
   return sql`${withVersions(table, others, snapshot)}
-    select pg_current_snapshot()::text as snapshot, ${cannotCatchUp(snapshot, dependencies)},
+    select ${raw(CURRENT_SNAPSHOT)} as snapshot, ${cannotCatchUp(snapshot, dependencies)},
       coalesce(sum(sign), 0)::bigint as grown, coalesce(${grownBefore}, 0)::bigint as "grownBefore"
     from versions ${raw(table.alias)} ${raw(joinsFor(table, [...expressions, ...order]))}
     where ${whereOfVersions(table, filters)}`;

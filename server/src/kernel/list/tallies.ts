@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { cannotCatchUp, withVersions } from './row-changes.ts';
-import { isComplete } from './snapshot.ts';
+import { CURRENT_SNAPSHOT, isComplete } from './snapshot.ts';
 import { type Cell, Tally } from './tally.ts';
 
 interface DatedCells {
@@ -52,7 +52,7 @@ const columnsOf = (table: EntityTable, paths: readonly string[]): Sql =>
 
 function tallyStatement(table: EntityTable, paths: readonly string[]): Sql {
   return sql`
-    select pg_current_snapshot()::text as snapshot, coalesce(json_agg(json_build_array(cell, n)), '[]') as cells
+    select ${raw(CURRENT_SNAPSHOT)} as snapshot, coalesce(json_agg(json_build_array(cell, n)), '[]') as cells
     from (
       select ${valuesOf(table, paths)} as cell, count(*) as n
       from ${raw(table.table)} ${raw(table.alias)} where ${raw(notArchivedCondition(table))}
@@ -62,7 +62,7 @@ function tallyStatement(table: EntityTable, paths: readonly string[]): Sql {
 
 function changesStatement(table: EntityTable, { paths, snapshot }: Tally): Sql {
   return sql`${withVersions(table, [], snapshot)}
-    select pg_current_snapshot()::text as snapshot, ${cannotCatchUp(snapshot, { whole: [], columns: {} })},
+    select ${raw(CURRENT_SNAPSHOT)} as snapshot, ${cannotCatchUp(snapshot, { whole: [], columns: {} })},
       (select coalesce(json_agg(json_build_array(cell, n)), '[]') from (
         select ${valuesOf(table, paths)} as cell, sum(sign) as n
         from versions ${raw(table.alias)} where ${raw(notArchivedCondition(table))}
@@ -151,7 +151,7 @@ export async function totalByTally(
   const [changed] = rows;
   if (!changed || changed.isTooOld) {
     // Counts that take long enough build it again.
-    if (tallies.get(tallyName(table, tally.paths)) === tally) tallies.delete(tallyName(table, tally.paths));
+    tallies.drop(tallyName(table, tally.paths), tally);
     return undefined;
   }
   if (isComplete(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);

@@ -7,7 +7,7 @@ import { filteredColumns, whereOf } from './conditions.ts';
 import { runHeavyQuery } from './heavy-query.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 import { catchUp } from './row-changes.ts';
-import { isComplete } from './snapshot.ts';
+import { CURRENT_SNAPSHOT, isComplete } from './snapshot.ts';
 import { recordCountTime, totalByTally } from './tallies.ts';
 
 /** The statement of `countRows`; with `before`, only of the rows that precede a cursor. */
@@ -15,7 +15,7 @@ export function countStatement(table: EntityTable, filters: readonly Filter[], b
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
   const joins = joinsFor(table, [...order, ...filteredColumns(table, filters)]);
   return sql`
-    select count(*)::bigint as total, pg_current_snapshot()::text as snapshot
+    select count(*)::bigint as total, ${raw(CURRENT_SNAPSHOT)} as snapshot
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
     where ${whereOf(table, filters)}${before ? sql` and ${precedesCursor(table, before)}` : empty}`;
 }
@@ -41,21 +41,17 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
 const dependsOnTime = (table: EntityTable, { path }: Filter): boolean =>
   /\bnow\(\)/.test(filterColumn(table, path));
 
-/**
- * Call when a count begins. Returns what caches its result, and records how long it took: in the caches of that moment,
- * since the database may have become another server meanwhile.
- */
+/** Call when a count begins. Returns what caches its result, and records how long it took. */
 export function beginCount(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
 ): (counted: DatedTotal) => void {
-  const { totals } = cachesOf(pool);
   const started = performance.now();
   return (counted) => {
     void recordCountTime(pool, table, filters, performance.now() - started);
     const isCacheable = isComplete(counted.snapshot) && !filters.some((each) => dependsOnTime(table, each));
-    if (isCacheable) totals.set(filterName(table, filters), counted);
+    if (isCacheable) cachesOf(pool).totals.set(filterName(table, filters), counted);
   };
 }
 
@@ -95,10 +91,15 @@ async function refreshTotal(
 ): Promise<DatedTotal | undefined> {
   if (!isComplete(known.snapshot)) return undefined;
   const { totals } = cachesOf(pool);
+  const name = filterName(table, filters);
   const caught = await catchUp(pool, table, filters, known.snapshot);
-  if (!caught) return undefined;
+  if (!caught) {
+    // Requests find the new count instead, and share it.
+    totals.drop(name, known);
+    return undefined;
+  }
   const total = { total: known.total + caught.grown, snapshot: caught.snapshot };
-  if (isComplete(total.snapshot)) totals.update(filterName(table, filters), known, total);
+  if (isComplete(total.snapshot)) totals.update(name, known, total);
   return total;
 }
 
