@@ -72,7 +72,7 @@ const MAY_NOT_GO_ON = sql`(d.event <> 'undo' and ${IS_AUTHOR_REVOKED})`;
 
 /**
  * Takes up the open decision that was taken up least recently and that nobody has locked; undefined when there is none.
- * One that cannot be processed so comes after the others.
+ * So one that cannot be processed comes after the others.
  */
 export async function takeOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
   const { rows } = await pool.query<OpenDecision>(sql`
