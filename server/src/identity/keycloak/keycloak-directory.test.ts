@@ -5,6 +5,7 @@ import { type AdminCall, callerWith } from '../../testing/identity-contract/admi
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SECRET = 'secret-of-the-service-account';
+const RECORDS = `select from audit_trail where entity = 'users'`;
 const ANNA = { id: 'anna', username: 'kiss.anna', firstName: 'Anna', lastName: 'Kiss', enabled: true };
 
 describe('the gateway in front of Keycloak', () => {
@@ -132,7 +133,7 @@ describe('the gateway in front of Keycloak', () => {
       body: { errorMessage: 'User exists with same email' },
     });
     assert.equal((await admin('PUT', '/users/anna', { email: 'x@example.hu' })).status, 409);
-    const { rows } = await app.pool.query(`select * from audit_trail where entity = 'users'`);
+    const { rows } = await app.pool.query(RECORDS);
     assert.deepEqual(rows, []);
   });
 
@@ -144,6 +145,26 @@ describe('the gateway in front of Keycloak', () => {
       assert.equal((await admin('PUT', '/users/anna', change)).status, 204);
       const isEnded = keycloak.calls.some(({ call }) => call === logout);
       assert.equal(isEnded, change.enabled === false, JSON.stringify(change));
+    }
+  });
+
+  it('records and revokes what Keycloak has changed, also when it does not end the sessions', async () => {
+    const revoked = `select from revoked_access where principal = '${keycloak.issuer}#anna'`;
+    for (const answer of [{ status: 500 }, { status: 403 }, { status: 400, body: {} }, {}]) {
+      keycloak.answers.set('POST /users/anna/logout', answer);
+      for (const [path, sent] of [
+        ['/users/anna', { enabled: false }],
+        ['/users/anna/reset-password', { value: 'temporary-1' }],
+      ] as const) {
+        await app.owner.query('delete from revoked_access');
+        const { rows: before } = await app.pool.query(RECORDS);
+        keycloak.answers.set(`PUT ${path}`, { status: 204 });
+        lines.length = 0;
+        assert.equal((await admin('PUT', path, sent)).status, 204);
+        assert.ok(lines.some((line) => line.includes('the sessions of a user could not be ended')));
+        assert.equal((await app.pool.query(revoked)).rowCount, 1);
+        assert.equal((await app.pool.query(RECORDS)).rowCount, before.length + 1);
+      }
     }
   });
 

@@ -33,6 +33,8 @@ type Query = Readonly<Record<string, string>>;
 const SEARCHES: readonly Operation[] = ['listUsers', 'countUsers'];
 const OK = 200;
 const NOT_FOUND = 404;
+// The cause is in the log.
+const NO_ANSWER = { status: 503 };
 const DEFAULT_MAX = 100;
 
 const users = z.array(keycloakUser);
@@ -102,9 +104,14 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
     return [...realmRoleNames(realm.body), ...clientRoleNames(given.body)];
   }
 
-  /** Ends the user's sessions: those opened with the old password, or before the user was disabled, do not continue. */
+  /**
+   * Ends the user's sessions: those opened with the old password, or before the user was disabled, do not continue. The
+   * change is made already, and is recorded also when Keycloak fails here.
+   */
   async function endSessions(id: string): Promise<void> {
-    await call({ method: 'POST', path: `/users/${encodeURIComponent(id)}/logout` });
+    const path = `/users/${encodeURIComponent(id)}/logout`;
+    const { status } = await call({ method: 'POST', path }).catch(() => NO_ANSWER);
+    if (status >= 400) log.error({ user: id, status }, 'the sessions of a user could not be ended');
   }
 
   return {

@@ -11,6 +11,7 @@ import { endSteps } from '../steps/transition.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
 import {
+  BATCH,
   findWaitingRows,
   lockDecision,
   type OpenDecision,
@@ -18,8 +19,6 @@ import {
   storeOutcomes,
   type WaitingRow,
 } from './decision-store.ts';
-
-const BATCH = 1_000;
 
 /** A decision whose rows can be changed by set-based statements; an undo checks each row. */
 export type PlainDecision = OpenDecision & { readonly event: BulkEvent };

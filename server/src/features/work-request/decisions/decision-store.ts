@@ -9,6 +9,9 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { IS_AUTHOR_REVOKED } from './author-access.ts';
 
+/** The rows of one transaction. */
+export const BATCH = 1_000;
+
 /** A decision whose rows are not all decided yet. */
 export interface OpenDecision {
   readonly id: string;
@@ -17,7 +20,7 @@ export interface OpenDecision {
   readonly reason: string | null;
   /** Until when it can be undone; partners are notified from then on. */
   readonly undoUntil: string | null;
-  /** The author's access was revoked: the remaining rows fail. */
+  /** The author's access was revoked, and this is no undo: the remaining rows fail. */
   readonly isRevoked: boolean;
 }
 
@@ -64,13 +67,21 @@ export async function storeDecision(
   return total;
 }
 
-/** The least recently processed open decision that nobody has locked; undefined when there is none. */
-export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
+/** An undo goes on: it takes back what is not ordered yet. */
+const MAY_NOT_GO_ON = sql`(d.event <> 'undo' and ${IS_AUTHOR_REVOKED})`;
+
+/**
+ * Takes up the open decision that was taken up least recently and that nobody has locked; undefined when there is none.
+ * So one that cannot be processed comes after the others.
+ */
+export async function takeOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
   const { rows } = await pool.query<OpenDecision>(sql`
-    select id, event, decided_by as "decidedBy", reason, undo_until::text as "undoUntil",
-      ${IS_AUTHOR_REVOKED} as "isRevoked"
-    from bulk_decisions d
-    where finished_at is null order by touched_at limit 1 for update skip locked`);
+    update bulk_decisions d set touched_at = clock_timestamp()
+    where id = (
+      select id from bulk_decisions
+      where finished_at is null order by touched_at limit 1 for update skip locked)
+    returning id, event, decided_by as "decidedBy", reason, undo_until::text as "undoUntil",
+      ${MAY_NOT_GO_ON} as "isRevoked"`);
   return rows[0];
 }
 
@@ -80,19 +91,19 @@ export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undef
  */
 export async function lockDecision({ client }: Change, id: string): Promise<boolean> {
   const { rowCount } = await client.query(sql`
-    select from bulk_decisions d where id = ${id} and finished_at is null and not ${IS_AUTHOR_REVOKED}
+    select from bulk_decisions d where id = ${id} and finished_at is null and not ${MAY_NOT_GO_ON}
     for update skip locked`);
   return rowCount === 1;
 }
 
-/** Ends a decision whose author's access was revoked: the rows that are still waiting fail. */
+/** Fails the next waiting rows of a decision whose author's access was revoked; the last of them end it. */
 export async function endRevoked(change: Change, id: string): Promise<void> {
   const { client } = change;
   const { rowCount } = await client.query(
     sql`select from bulk_decisions where id = ${id} and finished_at is null for update skip locked`,
   );
   if (rowCount === 0) return;
-  const waiting = await findWaitingRows(client, id, MAX_FILTERED_ROWS);
+  const waiting = await findWaitingRows(client, id, BATCH);
   const outcomes = waiting.map(({ requestId }) => ({ requestId, failure: 'DECIDER_REVOKED' as const }));
   await storeOutcomes(change, id, outcomes);
 }
@@ -139,7 +150,7 @@ export async function storeOutcomes(
         count(*) filter (where outcome = 'FAILED')::int as failed
       from kept)
     update bulk_decisions d
-    set decided = d.decided + c.decided, failed = d.failed + c.failed, touched_at = clock_timestamp(),
+    set decided = d.decided + c.decided, failed = d.failed + c.failed,
       finished_at = case when d.decided + c.decided + d.failed + c.failed = d.total then clock_timestamp() end
     from counted c where d.id = ${id}`);
 }

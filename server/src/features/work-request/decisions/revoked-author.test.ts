@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { erasePerson } from '../../../app/person/erase-person.ts';
 import { revokeAccess } from '../../../identity/token/revoked-access.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
+import type { TestAnswer } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
@@ -27,17 +28,15 @@ describe('a bulk decision whose author loses access', () => {
     await revokeAccess(app().pool, rows[0].principal);
   }
 
-  /** Approves two transits, which are decided one by one; access ends while the first of them waits for a lock. */
-  async function cutShort(author: string) {
-    const leader = as('FCR_REGIONAL_LEADER', author);
-    const rows = [await ask('DELIVERY'), await ask('TRANSIT'), await ask('TRANSIT')];
+  /** Starts a decision, and revokes its author's access while it waits for the lock of a request. */
+  async function revokeDuring(author: string, locked: Chosen | undefined, start: () => Promise<TestAnswer>) {
     const held = await app().pool.connect();
     await held.query('begin');
-    await held.query(sql`select from work_requests where id = ${rows[1]?.id} for update`);
-    const { status, body } = await leader('POST', DECISIONS, chosen('approve', rows));
+    await held.query(sql`select from work_requests where id = ${locked?.id} for update`);
+    const { status, body } = await start();
     assert.equal(status, 202, JSON.stringify(body));
     const operation: string = body.operationId;
-    await until('the first transit waits', async () => {
+    await until('the request is waited for', async () => {
       const { rows: waiting } = await app().owner.query(sql`
         select from pg_stat_activity
         where wait_event_type = 'Lock' and query like '%work_requests%' and datname = current_database()`);
@@ -46,7 +45,15 @@ describe('a bulk decision whose author loses access', () => {
     await revoke(author);
     await held.query('commit');
     held.release();
-    return { operation, rows };
+    return operation;
+  }
+
+  /** Approves two transits, which are decided one by one; access ends while the first of them waits for a lock. */
+  async function cutShort(author: string) {
+    const leader = as('FCR_REGIONAL_LEADER', author);
+    const rows = [await ask('DELIVERY'), await ask('TRANSIT'), await ask('TRANSIT')];
+    const start = () => leader('POST', DECISIONS, chosen('approve', rows));
+    return { operation: await revokeDuring(author, rows[1], start), rows };
   }
 
   async function finished(operation: string) {
@@ -77,6 +84,41 @@ describe('a bulk decision whose author loses access', () => {
     assert.deepEqual(statuses, [{ status: 'REQUIRED' }]);
     const list = (await other('GET', DECISIONS)).body;
     assert.ok(!list.some(({ operationId }: { operationId: string }) => operationId === operation));
+  });
+
+  it('goes on when it is an undo: nothing that was taken back is ordered', async () => {
+    const leader = as('FCR_REGIONAL_LEADER', 'takes.back');
+    const rows = [await ask('DELIVERY'), await ask('DELIVERY')];
+    const { operationId } = await decide(leader, chosen('approve', rows));
+    const undo = () => leader('PUT', `${DECISIONS}/${operationId}/undo`);
+    const undoing = await revokeDuring('takes.back', rows[0], undo);
+    assert.deepEqual(await outcome(undoing), { decided: 2, failed: 0, failures: [] });
+  });
+
+  it('is ended in parts, and holds up no other decision when one of them fails', async () => {
+    const { pool, owner } = app();
+    await as('FCR_REGIONAL_LEADER', 'leaves.many')('GET', DECISIONS);
+    await revoke('leaves.many');
+    await owner.query(`
+      create function fails() returns trigger language plpgsql as $$ begin raise 'no space'; end $$;
+      create trigger fails before update on bulk_decision_rows for each row when (new.request_id between -3000 and 0) execute function fails()`);
+    const operation = randomUUID();
+    await pool.query(sql`
+      with decision as (
+        insert into bulk_decisions (id, event, decided_by, total, started_at, touched_at)
+        values (${operation}, 'approve', 'leaves.many', 2500, now() - interval '1 minute', now() - interval '1 minute')
+        returning id)
+      insert into bulk_decision_rows (decision_id, request_id, version)
+      select id, number - 4500, 0 from decision, generate_series(1, 2500) number`);
+    await decide(other, chosen('approve', [await ask('DELIVERY')]));
+    await until('a part has ended', async () => {
+      const { rows } = await pool.query(
+        sql`select from bulk_decisions where id = ${operation} and failed = 1000`,
+      );
+      return rows.length > 0;
+    });
+    await owner.query('drop trigger fails on bulk_decision_rows');
+    assert.equal((await outcome(operation))?.failed, 2500);
   });
 
   it('stops when the author is erased', async () => {

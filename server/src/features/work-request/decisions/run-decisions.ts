@@ -7,12 +7,12 @@ import { applyEvent } from '../steps/transition.ts';
 import { decideBatch, type PlainDecision } from './decide-batch.ts';
 import {
   endRevoked,
-  findOpenDecision,
   findWaitingRows,
   keepChildDevices,
   lockDecision,
   type OpenDecision,
   storeOutcomes,
+  takeOpenDecision,
   type WaitingRow,
 } from './decision-store.ts';
 import { undoDecided } from './undo/undo-decided.ts';
@@ -90,12 +90,12 @@ function isPlain(decision: OpenDecision): decision is PlainDecision {
 }
 
 /**
- * Decides some of the waiting rows of the least recently processed decision; false when none waits. A batch that fails in
+ * Decides some of the waiting rows of the decision that was taken up least recently; false when none waits. A batch that fails in
  * the database is repeated row by row, so that only the offending row fails.
  */
 export async function decideNextBatch(worker: Worker): Promise<boolean> {
   const { pool, log, rules } = worker;
-  const decision = await findOpenDecision(pool);
+  const decision = await takeOpenDecision(pool);
   if (!decision) return false;
   if (decision.isRevoked) {
     await runChange(pool, contextOf(decision), (change) => endRevoked(change, decision.id));
