@@ -23,10 +23,7 @@ export interface EntityRules {
   readonly checkChange?: (change: Change, id: number) => Promise<void>;
   /** Throws a problem when the row with this id must not be archived. */
   readonly checkRemoval?: (change: Change, id: number) => Promise<void>;
-  /**
-   * A condition on a row `t`, true wherever `checkRemoval` may refuse it or `afterRemoval` has something to do, so that
-   * removing many rows checks only these; without it, every row that another refers to is checked.
-   */
+  /** A condition on a row `t`, true where `checkRemoval` may refuse it or `afterRemoval` acts; by default, where a row refers to it. */
   readonly removalMatters?: Sql;
   /** Clears references to a row that was just archived. */
   readonly afterRemoval?: (change: Change, id: number) => Promise<void>;

@@ -53,7 +53,9 @@ describe('the comparison with a partner', () => {
         'Nem hűt', 'old', 'old'
       from generate_series(1, 201)`);
   const deleteUnlisted = () =>
-    world().test.pool.query(sql`update work_requests set request_status = 'DELETED' where created_by = 'old'`);
+    world().test.pool.query(
+      sql`update work_requests set request_status = 'DELETED' where created_by = 'old'`,
+    );
 
   it('finds nothing while both sides agree, and ignores orders with an unsent message', async () => {
     await ordered('DELIVERY');
@@ -134,7 +136,9 @@ describe('the comparison with a partner', () => {
       if (!isMoved) {
         isMoved = true;
         await putInto(test.pool, moved.reference, 'ARRIVED');
-        await test.pool.query(sql`update work_requests set updated_date = now() where id = ${moved.reference}`);
+        await test.pool.query(
+          sql`update work_requests set updated_date = now() where id = ${moved.reference}`,
+        );
       }
       return answering(404, {})(call, response);
     };
