@@ -18,6 +18,11 @@ const HEADS = '/resource/stock-taking-heads';
 const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/];
 const REFUSED = /409|422|CLOCK_AHEAD|MANY_ABSENT/;
 
+interface Shop {
+  readonly code: string;
+  readonly name: string;
+}
+
 /** Lets the server refuse to open stock-takings. */
 function refuseOpening(page: Page): Promise<unknown> {
   return page.route(OPENING, (route) =>
@@ -178,7 +183,7 @@ describe('mistakes at stock-taking', () => {
     await typeNumber(page, 'TL-1');
     await leader('DELETE', `/resource/stock-taking-capture/${discarded?.id}`);
     await context.setOffline(false);
-    await page.getByText(text('capture.reopened')).waitFor();
+    await page.getByText(text('capture.reopened', { shop: shop.name })).waitFor();
     await shoot(page, 'capture-reopened');
     await page.locator('.capture-sending[data-waiting="0"]').waitFor();
     assert.equal(await page.locator('.capture-line[data-present="true"]').count(), 1);
@@ -193,6 +198,16 @@ describe('mistakes at stock-taking', () => {
     await page.reload();
     await page.getByText(text('capture.deleted', { shop: shop.name })).waitFor();
     await shoot(page, 'capture-deleted');
+    await press(page, text('common.back'));
+    await page.getByLabel(text('capture.shop')).fill(shop.code);
+    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await page.locator('.capture-line[data-present="false"]').nth(1).waitFor();
+    assert.deepEqual(
+      (await heads()).map(({ status }) => status),
+      ['IN_PROGRESS'],
+    );
+    await page.goto(page.url().split('?')[0] ?? '');
+    await page.locator('.capture-row').filter({ hasText: shop.name }).last().tap();
     await press(page, text('capture.done'));
     await page.getByLabel(text('capture.shop')).waitFor();
     visitor.assertQuiet(WITHOUT_NETWORK);
@@ -219,7 +234,10 @@ describe('mistakes at stock-taking', () => {
     await refuseOpening(page);
     await page.goto('/');
     const refusal = page.locator('.toast-error').filter({ hasText: text('ACCESS_DENIED') });
-    assert.equal(await refusal.getByRole('link').getAttribute('href'), '/stock-taking-capture');
+    assert.match(
+      (await refusal.getByRole('link').getAttribute('href')) ?? '',
+      /^\/stock-taking-capture\?sheet=/,
+    );
     await page.unroute(OPENING);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(text('capture.closed', { shop: shop.name })).waitFor();
@@ -229,6 +247,64 @@ describe('mistakes at stock-taking', () => {
       content.map(({ status, presentLines, absentLines }) => [status, presentLines, absentLines]),
       [['CLOSED', 1, 1]],
     );
+    visitor.assertQuiet([...WITHOUT_NETWORK, /403|ACCESS_DENIED/]);
+    await visitor.leave();
+  });
+
+  test('another page tells what became of a stock-taking: deleted, opened anew, or refused after it was left', async () => {
+    const leader = await world.apiAs('regional-leader');
+    const shops = ['ELMENT-1', 'ELMENT-2', 'ELMENT-3'].map((code) => ({ code, name: `Bolt ${code}` }));
+    for (const { code, name } of shops) await fillShop(leader, code, name, [`${code}-A`]);
+    const [counted, closed, refused] = shops as [Shop, Shop, Shop];
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    const open = async ({ code }: Shop) => {
+      await page.getByLabel(text('capture.shop')).fill(code);
+      await page.locator('.capture-shops .capture-row').filter({ hasText: code }).tap();
+    };
+    const notice = (words: string) => page.locator('.toast-error').filter({ hasText: words });
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    for (const shop of [counted, closed]) {
+      await open(shop);
+      await page.locator('.capture-line').waitFor();
+      await press(page, text('common.back'));
+    }
+    await context.setOffline(true);
+    const row = (shop: Shop) => page.locator('.capture-row').filter({ hasText: shop.name });
+    await row(counted).tap();
+    await typeNumber(page, 'ELMENT-1-A');
+    await press(page, text('common.back'));
+    await row(closed).tap();
+    await press(page, text('capture.close'));
+    await press(page.locator('.ant-modal'), text('capture.close'));
+    await page.getByText(text('capture.closing')).waitFor();
+    await page.goto('about:blank');
+    for (const { code } of [counted, closed]) {
+      const query = { shop: { code } };
+      const { content } = (await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] };
+      await leader('DELETE', `/resource/stock-taking-capture/${content[0]?.id}`);
+    }
+    await context.setOffline(false);
+    await page.goto('/');
+    await notice(text('capture.deleted', { shop: closed.name })).waitFor();
+    const reopened = notice(text('capture.reopened', { shop: counted.name }));
+    await reopened.getByRole('link').tap();
+    await page.locator('.capture-line[data-present="true"]').waitFor();
+    await reopened.waitFor({ state: 'detached' });
+    await press(page.locator('.toast'), text('shell.closeNotification'));
+
+    await press(page, text('common.back'));
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    await page.route(OPENING, async (route) => {
+      await left;
+      await route.fulfill({ status: 403, json: { message: 'ACCESS_DENIED' } });
+    });
+    const asked = page.waitForRequest((request) => request.url().endsWith('/open'));
+    await open(refused);
+    await asked;
+    await goWithin(page, '/');
+    leave();
+    await notice(text('capture.refused', { shop: refused.name, reason: '' }).trim()).waitFor();
     visitor.assertQuiet([...WITHOUT_NETWORK, /403|ACCESS_DENIED/]);
     await visitor.leave();
   });

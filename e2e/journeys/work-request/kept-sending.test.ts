@@ -9,7 +9,7 @@ import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
 import { freeDevices } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
-import { expectSuccess, press, text } from '../../testing/screen.ts';
+import { expectSuccess, goWithin, press, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -228,13 +228,44 @@ describe('sending offline requests', () => {
     await notice.waitFor();
     await shoot(page, 'kept-refused-elsewhere');
     await assertAccessible(page, 'a notice with a link');
+    await page.evaluate(() => document.body.setAttribute('data-not-loaded-anew', ''));
     await notice.getByRole('link', { name: text('kept.title') }).click();
     await page.waitForURL(`**${PATH}`);
+    await notice.waitFor({ state: 'detached' });
+    await page.locator('body[data-not-loaded-anew]').waitFor();
     await item(page, 'NINCS-ILYEN-2')
       .getByText(text('kept.unknown', { code: 'NINCS-ILYEN-2' }))
       .waitFor();
     // The clock also ends the wait for the service worker.
     visitor.assertQuiet([...REFUSED, /worker did not answer/]);
+    await visitor.leave();
+  });
+
+  test('tells what is refused after its page was left: a request, or only its photos', async () => {
+    const { api, device } = await standing(-30);
+    const visitor = await visitAt(PATH);
+    const { page } = visitor;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    await page.route(FILES, async (route) => {
+      await left;
+      await problem(415, 'NOT_A_PICTURE')(route);
+    });
+    const remark = 'Elhagyott oldal';
+    await fill(page, device.inventoryNumber, remark, ['első']);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/files'));
+    await press(page, text('kept.keep'));
+    await asked;
+    await fill(page, 'NINCS-ILYEN-3', 'Rossz szám');
+    await keep(page, 'NINCS-ILYEN-3');
+    await goWithin(page, '/');
+    leave();
+    const notice = (words: string) => page.locator('.toast-error').filter({ hasText: words });
+    const { id } = await requestSaying(api, remark);
+    const reason = text('NOT_A_PICTURE');
+    await notice(text('kept.photosNotSent', { id: Number(id), reason })).waitFor();
+    await notice(text('kept.refused', { reason: text('kept.unknown', { code: 'NINCS-ILYEN-3' }) })).waitFor();
+    await shoot(page, 'kept-refused-after-leaving');
+    visitor.assertQuiet(REFUSED);
     await visitor.leave();
   });
 

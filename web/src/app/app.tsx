@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { setNavigation } from '../kernel/feedback/follow-link.ts';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import type { Session } from '../kernel/session/session.ts';
 import { Providers } from './providers.tsx';
@@ -13,6 +14,7 @@ interface AppProps {
 /** The application of a signed-in user. */
 export function App({ config, session }: AppProps) {
   const [router] = useState(() => createAppRouter(session.roles));
+  useEffect(() => setNavigation((address) => router.navigate(address)), [router]);
   return (
     <Providers config={config} session={session}>
       {/* With transitions the address changes before its rows are rendered, and clicks in between are lost. */}

@@ -19,6 +19,7 @@ export const keptRequest = {
   'kept.throwTitle': 'Discard this?',
   'kept.throwText': 'What has not reached the server yet cannot be restored once discarded.',
   'kept.refused': 'An offline request could not be sent. {reason}',
+  'kept.photosNotSent': 'Not all photos of request {id} could be sent. {reason}',
   'kept.sent': 'The request has arrived: #{id}',
   'kept.unknown': 'No device has this number: {code}. Please correct the number.',
   'kept.several': 'Several devices have this number: {code}. Type their other number.',

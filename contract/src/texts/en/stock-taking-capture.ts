@@ -37,7 +37,7 @@ export const stockTakingCapture = {
   'capture.deleted':
     '{shop}: the stock-taking was deleted meanwhile, so no leader gets it. If it is needed after all, please open the shop again.',
   'capture.reopened':
-    'The stock-taking was deleted meanwhile. Something here was not sent yet, so the phone opened a new one with everything that you recorded. Please check it, then close it.',
+    '{shop}: the stock-taking was deleted meanwhile. Something here was not sent yet, so the phone opened a new one with everything that you recorded. Please check it, then close it.',
   'capture.refused': '{shop}: the server refused the stock-taking. {reason}',
   'capture.done': 'Done',
   'capture.pieces': '{count} pcs',

@@ -19,6 +19,7 @@ export const keptRequest = {
   'kept.throwTitle': 'Elveti ezt?',
   'kept.throwText': 'Ami még nem érkezett meg a kiszolgálóra, az elvetés után nem állítható vissza.',
   'kept.refused': 'Egy hálózat nélkül írt igénylést nem lehetett elküldeni. {reason}',
+  'kept.photosNotSent': 'A(z) {id}. igénylésnek nem minden fényképét lehetett elküldeni. {reason}',
   'kept.sent': 'Az igénylés megérkezett: #{id}',
   'kept.unknown': 'Nincs ilyen számú eszköz: {code}. Javítsa ki a számot!',
   'kept.several': 'Több eszköznek is ez a száma: {code}. Írja be a másik számát!',

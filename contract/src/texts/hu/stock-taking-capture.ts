@@ -37,7 +37,7 @@ export const stockTakingCapture = {
   'capture.deleted':
     '{shop}: a leltárt közben törölték, ezért nem kerül vezető elé. Ha mégis szükség van rá, kérjük, nyissa meg újra a boltot!',
   'capture.reopened':
-    'A leltárt közben törölték, de itt volt még el nem küldött adat, ezért a készülék újat nyitott mindazzal, amit Ön rögzített. Kérjük, nézze át, és zárja le!',
+    '{shop}: a leltárt közben törölték, de itt volt még el nem küldött adat, ezért a készülék újat nyitott mindazzal, amit Ön rögzített. Kérjük, nézze át, és zárja le!',
   'capture.refused': '{shop}: a leltárt a kiszolgáló nem fogadta el. {reason}',
   'capture.done': 'Kész',
   'capture.pieces': '{count} db',

@@ -1,7 +1,8 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design/icons';
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useTexts } from '../text/text.ts';
 import { askWhy } from './ask-why.ts';
+import { followLink } from './follow-link.ts';
 import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
 import '../text/linked-words.css';
 import './toaster.css';
@@ -11,6 +12,11 @@ const ICONS = { success: CheckCircleFilled, error: CloseCircleFilled };
 function showReasons({ id, reasons }: Notice): void {
   askWhy({ reasons });
   dismissNotice(id);
+}
+
+// Unsaved input may keep the user on the page.
+async function follow(event: MouseEvent, { id, link }: Notice): Promise<void> {
+  if (link && (await followLink(event, link.address))) dismissNotice(id);
 }
 
 function Toast({ notice }: { notice: Notice }) {
@@ -24,7 +30,9 @@ function Toast({ notice }: { notice: Notice }) {
         {notice.text && <p>{notice.text}</p>}
         {notice.link && (
           <p className="linked-words">
-            <a href={notice.link.address}>{notice.link.text}</a>
+            <a href={notice.link.address} onClick={(event) => void follow(event, notice)}>
+              {notice.link.text}
+            </a>
           </p>
         )}
         {notice.reasons.length > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../../kernel/session/session.ts';
 import { cacheAppShell } from '../../../kernel/start/cache-app-shell.ts';
 import { CaptureScreen } from './capture-screen.tsx';
@@ -6,8 +7,10 @@ import { CaptureScreen } from './capture-screen.tsx';
 /** Stock-taking in the shop, with a signed-in user. */
 export function CapturePage() {
   const { username } = useSession();
+  const { key } = useLocation();
   useEffect(() => {
     void cacheAppShell();
   }, []);
-  return <CaptureScreen username={username} />;
+  // A link to another stock-taking opens it, though the page is the same.
+  return <CaptureScreen key={key} username={username} />;
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { CHOSEN } from './capture-path.ts';
 import { ChooseShop } from './choose/choose-shop.tsx';
 import { SheetView } from './sheet/sheet-view.tsx';
 import { useCapture } from './use-capture.ts';
 import './capture.css';
-
-const CHOSEN = 'sheet';
 
 function chosenInAddress(): string | null {
   return new URLSearchParams(location.search).get(CHOSEN);

@@ -8,6 +8,9 @@ import type { KeptRequest, RefusalPart } from './kept-request.ts';
 /** A request that the server has. */
 export type TakenRequest = KeptRequest & { readonly requestId: number };
 
+/** The code of the refusal of some photos, before their reasons. */
+export const PHOTOS_REFUSED = 'kept.photosRefused';
+
 // A call without an answer would hold up everything after it.
 const limited = () => ({ signal: AbortSignal.timeout(300_000) });
 
@@ -48,7 +51,7 @@ function withRefused(kept: TakenRequest, refusals: readonly (readonly [string, R
     ...kept,
     ...{ commentKey: crypto.randomUUID(), photoOutcomes: {} },
     written: { ...kept.written, photos: refusals.map(([id]) => id) },
-    refusal: [{ code: 'kept.photosRefused', params: { count: refusals.length } }, ...reasons],
+    refusal: [{ code: PHOTOS_REFUSED, params: { count: refusals.length } }, ...reasons],
   };
 }
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { lastUser } from '../../../kernel/session/last-user.ts';
-import { translate } from '../../../kernel/text/text.ts';
 import { removeForgottenPhotos } from './drafted-photos.ts';
 import {
   clearRefusal,
@@ -32,9 +31,8 @@ export function useKeptRequests(username: string | null) {
     // Another tab may be sending for minutes.
     await show();
     if (username !== null) {
-      const { sendWithLock } = await import('./send-with-lock.ts');
-      const { taken } = await sendWithLock(await open(), username);
-      for (const id of taken) notifySuccess(translate('kept.sent', { id }));
+      const { sendAndNotify } = await import('./send-and-notify.ts');
+      await sendAndNotify(await open(), username);
     }
     await show();
   }, [username, open, show]);

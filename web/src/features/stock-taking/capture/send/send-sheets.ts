@@ -4,10 +4,23 @@ import {
   type Captured,
   changeSheet,
   isInProgress,
+  type LocalSheet,
   readCaptured,
 } from '../database/capture-database.ts';
 import { isPhotoWaiting } from '../database/photo-database.ts';
 import { sendSheet } from './send-sheet.ts';
+
+/** A stock-taking before and after a run. */
+export interface SheetOutcome {
+  readonly before: LocalSheet;
+  readonly after: LocalSheet;
+}
+
+/** The result of a run: whether the server was reached, and what became of each stock-taking. */
+export interface SheetsSent {
+  readonly isReached: boolean;
+  readonly outcomes: readonly SheetOutcome[];
+}
 
 const LOCK = 'cooler-register.stock-takings';
 
@@ -20,28 +33,34 @@ export function hasUnsent({ sheets, observations, photos }: Captured): boolean {
   );
 }
 
-async function sendEach(database: CaptureDatabase, username: string): Promise<boolean> {
-  const { sheets } = await readCaptured(database);
-  let isReached = true;
-  for (const sheet of sheets) {
-    if (sheet.username !== null && sheet.username !== username) continue;
-    if (sheet.username === null) await changeSheet(database, sheet.id, { username });
-    try {
-      await sendSheet(database, sheet);
-      if (sheet.fault) await changeSheet(database, sheet.id, { fault: null });
-    } catch (error) {
-      if (!isTransient(error)) await changeSheet(database, sheet.id, { fault: (error as Error).message });
-      else isReached = false;
-      if (!(error instanceof NetworkError)) logError(error);
-    }
+/** Sends a stock-taking and stores a refusal; resolves to whether the server was reached. */
+async function attempt(database: CaptureDatabase, sheet: LocalSheet): Promise<boolean> {
+  try {
+    await sendSheet(database, sheet);
+    if (sheet.fault) await changeSheet(database, sheet.id, { fault: null });
+  } catch (error) {
+    if (!(error instanceof NetworkError)) logError(error);
+    if (isTransient(error)) return false;
+    await changeSheet(database, sheet.id, { fault: (error as Error).message });
   }
-  return isReached;
+  return true;
 }
 
-/**
- * Sends this user's sheets, each independently of the others and in one tab at a time; resolves to whether the server
- * was reached.
- */
-export function sendSheets(database: CaptureDatabase, username: string): Promise<boolean> {
+async function sendEach(database: CaptureDatabase, username: string): Promise<SheetsSent> {
+  const { sheets } = await readCaptured(database);
+  const outcomes: SheetOutcome[] = [];
+  let isReached = true;
+  for (const before of sheets) {
+    if (before.username !== null && before.username !== username) continue;
+    if (before.username === null) await changeSheet(database, before.id, { username });
+    if (!(await attempt(database, before))) isReached = false;
+    const after = await database.get('sheets', before.id);
+    if (after) outcomes.push({ before, after });
+  }
+  return { isReached, outcomes };
+}
+
+/** Sends this user's sheets, each independently of the others and in one tab at a time. */
+export function sendSheets(database: CaptureDatabase, username: string): Promise<SheetsSent> {
   return navigator.locks.request(LOCK, () => sendEach(database, username));
 }

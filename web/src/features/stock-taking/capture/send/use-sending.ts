@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { type Captured, isInProgress } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
+import { notifyOutcomes } from './notify-outcomes.ts';
 import { hasUnsent, sendSheets } from './send-sheets.ts';
 
 const INTERVAL_MS = 10_000;
@@ -40,7 +41,10 @@ export function useSending({ captured, open, show }: LocalData, username: string
     const run = async () => {
       while (isRequested.current) {
         isRequested.current = false;
-        setReached(await sendSheets(await open(), username));
+        const result = await sendSheets(await open(), username);
+        setReached(result.isReached);
+        // A run goes on after the user has left the page.
+        notifyOutcomes(result.outcomes);
         await show();
       }
     };

@@ -10,10 +10,11 @@ interface SheetStatusProps {
   readonly local: LocalSheet;
   readonly unsent: Unsent;
   readonly capture: Capture;
+  readonly shop: string;
 }
 
 /** The error with which the server refused a stock-taking; an unknown shop can be chosen again. */
-function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
+function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent' | 'shop'>) {
   const { t, named } = useTexts();
   if (!local.fault) return null;
   if (!isShopUnknown(local)) return <Alert type="error" showIcon title={named(local.fault)} />;
@@ -36,7 +37,7 @@ function useWaiting({ observations, photos }: Unsent): string {
 }
 
 /** Shows whether everything has been sent. */
-export function SheetStatus({ local, unsent, capture }: SheetStatusProps) {
+export function SheetStatus({ local, unsent, capture, shop }: SheetStatusProps) {
   const { t } = useTexts();
   const words = useWaiting(unsent);
   const waiting = unsent.observations.length + unsent.photos.length;
@@ -51,7 +52,9 @@ export function SheetStatus({ local, unsent, capture }: SheetStatusProps) {
         </p>
       )}
       {!local.sheet && !local.fault && <Alert type="info" showIcon title={t('capture.noList')} />}
-      {local.openingId && !local.isClosing && <Alert type="warning" showIcon title={t('capture.reopened')} />}
+      {local.openingId && !local.isClosing && (
+        <Alert type="warning" showIcon title={t('capture.reopened', { shop })} />
+      )}
       <Fault local={local} capture={capture} />
     </>
   );

@@ -67,7 +67,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   return (
     <>
       <SheetHead {...{ shop, counts, onLeave }} />
-      <SheetStatus {...{ local, unsent, capture }} />
+      <SheetStatus {...{ local, unsent, capture, shop }} />
       <Suspense>
         {photos.some(({ fault }) => fault !== null) && (
           <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
