@@ -17,7 +17,7 @@ function usePeople(search: string) {
 }
 
 function optionOf({ username, login, name, enabled }: Person) {
-  const text = [name, username, ...(login === username ? [] : [login])].join(' · ');
+  const text = [name, username, ...(login && login !== username ? [login] : [])].join(' · ');
   return {
     value: username,
     title: text,

@@ -108,14 +108,12 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
   const save: SaveRow<E> = async (body, over) => {
     const saved = await (slots.save ? slots.save(body, over, send) : send(body, over));
     if (!saved) return undefined;
+    showSavedRow(queryClient, entity, saved);
     if (slots.afterSave) {
       await slots.afterSave(saved, mine());
       // These requests may have changed the row again, and other rows.
       await queryClient.invalidateQueries({ queryKey: [entity.path] });
-    } else {
-      showSavedRow(queryClient, entity, saved);
-      refetchBehind(queryClient, [entity.path]);
-    }
+    } else refetchBehind(queryClient, [entity.path]);
     return saved;
   };
   const submit: (...given: Parameters<SaveRow<E>>) => Promise<void> = async (body, over) => {

@@ -8,20 +8,22 @@ const EMPTY: Draft = { text: '', people: [], files: [], sending: null };
 export function useDraft(id: number) {
   const { read, keep, discard } = useStoredDraft<Draft>(DRAFTS, id);
   const [draft, setDraft] = useState(() => read() ?? EMPTY);
-  const shown = useRef<Draft | null>(draft);
+  // Several files may arrive before the next rendering.
+  const latest = useRef(draft);
+  const isShown = useRef(true);
   useEffect(() => {
-    shown.current = draft;
+    isShown.current = true;
     return () => {
-      shown.current = null;
+      isShown.current = false;
     };
-  }, [draft]);
+  }, []);
   // A file may arrive when the composer is closed: it is kept with the stored draft.
   const change = (changed: (before: Draft) => Partial<Draft>) => {
-    const before = shown.current ?? read() ?? EMPTY;
+    const before = isShown.current ? latest.current : (read() ?? EMPTY);
     const after = { ...before, ...changed(before) };
     if (after.text === '' && after.files.length === 0) discard();
     else keep(after);
-    if (shown.current) shown.current = after;
+    latest.current = after;
     setDraft(after);
   };
   return { draft, change, clear: () => change(() => EMPTY) };
