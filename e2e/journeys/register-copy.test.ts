@@ -3,14 +3,13 @@ import { describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
-import { expectFailure, press, signOut, text } from '../testing/screen.ts';
+import { expectFailure, keptForOffline, press, signOut, text } from '../testing/screen.ts';
 import { fillLogin, signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
 
 const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|shell\.networkFailed|Failed to fetch/];
 
-const kept = (page: Page) => page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
 const asOf = (page: Page) => page.locator('.kept-note');
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -27,7 +26,7 @@ describe('shops and devices offline', () => {
     const shopLink = page.locator('.home-list a[href^="/shops/"]').first();
     const address = String(await shopLink.getAttribute('href'));
     const name = String(await shopLink.textContent());
-    await kept(page);
+    await keptForOffline(page);
 
     await context.setOffline(true);
     await shopLink.click();
@@ -92,7 +91,7 @@ describe('shops and devices offline', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', '/');
-    await kept(page);
+    await keptForOffline(page);
     await context.setOffline(true);
     await page.locator('.user-button').click();
     await press(page, text('shell.logout'));
@@ -109,7 +108,7 @@ describe('shops and devices offline', () => {
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
     await signIn(visitor.page, 'representative', '/');
-    await kept(visitor.page);
+    await keptForOffline(visitor.page);
     await visitor.page.close();
     await context.clearCookies();
     const page = await context.newPage();

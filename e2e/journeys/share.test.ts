@@ -9,7 +9,7 @@ import { assertAccessible } from '../testing/axe.ts';
 import { fillStorage, nameOnSheet, openDetails, thumbnailsAre } from '../testing/capture.ts';
 import { freeDevices, requestDismantling } from '../testing/devices.ts';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
-import { expectFailure, press, text } from '../testing/screen.ts';
+import { expectFailure, keptForOffline, press, text } from '../testing/screen.ts';
 import { fillShop } from '../testing/shop.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
@@ -107,7 +107,7 @@ describe('shared photos', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', '/');
-    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await keptForOffline(page);
     await share(page, 'első');
     await assertAccessible(page, 'shared photos');
     await shoot(page, 'share');
@@ -208,7 +208,7 @@ describe('shared photos', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/');
-    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await keptForOffline(page);
     await share(page, 'negyedik');
     const [earlier] = await waiting(page);
     await fillStorage(page);
@@ -224,7 +224,7 @@ describe('shared photos', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/');
-    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await keptForOffline(page);
     await share(page, 'hatodik');
     const earlier = await waiting(page);
     await postPhoto(page, 'hetedik', { length: 40 * 1024 * 1024 + 1 });
@@ -240,7 +240,7 @@ describe('shared photos', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/');
-    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await keptForOffline(page);
     await share(page, 'nyolcadik');
     const earlier = await waiting(page);
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);

@@ -147,3 +147,7 @@ export async function chooseToday(page: Page, label: string): Promise<void> {
 export function sayYes(page: Page): Promise<void> {
   return press(page.getByRole('dialog'), text('common.yes'));
 }
+
+/** Waits until the application and the copy of the register are on the device, so that it works without a network. */
+export const keptForOffline = (page: Page): Promise<void> =>
+  page.locator('html[data-register-kept]').waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
-import { press } from '../../testing/screen.ts';
+import { keptForOffline, press } from '../../testing/screen.ts';
 import { wrongTexts } from '../../testing/screen-language.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -55,7 +55,7 @@ describe('offline screens', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', '/');
-    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await keptForOffline(page);
     const shop = String(await page.locator('.home-list a[href^="/shops/"]').first().getAttribute('href'));
     for (const language of ['en', 'hu'] as const) {
       await page.locator('.user-button').click();

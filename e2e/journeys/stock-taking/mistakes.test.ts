@@ -3,7 +3,15 @@ import { after, before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { nameOnSheet, openDetails, typeNumber } from '../../testing/capture.ts';
-import { expectSuccess, goWithin, press, settledRows, signOut, text } from '../../testing/screen.ts';
+import {
+  expectSuccess,
+  goWithin,
+  keptForOffline,
+  press,
+  settledRows,
+  signOut,
+  text,
+} from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
@@ -179,6 +187,7 @@ describe('mistakes at stock-taking', () => {
     await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
     await page.locator('.capture-line').first().waitFor();
     const [discarded] = await heads();
+    await keptForOffline(page);
     await context.setOffline(true);
     await typeNumber(page, 'TL-1');
     await leader('DELETE', `/resource/stock-taking-capture/${discarded?.id}`);
@@ -224,6 +233,7 @@ describe('mistakes at stock-taking', () => {
     await page.getByLabel(text('capture.shop')).fill(shop.code);
     await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
     await page.locator('.capture-line').first().waitFor();
+    await keptForOffline(page);
     await context.setOffline(true);
     await typeNumber(page, 'MOL-1');
     await press(page, text('capture.close'));
@@ -269,6 +279,7 @@ describe('mistakes at stock-taking', () => {
       await page.locator('.capture-line').waitFor();
       await press(page, text('common.back'));
     }
+    await keptForOffline(page);
     await context.setOffline(true);
     const row = (shop: Shop) => page.locator('.capture-row').filter({ hasText: shop.name });
     await row(counted).tap();

@@ -8,7 +8,7 @@ import { assertAccessible } from '../../testing/axe.ts';
 import { fillStorage } from '../../testing/capture.ts';
 import { freeDevices } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
-import { expectFailure, expectSuccess, press, text } from '../../testing/screen.ts';
+import { expectFailure, expectSuccess, keptForOffline, press, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -217,7 +217,7 @@ describe('offline requests', () => {
     const { context } = visitor;
     let { page } = visitor;
     await signIn(page, 'representative', '/');
-    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await keptForOffline(page);
 
     await context.setOffline(true);
     await page.goto('/work-requests?new=DELIVERY');
