@@ -42,6 +42,12 @@ function refuseOpening(page: Page): Promise<unknown> {
   );
 }
 
+/** Chooses a shop to be counted by its code. */
+async function chooseShop(page: Page, code: string): Promise<void> {
+  await page.getByLabel(text('capture.shop')).fill(code);
+  await page.locator('.capture-shops .capture-row').filter({ hasText: code }).tap();
+}
+
 /** Mistakes: a shop opened by mistake or by a double tap, a phone with clock skew, an approval that makes most of a shop inactive. */
 describe('mistakes at stock-taking', () => {
   const world = createWorld();
@@ -147,8 +153,7 @@ describe('mistakes at stock-taking', () => {
       [other, 'representative'],
     ] as const) {
       await signIn(page, user, '/stock-taking-capture');
-      await page.getByLabel(text('capture.shop')).fill(shop.code);
-      await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+      await chooseShop(page, shop.code);
       await page.locator('.capture-line').first().waitFor();
     }
     await typeNumber(one, 'KT-1');
@@ -183,8 +188,7 @@ describe('mistakes at stock-taking', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'sales-van', '/stock-taking-capture');
-    await page.getByLabel(text('capture.shop')).fill(shop.code);
-    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await chooseShop(page, shop.code);
     await page.locator('.capture-line').first().waitFor();
     const [discarded] = await heads();
     await keptForOffline(page);
@@ -208,8 +212,7 @@ describe('mistakes at stock-taking', () => {
     await page.getByText(text('capture.deleted', { shop: shop.name })).waitFor();
     await shoot(page, 'capture-deleted');
     await press(page, text('common.back'));
-    await page.getByLabel(text('capture.shop')).fill(shop.code);
-    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await chooseShop(page, shop.code);
     await page.locator('.capture-line[data-present="false"]').nth(1).waitFor();
     assert.deepEqual(
       (await heads()).map(({ status }) => status),
@@ -230,8 +233,7 @@ describe('mistakes at stock-taking', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'sales-van', '/stock-taking-capture');
-    await page.getByLabel(text('capture.shop')).fill(shop.code);
-    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await chooseShop(page, shop.code);
     await page.locator('.capture-line').first().waitFor();
     await keptForOffline(page);
     await context.setOffline(true);
@@ -269,8 +271,7 @@ describe('mistakes at stock-taking', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     const open = async ({ code }: Shop) => {
-      await page.getByLabel(text('capture.shop')).fill(code);
-      await page.locator('.capture-shops .capture-row').filter({ hasText: code }).tap();
+      await chooseShop(page, code);
     };
     const notice = (words: string) => page.locator('.toast-error').filter({ hasText: words });
     await signIn(page, 'sales-van', '/stock-taking-capture');
@@ -327,8 +328,7 @@ describe('mistakes at stock-taking', () => {
     const { page } = visitor;
     await refuseOpening(page);
     await signIn(page, 'sales-van', '/stock-taking-capture');
-    await page.getByLabel(text('capture.shop')).fill(shop.code);
-    await page.locator('.capture-shops .capture-row').filter({ hasText: shop.code }).tap();
+    await chooseShop(page, shop.code);
     await page.getByText(text('ACCESS_DENIED')).waitFor();
     assert.equal(await page.getByLabel(text('capture.shop')).count(), 0);
     await page.getByLabel(text('scan.typed')).fill('FURCSA\0-1');

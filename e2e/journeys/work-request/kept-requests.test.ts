@@ -27,14 +27,21 @@ async function write(page: Page, code: string): Promise<void> {
   await page.locator('.kept-item').filter({ hasText: code }).waitFor();
 }
 
-const isKept = (page: Page) =>
-  page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached', timeout: 60_000 });
 const chooseRequestType = (page: Page, type: RequestType) =>
   page
     .locator('.kept-types')
     .getByText(text(`request-type.${type}`))
     .click();
+
 const field = (page: Page, code: Parameters<typeof text>[0]): Locator => page.getByLabel(text(code));
+
+/** Loads the page anew without a network, which works once the service worker has cached it. */
+async function reloadOffline(page: Page): Promise<void> {
+  await page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(text('kept.offlineStart')).waitFor();
+}
 
 async function requestsSaying(api: Api, remark: string): Promise<Tree[]> {
   const query = { remark };
@@ -71,12 +78,7 @@ describe('offline requests', () => {
     await signIn(page, 'representative', PATH);
     await page.getByRole('heading', { name: text('kept.title') }).waitFor();
     await assertAccessible(page, 'kept requests');
-    // The page works offline once the service worker has cached it.
-    await isKept(page);
-
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByText(text('kept.offlineStart')).waitFor();
+    await reloadOffline(page);
     await write(page, 'NINCS-ILYEN-1');
     await write(page, device.inventoryNumber);
     await page.reload();
@@ -108,12 +110,9 @@ describe('offline requests', () => {
 
   test('are kept once by a double tap, with the photo that was just taken, and only where the register could take them', async () => {
     const visitor = await world.visit({ isPhone: true });
-    const { page, context } = visitor;
+    const { page } = visitor;
     await signIn(page, 'representative', PATH);
-    await isKept(page);
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByText(text('kept.offlineStart')).waitFor();
+    await reloadOffline(page);
     const keep = page.getByRole('button', { name: text('kept.keep') });
     const fault = (words: string) => page.locator('.ant-form-item-explain-error').getByText(words).waitFor();
     await page.getByRole('radiogroup', { name: text('work-request.requestType') }).waitFor();
@@ -155,10 +154,7 @@ describe('offline requests', () => {
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', PATH);
-    await isKept(page);
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByText(text('kept.offlineStart')).waitFor();
+    await reloadOffline(page);
     const photos = ['egy', 'kettő'].map((name) => ({
       ...{ name, mimeType: 'image/png', buffer: pngOf(qrPicture(name)) },
     }));

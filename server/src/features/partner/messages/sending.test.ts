@@ -57,8 +57,7 @@ const CASES: readonly Case[] = [
     what: 'half an answer',
     script: (_call, response) => {
       response.writeHead(201, { 'content-length': '100' });
-      response.write('{"number":');
-      setTimeout(() => response.destroy(), 20);
+      response.write('{"number":', () => response.destroy());
     },
     expected: ['WAITING', 'UNREACHABLE', null],
   },
