@@ -38,7 +38,10 @@ export interface Visitor {
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() !== 'error') return;
+    // Without the origin, whose port could be taken for an expected status.
+    const { url } = message.location();
+    complaints.push(`${message.text()} ${url && URL.parse(url)?.pathname}`.trim());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return complaints;

@@ -26,19 +26,22 @@ function useCommit({ name, plan }: PlanActionsProps) {
   const open = useWhileShown(
     (operation: string) => void navigate(planAddress({ ...name, operation }), { replace: true }),
   );
+  const showAgain = () => refetchBehind(queryClient, planQuery(name, undefined, 1).queryKey);
   const commit = async () => {
     setBusy(true);
     try {
       await commitPlan(name);
       notifySuccess(t('upload-plan.done', { what: planInWords(named, plan) }));
       refetchBehind(queryClient, [name.entity]);
+      showAgain();
     } catch (error) {
       notifyError(error);
       const operation = replacementIn(error);
+      // The replaced plan is gone from the server.
       if (operation) open(operation);
+      else showAgain();
     } finally {
       setBusy(false);
-      refetchBehind(queryClient, planQuery(name, undefined, 1).queryKey);
     }
   };
   return { commit, isBusy };
