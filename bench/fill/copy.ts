@@ -1,7 +1,7 @@
 import { createPool } from '../../server/src/kernel/database/pool.ts';
 
 const COPY = 'bench_copy';
-const DROP = `drop database if exists ${COPY} with (force)`;
+const DROP = `drop database if exists ${COPY}`;
 
 /** The URLs of a database for its owner and for the application. */
 export interface CopiedAddresses {
