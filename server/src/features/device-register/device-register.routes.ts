@@ -44,7 +44,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   app.get(
     `${BASE}/count-by-device-status`,
     {
-      config: { right: 'dashboard.statistics' },
+      config: { right: 'statistics.view' },
       schema: describe('Count rows of the list by status', countQuery, { type: 'integer', minimum: 0 }),
     },
     (request) => countByStatus(pool, readAs(countQuery, request.query).deviceStatus || undefined),

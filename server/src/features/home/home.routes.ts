@@ -22,7 +22,7 @@ async function findOwnPart(
   pool: Pool,
   { username, roles }: AuthenticatedUser,
 ): Promise<Pick<Home, 'tiles' | 'own'>> {
-  if (hasRight(roles, 'dashboard.statistics')) return { tiles: null, own: null };
+  if (hasRight(roles, 'statistics.view')) return { tiles: null, own: null };
   if (hasRight(roles, 'partners.view')) return { tiles: await findTiles(pool, username), own: null };
   return findOwnHome(pool, username);
 }
@@ -34,7 +34,7 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
   });
   app.get('/resource/home', { config: { right: 'home.view' }, schema }, (request) => {
     const { user } = request;
-    const leads = hasRight(user.roles, 'dashboard.statistics');
+    const leads = hasRight(user.roles, 'statistics.view');
     const mends = hasRight(user.roles, 'partners.view');
     return request.read(async (pool) => ({
       ...(await findOwnPart(pool, user)),

@@ -8,7 +8,7 @@ const [, USUAL] = WEEKS;
 
 /** The statistics of the register as of a day (docs/domain.md §18). */
 export function statisticsRoutes(app: FastifyInstance): void {
-  const config = { right: 'dashboard.statistics' } as const;
+  const config = { right: 'statistics.view' } as const;
   const schema = describeExtra('statistics', 'Statistics of the register, as of a day', {
     querystring: jsonSchemaOf(statisticsQuery),
     response: { 200: jsonSchemaOf(statistics) },

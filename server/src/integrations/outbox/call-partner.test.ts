@@ -158,7 +158,7 @@ describe('calls to partners', () => {
   });
 
   it('report an unresolvable name, and are retried', async () => {
-    const message = { requestType: 'POST', uri: '/orders', body: '{}', key: 'k' };
+    const message = { method: 'POST', uri: '/orders', body: '{}', key: 'k' };
     const outcome = await sendMessage(
       access('https://[fe80::1]'),
       message,

@@ -16,9 +16,12 @@ export interface LeasedMessage extends Message {
   readonly trace: string | null;
 }
 
+/** The HTTP method of a message to a partner. */
+export type MessageMethod = 'POST' | 'PUT' | 'DELETE';
+
 export interface NewMessage {
   readonly workRequestId: number;
-  readonly requestType: 'POST' | 'PUT' | 'DELETE';
+  readonly method: MessageMethod;
   readonly uri: string;
   readonly body: object;
 }
@@ -35,7 +38,7 @@ export async function enqueue(
     select m.*, ${traceHeaders().traceparent ?? null}, due.since, due.since
     from (select coalesce(${from}::timestamptz, now()) as since) due, unnest(
       ${messages.map(({ workRequestId }) => workRequestId)}::bigint[],
-      ${messages.map(({ requestType }) => requestType)}::text[],
+      ${messages.map(({ method }) => method)}::text[],
       ${messages.map(({ uri }) => uri)}::text[],
       ${messages.map(({ body }) => JSON.stringify(body))}::text[]) m`);
 }
@@ -65,7 +68,7 @@ export async function lease(
     set lease = ${randomUUID()}, lease_until = now() + ${leaseMs}::int * interval '1 millisecond',
       attempts = taken.attempts + 1
     from due where due.id = taken.id
-    returning taken.id, taken.work_request_id as "workRequestId", taken.request_type as "requestType",
+    returning taken.id, taken.work_request_id as "workRequestId", taken.request_type as method,
       taken.request_uri as uri, taken.request_body as body, taken.idempotency_key as key,
       taken.attempts, taken.lease, taken.trace`);
   return rows.sort((a, b) => a.id - b.id);

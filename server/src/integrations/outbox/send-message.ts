@@ -9,7 +9,7 @@ import { TooLargeError } from './read-limited.ts';
 
 /** A message to send. */
 export interface Message {
-  readonly requestType: string;
+  readonly method: string;
   readonly uri: string;
   readonly body: string;
   readonly key: string;
@@ -56,7 +56,7 @@ function outcomeOf(message: Message, { status, headers, text }: PartnerAnswer): 
     return { ...base, failure: 'BUSY', retryAfterMs: parseRetryAfter(headers['retry-after']) };
   }
   if (!isGood(status)) return { ...base, failure: 'REFUSED', isFinal: true };
-  if (message.requestType !== 'POST') return { ...base, failure: null };
+  if (message.method !== 'POST') return { ...base, failure: null };
   const answer = created.safeParse(parsed(text));
   if (!answer.success) return { ...base, failure: 'ANSWER_INVALID' };
   return { ...base, failure: null, number: plainText(answer.data.number) };
@@ -83,7 +83,7 @@ export async function sendMessage(
 ): Promise<Outcome> {
   try {
     const answer = await callPartner(access, {
-      method: message.requestType,
+      method: message.method,
       uri: message.uri,
       body: message.body,
       headers: { 'idempotency-key': message.key },

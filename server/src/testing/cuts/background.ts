@@ -106,7 +106,7 @@ const order: PrepareWork = async (world) => {
   const context = { actor: 'nagy.bela', source: 'WORKFLOW' } as const;
   const message = {
     workRequestId,
-    requestType: 'POST',
+    method: 'POST',
     uri: '/orders',
     body: { reference: workRequestId },
   } as const;

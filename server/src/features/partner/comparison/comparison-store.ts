@@ -9,7 +9,7 @@ import type { RequestStatus, RequestType } from '@cooler/contract/features/work-
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import type { NewMessage } from '../../../integrations/outbox/queue.ts';
+import type { MessageMethod } from '../../../integrations/outbox/queue.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { enqueueOrders } from '../../work-request/orders/enqueue-order.ts';
@@ -65,11 +65,11 @@ async function applyPartnerStatus(change: Change, { reference, ...row }: Differe
   for (const event of events ?? []) await applyEvent(change, reference, event, 'partner');
 }
 
-/** The type and event of the message that resolves a difference. */
+/** The method and event of the message that resolves a difference. */
 function messageOf(
   { statusHere, statusThere }: DifferenceRow,
   mend: Resolution,
-): [NewMessage['requestType'], RequestEvent] {
+): [MessageMethod, RequestEvent] {
   if (mend === 'CANCEL_THERE') return ['DELETE', statusHere === 'COMPLETED' ? 'own-complete' : 'delete'];
   if (statusThere !== 'REPAIR_OFFER_ARRIVED') return ['POST', 'approve'];
   return ['PUT', statusHere === 'REPAIR_OFFER_APPROVED' ? 'approve-repair-offer' : 'deny-repair-offer'];

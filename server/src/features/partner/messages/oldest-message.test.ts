@@ -56,7 +56,7 @@ describe('the age of the oldest message to a partner', () => {
       enqueue(
         running,
         PARTNERS.AURORA,
-        [{ workRequestId: id, requestType: 'POST', uri: 'orders', body: {} }],
+        [{ workRequestId: id, method: 'POST', uri: 'orders', body: {} }],
         new Date(Date.now() + 60_000).toISOString(),
       ),
     );

@@ -6,7 +6,7 @@ import { findFigures } from './find-figures.ts';
 
 /** Data of the dashboard's request charts (docs/domain.md §5.14). */
 export function requestFigureRoutes(app: FastifyInstance): void {
-  const config = { right: 'dashboard.statistics' } as const;
+  const config = { right: 'statistics.view' } as const;
   const schema = describeExtra(workRequest.path, 'Open work requests by status and by age', {
     response: { 200: jsonSchemaOf(requestFigures) },
   });

@@ -4,7 +4,7 @@ import type { RequestEvent } from '@cooler/contract/features/work-request/steps/
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import type { OrderDevice, OrderSource } from '../../../integrations/outbox/partner.ts';
-import { enqueue, type NewMessage } from '../../../integrations/outbox/queue.ts';
+import { enqueue, type MessageMethod, type NewMessage } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { readRows } from '../../../kernel/list/row-reader.ts';
@@ -29,13 +29,13 @@ export async function findOrderDevices(
 /** The message to a request's partner: the whole order, or a notice of what happened to it. */
 export function messageFor(
   { row, devices }: OrderSource,
-  requestType: NewMessage['requestType'],
+  method: MessageMethod,
   event: RequestEvent,
 ): NewMessage {
   const { orders, toOrder, toNotice } = PARTNERS[partnerOf(row.requestType as RequestType)];
   const id = Number(row.id);
-  const about = { workRequestId: id, requestType };
-  return requestType === 'POST'
+  const about = { workRequestId: id, method };
+  return method === 'POST'
     ? { ...about, uri: orders, body: toOrder({ row, devices }) }
     : { ...about, uri: `${orders}/${id}`, body: toNotice(id, event) };
 }
@@ -44,18 +44,18 @@ export function messageFor(
 export async function enqueueOrders(
   change: Change,
   requestIds: readonly number[],
-  requestType: NewMessage['requestType'],
+  method: MessageMethod,
   event: RequestEvent,
   from: string | null = null,
 ): Promise<void> {
   const [rows, devices] = await runPipelined(change.client, [
     () => readRows(change.client, workRequestTable, requestIds),
-    async () => (requestType === 'POST' ? findOrderDevices(change.client, requestIds) : new Map()),
+    async () => (method === 'POST' ? findOrderDevices(change.client, requestIds) : new Map()),
   ]);
   const byPartner = Map.groupBy(rows, (row) => partnerOf(row.requestType as RequestType));
   for (const [partner, ofPartner] of byPartner) {
     const messages = ofPartner.map((row) =>
-      messageFor({ row, devices: devices.get(Number(row.id)) ?? [] }, requestType, event),
+      messageFor({ row, devices: devices.get(Number(row.id)) ?? [] }, method, event),
     );
     await enqueue(change, PARTNERS[partner], messages, from);
   }

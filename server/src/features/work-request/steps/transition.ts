@@ -8,7 +8,7 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { type Claim, closeClaims, lockDevices, readClaims } from '../devices/claims.ts';
 import { enqueueOrders } from '../orders/enqueue-order.ts';
-import { messageTypeOf } from '../orders/order-steps.ts';
+import { methodOf } from '../orders/order-steps.ts';
 import { returnPieces } from '../pieces/return-pieces.ts';
 import { findWanted, takePieces, type Wanted } from '../pieces/take-pieces.ts';
 import {
@@ -101,12 +101,12 @@ export async function endSteps(
   { event, to, from }: StepEnd,
   data: StepData = {},
 ): Promise<void> {
-  const message = messageTypeOf(event, from);
+  const method = methodOf(event, from);
   await runPipelined(change.client, [
     () => storeStatus(change, requestIds, to, data),
     async () => (isFinal(to) ? releaseDevices(change, requestIds) : undefined),
     () => appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event),
-    async () => (message ? enqueueOrders(change, requestIds, message, event, data.notifyFrom) : undefined),
+    async () => (method ? enqueueOrders(change, requestIds, method, event, data.notifyFrom) : undefined),
   ]);
 }
 

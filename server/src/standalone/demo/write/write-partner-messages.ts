@@ -4,9 +4,9 @@ import type { RequestEvent } from '@cooler/contract/features/work-request/steps/
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { findOrderDevices, messageFor } from '../../../features/work-request/orders/enqueue-order.ts';
-import { messageTypeOf } from '../../../features/work-request/orders/order-steps.ts';
+import { methodOf } from '../../../features/work-request/orders/order-steps.ts';
 import { workRequestTable } from '../../../features/work-request/store/work-request.table.ts';
-import type { NewMessage } from '../../../integrations/outbox/queue.ts';
+import type { MessageMethod } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRows } from '../../../kernel/list/row-reader.ts';
@@ -51,17 +51,17 @@ async function findReportedSteps(client: PoolClient): Promise<ReportedStep[]> {
     from (select h.*, lag(request_status) over (partition by request_id order by version) as "from"
       from movement_history h) steps
     where "from" is not null order by updated_date, id`);
-  return rows.filter(({ event, from }) => messageTypeOf(event, from));
+  return rows.filter(({ event, from }) => methodOf(event, from));
 }
 
-function outcomeOf(row: StoredRow, type: NewMessage['requestType'], index: number) {
+function outcomeOf(row: StoredRow, method: MessageMethod, index: number) {
   const trouble =
-    type === 'POST' || index % TROUBLE_EVERY > 0 ? undefined : TROUBLES[(index / TROUBLE_EVERY) % 4];
+    method === 'POST' || index % TROUBLE_EVERY > 0 ? undefined : TROUBLES[(index / TROUBLE_EVERY) % 4];
   const number = row.auroraNumber ?? row.primeSolsNumber;
   return (
     trouble ?? {
       ...{ state: 'SENT', failure: null, attempts: 1 },
-      responseHttpStatusCode: type === 'POST' ? '201' : '200',
+      responseHttpStatusCode: method === 'POST' ? '201' : '200',
       responseMessage: JSON.stringify({ number }),
     }
   );
@@ -73,16 +73,16 @@ async function messagesOf(client: PoolClient, steps: readonly ReportedStep[]) {
   const devices = await findOrderDevices(client, ids);
   return steps.map(({ requestId, event, from, by, at }, index) => {
     const row = rows.get(requestId) as StoredRow;
-    const type = messageTypeOf(event, from) as NewMessage['requestType'];
+    const method = methodOf(event, from) as MessageMethod;
     const name = partnerOf(row.requestType as RequestType);
-    const message = messageFor({ row, devices: devices.get(requestId) ?? [] }, type, event);
+    const message = messageFor({ row, devices: devices.get(requestId) ?? [] }, method, event);
     const answered = new Date(Date.parse(at) + ANSWERED_AFTER_MS).toISOString();
     return {
       name,
       message: {
-        ...{ workRequestId: requestId, requestType: type, requestUri: message.uri },
+        ...{ workRequestId: requestId, requestType: method, requestUri: message.uri },
         ...{ requestUrl: HOSTS[name] + message.uri, requestBody: JSON.stringify(message.body) },
-        ...outcomeOf(row, type, index),
+        ...outcomeOf(row, method, index),
         ...{ createdBy: by, createdDate: at, updatedBy: PARTNERS[name].actor, updatedDate: answered },
         ...{ nextAttemptAt: answered, version: 1, idempotencyKey: crypto.randomUUID() },
       },
