@@ -23,7 +23,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'regional-representatives.lookup device-types.lookup device-register.lookup': EVERYONE,
   'work-requests.view work-requests.create movement-history.view': EVERYONE,
   'work-requests.decide work-requests.export work-requests.template work-requests.upload': LEADERS,
-  'movement-history.export dashboard.statistics': LEADERS,
+  'movement-history.export statistics.view': LEADERS,
   'stock-taking.decide stock-taking.photos stock-taking-rounds.decide': LEADERS,
   'stock-taking-heads.view stock-taking-lines.view': MANAGERS,
   'stock-taking-rounds.view stock-taking-round-shops.view': MANAGERS,

@@ -77,7 +77,7 @@ export const RIGHTS = {
   // A search finds only what the user may view.
   'search.use': EVERYONE,
   'home.view': EVERYONE,
-  'dashboard.statistics': LEADERS,
+  'statistics.view': LEADERS,
   'own-out-of-office.change': EVERYONE,
   'any-out-of-office.change': ADMINS,
   // Users who maintain representatives choose them from the users.

@@ -222,7 +222,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/statistics',
-    roles: RIGHTS['dashboard.statistics'],
+    roles: RIGHTS['statistics.view'],
     load: async () => ({
       Component: (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
     }),

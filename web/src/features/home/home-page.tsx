@@ -15,7 +15,7 @@ import './home.css';
 /** The home page of the signed-in user, by role (docs/domain.md §11.6). */
 export function HomePage() {
   const { t } = useTexts();
-  const isLeader = useRight('dashboard.statistics');
+  const seesFigures = useRight('statistics.view');
   const host = useRef<HTMLElement>(null);
   const { data, now, asOf, error, refetch } = useHome();
   const isError = error !== null;
@@ -34,11 +34,11 @@ export function HomePage() {
         />
       )}
       <KeepScrollPosition host={host} isOld={asOf !== undefined}>
-        {!isLeader && <ScanTile />}
-        {!isLeader && <OperationTiles counts={data?.tiles} />}
+        {!seesFigures && <ScanTile />}
+        {!seesFigures && <OperationTiles counts={data?.tiles} />}
         {data?.own && <OwnHome own={data.own} />}
         {data?.hands && <Hands hands={data.hands} />}
-        {isLeader && <Leading leading={data?.leading} hasFailed={isError} />}
+        {seesFigures && <Leading leading={data?.leading} hasFailed={isError} />}
       </KeepScrollPosition>
     </section>
   );

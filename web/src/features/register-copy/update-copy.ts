@@ -14,7 +14,7 @@ const INTERVAL_MS = 15 * 60_000;
 
 /** Field staff, who are neither leaders nor administrators, work in shops without a network connection. */
 function isInField({ roles }: Session): boolean {
-  return !hasRight(roles, 'dashboard.statistics') && !hasRight(roles, 'partners.view');
+  return !hasRight(roles, 'statistics.view') && !hasRight(roles, 'partners.view');
 }
 
 /** Downloads the copy and caches the screens that show it offline. */

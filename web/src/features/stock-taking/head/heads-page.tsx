@@ -14,7 +14,7 @@ import '../../../kernel/page/entity-page.css';
 
 function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
   const { t, language } = useTexts();
-  const isLeader = useRight('stock-taking.decide');
+  const mayDecide = useRight('stock-taking.decide');
   const [ask, dialog] = useDecisions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `ask` needs no update.
   const actions = useMemo<RowActions<typeof stockTakingHead>>(
@@ -25,7 +25,7 @@ function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
         icon: <UnorderedListOutlined />,
         run: () => view(row),
       },
-      ...(isLeader ? DECISIONS : []).map((decision) => ({
+      ...(mayDecide ? DECISIONS : []).map((decision) => ({
         key: decision.key,
         label: t(decision.label),
         icon: decision.icon,
@@ -34,7 +34,7 @@ function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
         run: () => ask(decision, row.id),
       })),
     ],
-    [view, isLeader, language],
+    [view, mayDecide, language],
   );
   return { actions, dialog };
 }

@@ -29,7 +29,7 @@ interface StockTakingSummaryProps {
 /** The counted findings of a stock-taking, and the decisions for leaders. */
 export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryProps) {
   const { t } = useTexts();
-  const isLeader = useRight('stock-taking.decide');
+  const mayDecide = useRight('stock-taking.decide');
   const [ask, dialog] = useDecisions(onDeleted);
   return (
     <div className="stock-taking-summary">
@@ -48,7 +48,7 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
             </div>
           ))}
         </dl>
-        {isLeader && (
+        {mayDecide && (
           <div className="stock-taking-decisions">
             {DECISIONS.map((decision) => (
               <WhyButton

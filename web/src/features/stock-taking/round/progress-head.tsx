@@ -83,7 +83,7 @@ function Doing({ text, by, at }: DoingProps) {
 export function ProgressHead({ progress }: { readonly progress: RoundProgress }) {
   const texts = useTexts();
   const { t } = texts;
-  const isLeader = useRight('stock-taking-rounds.decide');
+  const mayDecide = useRight('stock-taking-rounds.decide');
   const [end, dialog] = useEndRound();
   const { id, status, total, startedBy, startedDate, endedBy, endedDate } = progress;
   return (
@@ -93,7 +93,7 @@ export function ProgressHead({ progress }: { readonly progress: RoundProgress })
         <DueDate progress={progress} />
         <Doing text="round.startedBy" by={startedBy} at={startedDate} />
         {endedBy && endedDate && <Doing text="round.endedBy" by={endedBy} at={endedDate} />}
-        {isLeader && status === 'RUNNING' && (
+        {mayDecide && status === 'RUNNING' && (
           <Button danger icon={<StopOutlined />} className="round-end" onClick={() => end(id)}>
             {t('round.end')}
           </Button>

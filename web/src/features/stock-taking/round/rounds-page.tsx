@@ -34,7 +34,7 @@ const cells: Cells<typeof stockTakingRound> = {
 
 function useActions(view: (id: number) => void) {
   const { t, language } = useTexts();
-  const isLeader = useRight('stock-taking-rounds.decide');
+  const mayDecide = useRight('stock-taking-rounds.decide');
   const [end, dialog] = useEndRound();
   const endAction = ({ id, status }: Row<typeof stockTakingRound>): RowAction => {
     const reasons = wrongStatusReasons(STATUS.name, status, ['RUNNING'], ['FINISHED', 'ENDED']);
@@ -56,9 +56,9 @@ function useActions(view: (id: number) => void) {
         icon: <BarChartOutlined />,
         run: () => view(row.id),
       },
-      ...(isLeader ? [endAction(row)] : []),
+      ...(mayDecide ? [endAction(row)] : []),
     ],
-    [view, isLeader, language],
+    [view, mayDecide, language],
   );
   return { actions, dialog };
 }
@@ -67,7 +67,7 @@ function useActions(view: (id: number) => void) {
 export function RoundListPage() {
   const { t, named } = useTexts();
   const navigate = useNavigate();
-  const isLeader = useRight('stock-taking-rounds.decide');
+  const mayDecide = useRight('stock-taking-rounds.decide');
   const [isStarting, setStarting] = useState(false);
   const view = useCallback((id: number) => void navigate(`/stock-taking-rounds/${id}`), [navigate]);
   const open = useCallback(({ id }: Row<typeof stockTakingRound>) => view(id), [view]);
@@ -77,7 +77,7 @@ export function RoundListPage() {
       <div className="entity-head">
         <h1>{named(`entity.${stockTakingRound.name}`)}</h1>
         <EntityToolbar entity={stockTakingRound} isExportable>
-          {isLeader && (
+          {mayDecide && (
             <Button type="primary" icon={<FlagOutlined />} onClick={() => setStarting(true)}>
               {t('round.start')}
             </Button>

@@ -27,11 +27,11 @@ interface SeenRequest {
 export function useMarkAsSeen({ id, version, createdBy }: SeenRequest): void {
   const client = useQueryClient();
   const { username } = useSession();
-  const isLeader = useRight('work-requests.decide');
+  const mayDecide = useRight('work-requests.decide');
   // A username that was reused has a number appended (docs/domain.md §1.3).
   const isOwn = createdBy === username || createdBy?.startsWith(`${username} (`) === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has to be marked again.
   useEffect(() => {
-    if (isOwn && !isLeader) void markAsSeen(client, id);
-  }, [client, id, version, isOwn, isLeader]);
+    if (isOwn && !mayDecide) void markAsSeen(client, id);
+  }, [client, id, version, isOwn, mayDecide]);
 }

@@ -23,8 +23,8 @@ import { useRequestKeys } from './use-request-keys.ts';
 const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
 
 /** The steps in the footer: those that are allowed now, and for leaders always approve and deny. */
-function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
-  return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && DECISIONS.has(event)));
+function shownSteps(row: WorkRequest, mayDecide: boolean): LeaderStep[] {
+  return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (mayDecide && DECISIONS.has(event)));
 }
 
 const KEY_OF: Partial<Readonly<Record<LeaderStep['event'], string>>> = { approve: 'A', deny: 'D' };
@@ -57,7 +57,7 @@ interface RequestViewProps {
 /** The details of a request with its steps and previous/next; after a step the next undecided request opens. */
 export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { t, named } = useTexts();
-  const isLeader = useRight('work-requests.decide');
+  const mayDecide = useRight('work-requests.decide');
   const [handled, setHandled] = useState<ReadonlySet<unknown>>(new Set());
   const { current, previous, next, nextUndecided } = useNeighbours(row, handled);
   useMarkAsSeen(current);
@@ -96,7 +96,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   );
   const footer = (
     <div className="request-view-footer">
-      {shownSteps(current, isLeader).map(stepButton)}
+      {shownSteps(current, mayDecide).map(stepButton)}
       <WhyMenu row={current} />
       <span className="request-view-walk">
         <Button icon={<LeftOutlined />} disabled={!previous} onClick={() => previous && onView(previous)}>
@@ -119,7 +119,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
         <RequestSteps row={current} />
         <RequestThread row={current} />
         <PartnerMessages row={current} />
-        {isLeader && <RequestSurroundings row={current} />}
+        {mayDecide && <RequestSurroundings row={current} />}
         <RequestOrigin row={current} />
       </RequestDetails>
       {question}

@@ -33,11 +33,11 @@ export function toPersonal(chosen: Personal | null): ListChange<typeof workReque
 /** Switches the list between all requests and the personal filters. */
 export function InboxSwitch() {
   const { t, language } = useTexts();
-  const isLeader = useRight('work-requests.decide');
+  const mayDecide = useRight('work-requests.decide');
   const { state, change } = useListState(workRequest);
-  const { data: awaiting } = useQuery({ ...awaitingMe, enabled: isLeader });
+  const { data: awaiting } = useQuery({ ...awaitingMe, enabled: mayDecide });
   const shown = PERSONAL.find((filter) => state.filters[filter] === 'me') ?? null;
-  const offered: readonly (Personal | null)[] = [null, ...(isLeader ? OF_LEADERS : IN_THE_FIELD)];
+  const offered: readonly (Personal | null)[] = [null, ...(mayDecide ? OF_LEADERS : IN_THE_FIELD)];
   return (
     <fieldset className="view-switch">
       <legend className="visually-hidden">{t('decisions.view')}</legend>

@@ -43,13 +43,13 @@ const HALF_WRITTEN = { kind: 'create', requestType: null } as const;
 /** A tile of the home page opens the form of its type; Back and a reload reopen it only if there is an unsaved draft. */
 function useFirstMode(type: RequestType | null): RequestModalMode | null {
   const { username } = useSession();
-  const isLeader = useRight('work-requests.decide');
+  const mayDecide = useRight('work-requests.decide');
   const isFollowedLink = useNavigationType() === 'PUSH';
   const [isHalfWritten] = useState(
     () => readDraft(draftKey(username, workRequest.path, NEW_ROW)) !== undefined,
   );
   if (isHalfWritten && !isFollowedLink) return HALF_WRITTEN;
-  return type && isFollowedLink && !isLeader ? { kind: 'create', requestType: type } : null;
+  return type && isFollowedLink && !mayDecide ? { kind: 'create', requestType: type } : null;
 }
 
 interface LeaderToolsProps {
@@ -69,7 +69,7 @@ function LeaderTools({ selection, ...list }: LeaderToolsProps) {
 
 /** Filters the list to the user's own requests after one was created; for leaders the list stays as it is. */
 function useOwnAfterSaving(): () => void {
-  const isLeader = useRight('work-requests.decide');
+  const mayDecide = useRight('work-requests.decide');
   const { change } = useListState(workRequest);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -80,7 +80,7 @@ function useOwnAfterSaving(): () => void {
       toPersonal('mine')(search, entity);
     });
   }, [isSaved, change]);
-  return () => setSaved(!isLeader);
+  return () => setSaved(!mayDecide);
 }
 
 /** Operations: the list of work requests, with the form and the steps (docs/domain.md §11.7). */
@@ -98,7 +98,7 @@ export function WorkRequestListPage() {
   const selection = useRequestSelection();
   const showOwn = useOwnAfterSaving();
   const [isListOpen, setListOpen] = useState(false);
-  const isLeader = useRight('work-requests.upload');
+  const mayUpload = useRight('work-requests.upload');
   return (
     <section className="entity-page">
       <div className="entity-head">
@@ -108,7 +108,7 @@ export function WorkRequestListPage() {
           isExportable
           onAdd={() => setMode({ kind: 'create', requestType: listedType })}
         >
-          {isLeader && (
+          {mayUpload && (
             <Suspense>
               <RequestFileTools onUpload={() => setUploading(true)} />
             </Suspense>

@@ -19,13 +19,13 @@ interface RequestSelection extends Selection {
 
 /** The selection of requests for bulk decisions; undefined if the user is not a leader. */
 export function useRequestSelection(): RequestSelection | undefined {
-  const isLeader = useRight('work-requests.decide');
+  const mayDecide = useRight('work-requests.decide');
   const { state } = useListState(workRequest);
   const chosen = useSelection(workRequest, isUndecided);
   const { data } = useEntityPage(workRequest, state);
   return useMemo(() => {
-    if (!isLeader) return undefined;
+    if (!mayDecide) return undefined;
     const shown = asShown(chosen.rows, data?.content);
     return { ...chosen, shown, choice: choiceOf(workRequest, chosen) };
-  }, [isLeader, chosen, data]);
+  }, [mayDecide, chosen, data]);
 }

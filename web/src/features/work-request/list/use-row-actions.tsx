@@ -50,7 +50,7 @@ export function useRowActions(
   open: (mode: RequestModalMode) => void,
 ): { readonly actions: RowActions<typeof workRequest>; readonly dialog: ReactNode } {
   const { named } = useTexts();
-  const isLeader = useRight('work-requests.decide');
+  const mayDecide = useRight('work-requests.decide');
   const { take, question } = useRequestSteps();
   const timeline = useDeviceTimeline(subjectOfRequest);
   const history = useRecordHistory(workRequest);
@@ -59,7 +59,7 @@ export function useRowActions(
     const handlers = { view, take, edit: (row: WorkRequest) => open({ kind: 'edit', row }) };
     const steps = (row: WorkRequest) => {
       const actions = stepActions(row, named, handlers);
-      return isLeader ? actions : actions.filter(({ why }) => !why);
+      return mayDecide ? actions : actions.filter(({ why }) => !why);
     };
     return (row) => [
       viewAction(row, named, handlers),
@@ -67,7 +67,7 @@ export function useRowActions(
       ...history.actions(row),
       ...steps(row),
     ];
-  }, [view, open, timeline.actions, history.actions, isLeader, named]);
+  }, [view, open, timeline.actions, history.actions, mayDecide, named]);
   const dialog = (
     <>
       {question}

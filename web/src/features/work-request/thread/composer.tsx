@@ -20,8 +20,8 @@ import { useSending } from './use-sending.ts';
 const FORMATS = `${PICTURE_FORMATS},application/pdf`;
 
 function useMayAsk({ requestStatus }: WorkRequest): boolean {
-  const isLeader = useRight('work-requests.decide');
-  return isLeader && requestStatus !== null && AWAITING_APPROVAL.includes(requestStatus);
+  const mayDecide = useRight('work-requests.decide');
+  return mayDecide && requestStatus !== null && AWAITING_APPROVAL.includes(requestStatus);
 }
 
 /** The placeholder: the creator of a request with an open question is prompted for an answer. */
