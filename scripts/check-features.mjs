@@ -8,10 +8,10 @@ const SIDES = ['contract', 'server', 'web'];
 const ABSENT = {
   'contract/api-description': 'made of all other features; the server describes it in server/src/app/http',
   'server/api-description': 'made of all other features; see server/src/app/http/open-api-route.ts',
-  'contract/upload-line': 'an answer that is no entity; the server declares it with its address',
+  'contract/upload-queue': 'an answer that is no entity; the server declares it with its address',
   'contract/share': 'it hands photos to requests and stock-takings, which declare what is sent',
   'server/share': 'the worker takes what other applications share; see web/static/worker.js',
-  'web/upload-line': 'every upload shows it, so it is in web/src/kernel/upload',
+  'web/upload-queue': 'every upload shows it, so it is in web/src/kernel/upload',
   'web/list-view': 'every list has views, so they are in web/src/kernel/list-view',
   'web/person': 'every list and detail names people, so it is in web/src/kernel/person',
   'web/preference': 'every list and the theme ask for them, so they are in web/src/kernel/preference',

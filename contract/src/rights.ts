@@ -64,7 +64,7 @@ export const RIGHTS = {
   // Plans of the user's own uploads.
   'upload-plans.own': MANAGERS,
   // Users see only their own files.
-  'upload-line.view': EVERYONE,
+  'upload-queue.view': EVERYONE,
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,

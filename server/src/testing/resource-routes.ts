@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { type ResourceContext, resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { FindingComputer } from '../features/finding/finding-computer.ts';
-import { UploadLine } from '../features/upload-line/upload-line.ts';
+import { UploadQueue } from '../features/upload-queue/upload-queue.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
 import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
@@ -32,13 +32,13 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  const line = new UploadLine(pool, { perUser: 1, inAll: 1 });
+  const uploadQueue = new UploadQueue(pool, { perUser: 1, inAll: 1 });
   const context: ResourceContext = {
     pool,
     files: folderStore(tmpdir()),
-    line,
+    uploadQueue,
     uploads: {
-      pass: (uploader, work) => line.pass(uploader, work),
+      runInTurn: (uploader, work) => uploadQueue.runInTurn(uploader, work),
       maxRows: 1,
       keepPlan: async () => undefined,
     },

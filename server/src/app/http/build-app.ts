@@ -8,8 +8,8 @@ import { FindingComputer } from '../../features/finding/finding-computer.ts';
 import { textVersions } from '../../features/message/edited-texts.ts';
 import { publicMessageRoutes } from '../../features/message/public-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
-import { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
+import { UploadQueue } from '../../features/upload-queue/upload-queue.ts';
 import { findEverybody } from '../../features/user/people.ts';
 import {
   type UserAdministrationOptions,
@@ -196,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files } = options;
   const app = createFastify(options);
   const elixir = openElixir(options, app);
-  const line = new UploadLine(pool, config.uploadsAtOnce);
+  const uploadQueue = new UploadQueue(pool, config.uploadsAtOnce);
   const page = await openWebPage(config);
   await registerPlugins(app, options, page?.version);
   await app.register(healthRoutes, { pool, dataDir: config.dataDir });
@@ -214,9 +214,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     resourceRoutes(scope, {
       pool,
       files,
-      line,
+      uploadQueue,
       uploads: {
-        pass: (uploader, work) => line.pass(uploader, () => withAccess(pool, uploader, work)),
+        runInTurn: (uploader, work) =>
+          uploadQueue.runInTurn(uploader, () => withAccess(pool, uploader, work)),
         maxRows: config.uploadRows,
         keepPlan: keepFilePlan,
       },

@@ -145,7 +145,7 @@ export async function commitPlan(
   const context = contextOf(request, 'UPLOAD');
   const name = { entity: uploaded.table.entity.path, operation, owner: context.actor };
   const { id, kind, fileName } = await findPlan(pool, name);
-  return uploads.pass(uploaderOf(request, fileName), () =>
+  return uploads.runInTurn(uploaderOf(request, fileName), () =>
     kind === 'FILE'
       ? withContent(pool, id, { name: fileName, maxRows: uploads.maxRows }, (file) =>
           run(pool, context, name, recomputeFile(pool, uploaded, file)),

@@ -94,7 +94,7 @@ export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): v
   const undo = describe('Plan to undo the upload with this operation id', startedPlan);
   app.put(`${BASE}/undo`, { config: OWN, schema: undo }, async (request) => {
     const { uploaded, operation } = askedFor(request);
-    const operationId = await uploads.pass(uploaderOf(request, ''), () =>
+    const operationId = await uploads.runInTurn(uploaderOf(request, ''), () =>
       startUndo(pool, contextOf(request, 'UPLOAD'), uploaded, operation),
     );
     return { operationId };

@@ -66,7 +66,7 @@ export async function withCsvUpload<Result>(
   const spool = await Spool.open();
   try {
     const name = await receiveFile(request, spool);
-    return await uploads.pass(uploaderOf(request, name), () =>
+    return await uploads.runInTurn(uploaderOf(request, name), () =>
       work({ name, open: () => Readable.from(spool.read(0, spool.length)), maxRows: uploads.maxRows }),
     );
   } finally {

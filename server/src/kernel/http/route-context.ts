@@ -23,7 +23,7 @@ export interface Uploader {
 /** The upload queue and its limits. */
 export interface Uploads {
   /** Queues the work and runs it when it is the file's turn, unless the user's access was revoked meanwhile. */
-  pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result>;
+  runInTurn<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result>;
   /** The most rows a file may have. */
   readonly maxRows: number;
   readonly keepPlan: KeepPlan;

@@ -16,7 +16,7 @@ export async function startList(
   const { user, body } = request;
   const edit = await readEdit(pool, uploaded, readAs(editBody, body), user.username, uploads.maxRows);
   const head = headOfList(uploaded.table, edit);
-  return uploads.pass(uploaderOf(request, head.fileName), () =>
+  return uploads.runInTurn(uploaderOf(request, head.fileName), () =>
     runChange(pool, contextOf(request, 'UPLOAD'), async (change) => {
       await planList(change, uploaded, edit);
       await storePlan(change, change.operation, head);

@@ -1,12 +1,12 @@
 /** A file in the upload queue. */
-export interface InLine {
+export interface QueuedFile {
   readonly id: number;
   readonly user: string;
   readonly isRunning: boolean;
 }
 
 /** How many files are processed concurrently. */
-export interface LineLimits {
+export interface QueueLimits {
   readonly perUser: number;
   readonly inAll: number;
 }
@@ -15,11 +15,11 @@ export interface LineLimits {
  * The ids of the files to start now: the first in the queue, without those of users at their limit. The files must be in
  * queue order.
  */
-export function nextToStart(files: readonly InLine[], { perUser, inAll }: LineLimits): number[] {
+export function nextToStart(files: readonly QueuedFile[], { perUser, inAll }: QueueLimits): number[] {
   const running = new Map<string, number>();
   const countOf = (user: string) => running.get(user) ?? 0;
   let total = 0;
-  const count = ({ user }: InLine) => {
+  const count = ({ user }: QueuedFile) => {
     running.set(user, countOf(user) + 1);
     total += 1;
   };

@@ -6,7 +6,7 @@ import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { UploadLine } from './upload-line.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 const LIMITS = { perUser: 2, inAll: 4 };
 
@@ -18,26 +18,26 @@ describe('the upload queue', () => {
 
   /** Files that arrive in sequence, alternating between two processes, and run until released. */
   async function comeIn(...users: string[]) {
-    const processes = [new UploadLine(database().pool, LIMITS), new UploadLine(database().pool, LIMITS)];
+    const processes = [new UploadQueue(database().pool, LIMITS), new UploadQueue(database().pool, LIMITS)];
     const running: string[] = [];
     const letGo = new Map<string, () => void>();
     const done: Promise<void>[] = [];
     for (const [index, user] of users.entries()) {
       const name = `${user}${index}`;
-      const line = processes[index % 2];
-      assert.ok(line);
+      const queue = processes[index % 2];
+      assert.ok(queue);
       done.push(
-        line.pass({ user, fileName: name }, () => {
+        queue.runInTurn({ user, fileName: name }, () => {
           running.push(name);
           return new Promise((resolve) => letGo.set(name, resolve));
         }),
       );
-      await until('it stands in the line', async () =>
-        (await line.filesOf(user)).some((file) => file.fileName === name),
+      await until('it is queued', async () =>
+        (await queue.filesOf(user)).some((file) => file.fileName === name),
       );
     }
-    const [line] = processes;
-    assert.ok(line);
+    const [queue] = processes;
+    assert.ok(queue);
     const seen = (names: string[]) =>
       until(`${names} run`, () => names.every((name) => running.includes(name)));
     const finish = async () => {
@@ -48,11 +48,11 @@ describe('the upload queue', () => {
       }
       await Promise.all(done);
     };
-    return { line, running, letGo, seen, finish };
+    return { queue, running, letGo, seen, finish };
   }
 
   it('runs at most two files per user and four in all, over all processes', async () => {
-    const { line, running, letGo, seen, finish } = await comeIn(
+    const { queue, running, letGo, seen, finish } = await comeIn(
       'anna',
       'anna',
       'anna',
@@ -63,7 +63,7 @@ describe('the upload queue', () => {
     await seen(['anna0', 'anna1', 'béla3', 'csaba4']);
     assert.equal(running.length, 4);
     assert.deepEqual(
-      (await line.filesOf('dóra')).map(({ state, ahead }) => [state, ahead]),
+      (await queue.filesOf('dóra')).map(({ state, ahead }) => [state, ahead]),
       [['WAITING', 5]],
     );
     letGo.get('béla3')?.();
@@ -75,21 +75,24 @@ describe('the upload queue', () => {
   });
 
   it('removes files that fail', async () => {
-    const line = new UploadLine(database().pool, LIMITS);
-    const failed = line.pass({ user: 'x', fileName: 'x' }, () =>
+    const queue = new UploadQueue(database().pool, LIMITS);
+    const failed = queue.runInTurn({ user: 'x', fileName: 'x' }, () =>
       Promise.reject(new Error('the file is no good')),
     );
     await assert.rejects(failed, /no good/);
-    assert.deepEqual(await line.filesOf('x'), []);
+    assert.deepEqual(await queue.filesOf('x'), []);
   });
 
   it('removes files whose process is gone', async () => {
     await database().pool.query(`
       insert into upload_line (username, file_name, is_running, seen_at)
       select 'gone', 'x', true, now() - interval '1 minute' from generate_series(1, 4)`);
-    const line = new UploadLine(database().pool, LIMITS);
-    assert.equal(await line.pass({ user: 'here', fileName: 'y' }, async () => 'worked on'), 'worked on');
-    assert.deepEqual(await line.filesOf('gone'), []);
+    const queue = new UploadQueue(database().pool, LIMITS);
+    assert.equal(
+      await queue.runInTurn({ user: 'here', fileName: 'y' }, async () => 'worked on'),
+      'worked on',
+    );
+    assert.deepEqual(await queue.filesOf('gone'), []);
   });
 });
 

@@ -3,16 +3,16 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { Uploader } from '../../kernel/http/route-context.ts';
 import { problem } from '../../kernel/problem.ts';
-import { type InLine, type LineLimits, nextToStart } from './next-to-start.ts';
+import { nextToStart, type QueuedFile, type QueueLimits } from './next-to-start.ts';
 
 /** The key of the advisory lock for updating the queue; an arbitrary constant. */
-const LINE_LOCK = 730_520;
+const QUEUE_LOCK = 730_520;
 const POLL_INTERVAL_MS = 1_000;
 /** A file without a heartbeat for this long has lost its process. */
 const LOST_AFTER_SECONDS = 20;
 
 /** A user's file in the upload queue, as screens show it. */
-export interface FileInLine {
+export interface OwnQueuedFile {
   readonly id: number;
   readonly fileName: string;
   readonly state: 'WAITING' | 'RUNNING';
@@ -29,23 +29,24 @@ interface Waiter {
 }
 
 /**
- * The upload queue, shared by all processes. A waiting file takes no connection of the pool (docs/domain.md §8.4).
+ * The upload queue, shared by all processes: the table `upload_line`. A waiting file takes no connection of the pool
+ * (docs/domain.md §8.4).
  */
-export class UploadLine {
+export class UploadQueue {
   readonly #pool: Pool;
-  readonly #limits: LineLimits;
+  readonly #limits: QueueLimits;
   /** The files of this process, with a waiter while they are queued. */
   readonly #own = new Map<number, Waiter | undefined>();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
 
-  constructor(pool: Pool, limits: LineLimits) {
+  constructor(pool: Pool, limits: QueueLimits) {
     this.#pool = pool;
     this.#limits = limits;
   }
 
   /** Does the work when it is the file's turn. */
-  async pass<Result>(uploader: InTurn, work: () => Promise<Result>): Promise<Result> {
+  async runInTurn<Result>(uploader: InTurn, work: () => Promise<Result>): Promise<Result> {
     const id = await this.#join(uploader);
     try {
       await this.#turnOf(id);
@@ -56,8 +57,8 @@ export class UploadLine {
   }
 
   /** The user's files in the queue, including those of other processes. */
-  async filesOf(user: string): Promise<FileInLine[]> {
-    const { rows } = await this.#pool.query<FileInLine>(sql`
+  async filesOf(user: string): Promise<OwnQueuedFile[]> {
+    const { rows } = await this.#pool.query<OwnQueuedFile>(sql`
       select id, file_name as "fileName", case when is_running then 'RUNNING' else 'WAITING' end as state,
         ahead::int as ahead
       from (select *, count(*) over (order by id) - 1 as ahead from upload_line) l
@@ -99,7 +100,7 @@ export class UploadLine {
   async #move(): Promise<void> {
     if (this.#own.size === 0) return;
     const asked = [...this.#own.keys()];
-    const files = await inTransaction(this.#pool, (client) => moveLine(client, asked, this.#limits));
+    const files = await inTransaction(this.#pool, (client) => moveQueue(client, asked, this.#limits));
     const states = new Map(files.map(({ id, isRunning }) => [id, isRunning]));
     for (const id of asked) {
       const waiter = this.#own.get(id);
@@ -113,16 +114,16 @@ export class UploadLine {
 }
 
 // Heartbeat of these files; deletes files without one, and starts the next ones.
-async function moveLine(
+async function moveQueue(
   client: PoolClient,
   own: readonly number[],
-  limits: LineLimits,
-): Promise<readonly InLine[]> {
-  await client.query(sql`select pg_advisory_xact_lock(${LINE_LOCK})`);
+  limits: QueueLimits,
+): Promise<readonly QueuedFile[]> {
+  await client.query(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`);
   await client.query(sql`update upload_line set seen_at = now() where id = any(${own})`);
   await client.query(sql`
     delete from upload_line where seen_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS})`);
-  const { rows } = await client.query<InLine>(sql`
+  const { rows } = await client.query<QueuedFile>(sql`
     select id, username as user, is_running as "isRunning" from upload_line order by id`);
   const starting = nextToStart(rows, limits);
   if (starting.length === 0) return rows;
