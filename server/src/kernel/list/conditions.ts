@@ -2,7 +2,7 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, notArchivedCondition } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '../entity-table.ts';
 
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
@@ -141,7 +141,17 @@ export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
   return livingWhere(table, conditions);
 }
 
-/** The same for earlier versions of rows, which may hold texts that no current row has. */
+/** `from … where …`: the rows of a list that match every filter, with the joins that the filters and further columns need. */
+export function fromMatching(
+  table: EntityTable,
+  filters: readonly Filter[],
+  columns: readonly string[] = [],
+): Sql {
+  const joins = joinsFor(table, [...columns, ...filteredColumns(table, filters)]);
+  return sql`from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)} where ${whereOf(table, filters)}`;
+}
+
+/** The same conditions for earlier versions of rows, which may hold texts that no current row has. */
 export function whereOfVersions(table: EntityTable, filters: readonly Filter[]): Sql {
   const conditions = filters.flatMap((filter) => joinedCondition(table, filter));
   return livingWhere(table, conditions);

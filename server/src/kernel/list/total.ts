@@ -1,9 +1,9 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import { type EntityTable, filterColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal, nameOfFilters } from './caches.ts';
-import { filteredColumns, whereOf } from './conditions.ts';
+import { fromMatching } from './conditions.ts';
 import { runHeavyQuery } from './heavy-query.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 import { catchUp } from './row-changes.ts';
@@ -13,11 +13,9 @@ import { recordCountTime, totalByTally } from './tallies.ts';
 /** The statement of `countRows`; with `before`, only of the rows that precede a cursor. */
 export function countStatement(table: EntityTable, filters: readonly Filter[], before?: CursorIn): Sql {
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
-  const joins = joinsFor(table, [...order, ...filteredColumns(table, filters)]);
   return sql`
     select count(*)::bigint as total, ${raw(CURRENT_SNAPSHOT)} as snapshot
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
-    where ${whereOf(table, filters)}${before ? sql` and ${precedesCursor(table, before)}` : empty}`;
+    ${fromMatching(table, filters, order)}${before ? sql` and ${precedesCursor(table, before)}` : empty}`;
 }
 
 const NOTHING: DatedTotal = { total: 0, snapshot: '1:1:' };
