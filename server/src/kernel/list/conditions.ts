@@ -81,11 +81,14 @@ function isJoined(table: EntityTable, filter: Filter): Sql[] {
   return column ? [sql`${raw(column)} is not null`] : [];
 }
 
+export type TextFilter = Extract<Filter, { readonly op: 'contains' }>;
+
 // A person matches by the stored username and by the displayed name.
-function holdsText(field: Field, expression: Sql, text: string): Sql {
+function holdsText(field: Field, expression: Sql, { text, usernames }: TextFilter): Sql {
   const held = containsText(expression, text);
   if (field.kind !== 'text' || !field.isPerson) return held;
-  return sql`(${held} or ${expression} = any(usernames_called(${text})))`;
+  const called = usernames ? sql`${usernames}::text[]` : sql`usernames_called(${text})`;
+  return sql`(${held} or ${expression} = any(${called}))`;
 }
 
 /** The distinct texts that a text filter searches instead of the rows; undefined where it searches the rows. */
@@ -100,7 +103,7 @@ export const filteredColumns = (table: EntityTable, filters: readonly Filter[]):
 function matchesDistinctText(table: EntityTable, filter: Filter): Sql | undefined {
   const few = distinctTextsOf(table, filter);
   if (!few || filter.op !== 'contains') return undefined;
-  const held = holdsText(fieldAt(table.entity, filter.path), raw('few.text'), filter.text);
+  const held = holdsText(fieldAt(table.entity, filter.path), raw('few.text'), filter);
   return sql`${raw(few.column)} = any(array(select few.value from (${raw(few.among)}) few where ${held}))`;
 }
 
@@ -111,7 +114,7 @@ function condition(table: EntityTable, filter: Filter): Sql[] {
     const folded = foldedColumn(table, filter);
     if (folded) return [containsFolded(raw(folded), filter.text)];
     // `is not null` lets the planner turn the outer join into an inner one and start at the rows that contain the text.
-    return [sql`${expression} is not null`, holdsText(field, expression, filter.text)];
+    return [sql`${expression} is not null`, holdsText(field, expression, filter)];
   }
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);

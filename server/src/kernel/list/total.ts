@@ -1,7 +1,8 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn } from '../entity-table.ts';
+import type { EntityTable } from '../entity-table.ts';
+import { isCacheable } from './cacheable.ts';
 import { cachesOf, type DatedTotal, nameOfFilters } from './caches.ts';
 import { fromMatching } from './conditions.ts';
 import { runHeavyQuery } from './heavy-query.ts';
@@ -35,10 +36,6 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
   return `${table.entity.name} ${nameOfFilters(filters)}`;
 }
 
-// A filter on a time-dependent expression changes its result without any row change.
-const dependsOnTime = (table: EntityTable, { path }: Filter): boolean =>
-  /\bnow\(\)/.test(filterColumn(table, path));
-
 /** Call when a count begins. Returns what caches its result, and records how long it took. */
 export function beginCount(
   pool: Pool,
@@ -48,8 +45,8 @@ export function beginCount(
   const started = performance.now();
   return (counted) => {
     void recordCountTime(pool, table, filters, performance.now() - started);
-    const isCacheable = isComplete(counted.snapshot) && !filters.some((each) => dependsOnTime(table, each));
-    if (isCacheable) cachesOf(pool).totals.set(filterName(table, filters), counted);
+    if (isComplete(counted.snapshot) && isCacheable(table, filters))
+      cachesOf(pool).totals.set(filterName(table, filters), counted);
   };
 }
 
@@ -115,6 +112,7 @@ export async function knownTotal(
   table: EntityTable,
   filters: readonly Filter[],
 ): Promise<DatedTotal | undefined> {
+  if (!isCacheable(table, filters)) return undefined;
   const { totals, counting } = cachesOf(pool);
   const name = filterName(table, filters);
   const known = totals.get(name) ?? (await counting.get(name));
