@@ -9,13 +9,7 @@ import { isReversed } from './range.ts';
 export const MAX_PAGE_SIZE = 500;
 
 export type Filter =
-  | {
-      readonly path: string;
-      readonly op: 'contains';
-      readonly text: string;
-      /** For a person: the usernames whose displayed name contains the text. */
-      readonly usernames?: readonly string[];
-    }
+  | { readonly path: string; readonly op: 'contains'; readonly text: string }
   | { readonly path: string; readonly op: 'anyOf'; readonly values: readonly (string | number | boolean)[] }
   | {
       readonly path: string;

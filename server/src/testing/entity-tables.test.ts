@@ -167,7 +167,7 @@ function calledIn({
     Object.values(each ?? {}),
   );
   return new Set(
-    [...given, ...few].flatMap((text) => [...text.matchAll(/(\w+)\(/g)].map(([, name]) => name)),
+    [...given, ...few].flatMap((text) => [...(text ?? '').matchAll(/(\w+)\(/g)].map(([, name]) => name)),
   );
 }
 

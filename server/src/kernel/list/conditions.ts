@@ -7,9 +7,7 @@ import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
 /** Escapes the wildcards of `like`. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** SQL: whether an already folded text contains another. */
 export function containsFolded(folded: Sql, text: string): Sql {
@@ -81,7 +79,8 @@ function isJoined(table: EntityTable, filter: Filter): Sql[] {
   return column ? [sql`${raw(column)} is not null`] : [];
 }
 
-export type TextFilter = Extract<Filter, { readonly op: 'contains' }>;
+/** A text, and the usernames of the people with a name that contains it, once they are known. */
+export type TextFilter = Extract<Filter, { op: 'contains' }> & { readonly usernames?: readonly string[] };
 
 // A person matches by the stored username and by the displayed name.
 function holdsText(field: Field, expression: Sql, { text, usernames }: TextFilter): Sql {
@@ -149,7 +148,7 @@ export function fromMatching(
   table: EntityTable,
   filters: readonly Filter[],
   columns: readonly string[] = [],
-): Sql {
+) {
   const joins = joinsFor(table, [...columns, ...filteredColumns(table, filters)]);
   return sql`from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)} where ${whereOf(table, filters)}`;
 }

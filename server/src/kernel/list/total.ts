@@ -32,9 +32,8 @@ export async function countRows(
   return rows[0] ?? NOTHING;
 }
 
-function filterName(table: EntityTable, filters: readonly Filter[]): string {
-  return `${table.entity.name} ${nameOfFilters(filters)}`;
-}
+const filterName = (table: EntityTable, filters: readonly Filter[]): string =>
+  `${table.entity.name} ${nameOfFilters(filters)}`;
 
 /** Call when a count begins. Returns what caches its result, and records how long it took. */
 export function beginCount(
