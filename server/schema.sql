@@ -2642,8 +2642,13 @@ CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  free_slot int := 0;
 begin
-  insert into change_counters values (tg_table_name, pg_backend_pid() % 1024, 1)
+  while not pg_try_advisory_xact_lock(730523, free_slot) loop
+    free_slot := free_slot + 1;
+  end loop;
+  insert into change_counters values (tg_table_name, free_slot, 1)
   on conflict (table_name, slot) do update set changes = change_counters.changes + 1;
   return null;
 end $function$;
@@ -3386,8 +3391,6 @@ begin
     for each statement execute function audit_inserted()', name);
   execute format('create trigger audit_update after update on %I referencing old table as old_rows new table as new_rows
     for each statement execute function audit_updated()', name);
-  execute format('create trigger count_change after insert or update or delete or truncate on %I
-    for each statement execute function count_change()', name);
   call log_changes_of(name);
 end $procedure$;
 
@@ -3418,15 +3421,11 @@ end $function$;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER count_change AFTER INSERT ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.audit_trail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.audit_trail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
-
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.aurora_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
@@ -3439,8 +3438,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING N
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
 CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF decor_id, shop_id, warehouse_company_id, service_company_id ON public.device_register FOR EACH ROW EXECUTE FUNCTION device_register_copies();
-
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_register FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_request_copies_changed();
 
@@ -3470,8 +3467,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.device_types REFERENCING NEW 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_types FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.device_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.device_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
@@ -3490,8 +3485,6 @@ CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_files 
 
 CREATE TRIGGER check_files AFTER INSERT ON public.elixir_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_files_of_lines();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER keep_file BEFORE UPDATE OF file_id ON public.elixir_lines FOR EACH ROW WHEN ((old.file_id <> new.file_id)) EXECUTE FUNCTION refuse_other_file();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
@@ -3499,8 +3492,6 @@ CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_lines REFERENCING 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.elixir_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
-
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.findings FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
@@ -3524,8 +3515,6 @@ CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.messages FOR 
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER count_change AFTER INSERT ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.movement_history REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.movement_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
@@ -3536,8 +3525,6 @@ CREATE TRIGGER note_movements AFTER INSERT ON public.movement_history REFERENCIN
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.notifications FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.prime_sols_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.prime_sols_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.prime_sols_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
@@ -3547,8 +3534,6 @@ CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.prime_sols_re
 CREATE TRIGGER audit_insert AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
-
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.regional_representatives FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER keep_names AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION representative_renamed();
 
@@ -3576,8 +3561,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.service_companies REFERENCING
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.service_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.service_companies FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.service_companies FOR EACH ROW EXECUTE FUNCTION fill_county();
 
 CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.service_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION service_renamed();
@@ -3593,8 +3576,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE A
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
 CREATE TRIGGER check_copies_of_new AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_copies_of_new_shops();
-
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shops FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER fill_county BEFORE UPDATE OF postal_code, county ON public.shops FOR EACH ROW EXECUTE FUNCTION fill_county();
 
@@ -3626,8 +3607,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_heads REFERENCIN
 
 CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_id ON public.stock_taking_heads FOR EACH ROW EXECUTE FUNCTION stock_taking_head_copies();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_heads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_heads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_heads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
@@ -3639,8 +3618,6 @@ CREATE TRIGGER note_closed AFTER UPDATE ON public.stock_taking_heads REFERENCING
 CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
-
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
@@ -3654,8 +3631,6 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_t
 
 CREATE TRIGGER log_unknown_rows AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_photos FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_round_shops FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_round_shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_round_shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
@@ -3666,8 +3641,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_rounds REFERENCI
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_rounds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_rounds FOR EACH STATEMENT EXECUTE FUNCTION count_change();
-
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_rounds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
@@ -3675,8 +3648,6 @@ CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_rounds REFERENCI
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.stock_taking_rounds FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER note_rounds AFTER INSERT ON public.stock_taking_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rounds();
-
-CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.uploads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
@@ -3687,8 +3658,6 @@ CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.uploads FOR E
 CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouse_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.warehouse_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
-
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.warehouse_companies FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.warehouse_companies FOR EACH ROW EXECUTE FUNCTION fill_county();
 

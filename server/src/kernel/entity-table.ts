@@ -49,6 +49,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly foldedColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Where few texts are shared by many rows: a filter looks for its text among these, then for the rows that have them. */
   readonly distinctTexts?: Readonly<Partial<Record<PathOf<E>, DistinctTexts>>>;
+  /** Functions of the database in these columns that read tables: totals of filters by them are not cached. */
+  readonly readingFunctions?: readonly string[];
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
   readonly references: Readonly<Record<string, Reference>>;

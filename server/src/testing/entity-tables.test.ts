@@ -151,6 +151,26 @@ function sortedColumn(table: EntityTable, path: string): { table: string; column
   return owner && match?.[2] ? { table: owner, column: match[2] } : undefined;
 }
 
+/** The functions that the SQL of a list calls. */
+function calledIn({
+  columns,
+  displayColumns,
+  sortColumns,
+  foldedColumns,
+  distinctTexts,
+  joins,
+}: EntityTable) {
+  const few = Object.values(distinctTexts ?? {}).flatMap((texts) =>
+    texts ? [texts.column, texts.among] : [],
+  );
+  const given = [columns, displayColumns, sortColumns, foldedColumns, joins].flatMap((each) =>
+    Object.values(each ?? {}),
+  );
+  return new Set(
+    [...given, ...few].flatMap((text) => [...(text ?? '').matchAll(/(\w+)\(/g)].map(([, name]) => name)),
+  );
+}
+
 const isSearched = (field: Field) => field.filter !== false && field.kind === 'text';
 
 describe('the table of every entity', async () => {
@@ -162,6 +182,7 @@ describe('the table of every entity', async () => {
   let watched: ReadonlySet<string>;
   let logged: ReadonlySet<string>;
   let vacuumed: ReadonlySet<string>;
+  let reading: readonly string[];
 
   before(async () => {
     database = await createTestDatabase();
@@ -185,6 +206,11 @@ describe('the table of every entity', async () => {
     const logs = await database.pool.query<{ table: string }>(`
       select tgrelid::regclass::text as table from pg_trigger where tgname = 'log_unknown_rows'`);
     logged = new Set(logs.rows.map(({ table }) => table));
+    const functions = await database.pool.query<{ name: string }>(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f'
+        and (provolatile <> 'i' or pg_get_functiondef(oid) ~* '\\m(from|join) [a-z_]+\\M(?! *[()])')`);
+    reading = functions.rows.map(({ name }) => name);
     const often = await database.pool.query<{ table: string }>(`
       select relname as table from pg_class
       where relkind = 'p' or 'autovacuum_vacuum_scale_factor=0.01' = any(reloptions)`);
@@ -226,6 +252,15 @@ describe('the table of every entity', async () => {
       const missing = tablesBehind(table).filter((behind) => stored.has(behind) && !logged.has(behind));
       const fix = missing.map((behind) => `call log_changes_of('${behind}')`).join('; ');
       assert.deepEqual(missing, [], `cached totals miss changes of ${missing}: ${fix}, in a migration`);
+    });
+
+    it(`of ${entity.name} names the functions that read tables`, () => {
+      const called = calledIn(table);
+      assert.deepEqual(
+        table.readingFunctions ?? [],
+        reading.filter((each) => called.has(each)),
+        `cached totals miss changes of what a function reads: name it in \`readingFunctions\` in ${file}`,
+      );
     });
 
     if (table.archives) {

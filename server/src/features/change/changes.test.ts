@@ -61,6 +61,42 @@ describe('GET /resource/work-requests/changes', () => {
     assert.equal((await call('GET', ADDRESS)).status, 200);
   });
 
+  it('counts without waiting for another transaction, whichever process it is of', async () => {
+    // Every connection seems to be the same process.
+    await app().owner.query(`
+      create schema same_process;
+      create function same_process.pg_backend_pid() returns int language sql as 'select 7';
+      grant usage on schema same_process to public`);
+    const count = async () =>
+      (
+        await app().pool.query(
+          'select coalesce(sum(changes), 0)::int as n, count(*)::int as slots from change_counters',
+        )
+      ).rows[0];
+    const before = await count();
+    const clients = await Promise.all(Array.from({ length: 3 }, () => app().pool.connect()));
+    for (let round = 0; round < 2; round += 1) {
+      for (const client of clients) {
+        await client.query(`begin; set local search_path = same_process, public, pg_catalog;
+          set local lock_timeout = '1s'`);
+        await client.query('update work_requests set version = version where false');
+      }
+      for (const client of clients) await client.query('commit');
+    }
+    for (const client of clients) client.release();
+    await app().owner.query('drop schema same_process cascade');
+    const after = await count();
+    assert.equal(after.n - before.n, 2 * clients.length);
+    assert.ok(after.slots <= before.slots + clients.length);
+  });
+
+  it('counts only what somebody waits for', async () => {
+    const { rows } = await app().pool.query(`
+      select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_change' order by 1`);
+    const names = rows.map(({ name }) => name);
+    assert.deepEqual(names, ['elixir_files', 'messages', 'notifications', 'work_requests']);
+  });
+
   it('ends all waiting requests when the server stops', async () => {
     const watch = watchChanges(() => app().pool, 'work_requests');
     const now = await watch.next(undefined, NEVER_ABORTED);

@@ -2,14 +2,12 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, notArchivedCondition } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '../entity-table.ts';
 
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
 /** Escapes the wildcards of `like`. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** SQL: whether an already folded text contains another. */
 export function containsFolded(folded: Sql, text: string): Sql {
@@ -81,11 +79,15 @@ function isJoined(table: EntityTable, filter: Filter): Sql[] {
   return column ? [sql`${raw(column)} is not null`] : [];
 }
 
+/** A text, and the usernames of the people with a name that contains it, once they are known. */
+export type TextFilter = Extract<Filter, { op: 'contains' }> & { readonly usernames?: readonly string[] };
+
 // A person matches by the stored username and by the displayed name.
-function holdsText(field: Field, expression: Sql, text: string): Sql {
+function holdsText(field: Field, expression: Sql, { text, usernames }: TextFilter): Sql {
   const held = containsText(expression, text);
   if (field.kind !== 'text' || !field.isPerson) return held;
-  return sql`(${held} or ${expression} = any(usernames_called(${text})))`;
+  const called = usernames ? sql`${usernames}::text[]` : sql`usernames_called(${text})`;
+  return sql`(${held} or ${expression} = any(${called}))`;
 }
 
 /** The distinct texts that a text filter searches instead of the rows; undefined where it searches the rows. */
@@ -100,7 +102,7 @@ export const filteredColumns = (table: EntityTable, filters: readonly Filter[]):
 function matchesDistinctText(table: EntityTable, filter: Filter): Sql | undefined {
   const few = distinctTextsOf(table, filter);
   if (!few || filter.op !== 'contains') return undefined;
-  const held = holdsText(fieldAt(table.entity, filter.path), raw('few.text'), filter.text);
+  const held = holdsText(fieldAt(table.entity, filter.path), raw('few.text'), filter);
   return sql`${raw(few.column)} = any(array(select few.value from (${raw(few.among)}) few where ${held}))`;
 }
 
@@ -111,7 +113,7 @@ function condition(table: EntityTable, filter: Filter): Sql[] {
     const folded = foldedColumn(table, filter);
     if (folded) return [containsFolded(raw(folded), filter.text)];
     // `is not null` lets the planner turn the outer join into an inner one and start at the rows that contain the text.
-    return [sql`${expression} is not null`, holdsText(field, expression, filter.text)];
+    return [sql`${expression} is not null`, holdsText(field, expression, filter)];
   }
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);
@@ -141,7 +143,17 @@ export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
   return livingWhere(table, conditions);
 }
 
-/** The same for earlier versions of rows, which may hold texts that no current row has. */
+/** `from … where …`: the rows of a list that match every filter, with the joins that the filters and further columns need. */
+export function fromMatching(
+  table: EntityTable,
+  filters: readonly Filter[],
+  columns: readonly string[] = [],
+) {
+  const joins = joinsFor(table, [...columns, ...filteredColumns(table, filters)]);
+  return sql`from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)} where ${whereOf(table, filters)}`;
+}
+
+/** The same conditions for earlier versions of rows, which may hold texts that no current row has. */
 export function whereOfVersions(table: EntityTable, filters: readonly Filter[]): Sql {
   const conditions = filters.flatMap((filter) => joinedCondition(table, filter));
   return livingWhere(table, conditions);

@@ -1,9 +1,10 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
+import { isCacheable } from './cacheable.ts';
 import { cachesOf, type DatedTotal, MAX_AGE_MS, nameOfFilters, type PageCursor } from './caches.ts';
 import { countedCursor, isCountingCheaper } from './counted-cursor.ts';
-import { DEEP_FROM_ROW, type Slice, sliceOf } from './keys.ts';
+import { DEEP_FROM_ROW, type Slice, sliceOf, sortColumn } from './keys.ts';
 import { MAX_SORTED_ROWS_UNINDEXED } from './match-then-sort.ts';
 import { type Key, readMatchFirst, readSlice } from './read-keys.ts';
 import { catchUp } from './row-changes.ts';
@@ -45,6 +46,7 @@ function cursorAt(position: number, key: Key | undefined): PageCursor[] {
 
 /** Caches where a page and the next one start. */
 function remember(pool: Pool, table: EntityTable, query: ListQuery, keys: readonly Key[]): void {
+  if (!isCacheable(table, query.filters, [sortColumn(table, query.sort.path).column])) return;
   const name = listName(table, query);
   const offset = query.page * query.size;
   const found = [...cursorAt(offset, keys[0]), ...cursorAt(offset + query.size, keys[query.size])];

@@ -18,9 +18,7 @@ function columnsOf(alias: string, text: string): string[] {
   return [...new Set(columns)].filter((column) => column !== 'id');
 }
 
-function tablesIn(text: string): string[] {
-  return [...text.matchAll(TABLES)].map(([, name]) => name ?? '');
-}
+const tablesIn = (text: string): string[] => [...text.matchAll(TABLES)].map(([, name]) => name ?? '');
 
 /** What the SQL expressions of a list depend on, beyond the rows of its own table. */
 export function dependenciesOf(table: EntityTable, expressions: readonly string[]): Dependencies {

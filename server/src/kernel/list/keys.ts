@@ -4,7 +4,7 @@ import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import type { PageCursor } from './caches.ts';
-import { filteredColumns, requiresValue, whereOf } from './conditions.ts';
+import { filteredColumns, fromMatching, requiresValue, whereOf } from './conditions.ts';
 import { CURRENT_SNAPSHOT } from './snapshot.ts';
 
 /** Which rows to read, relative to the start of the list, its end, or a cursor. */
@@ -108,8 +108,7 @@ export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice
   const { column, id, isId } = sortColumn(table, query.sort.path);
   return sql`
     select ${keyColumns(isId, id, column)}
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
-    where ${whereOf(table, query.filters)}${afterCursor(table, query.sort, slice.cursor)}
+    ${fromMatching(table, query.filters, [column])}${afterCursor(table, query.sort, slice.cursor)}
     order by ${orderOf(table, query.sort, slice.backwards)}
     limit ${slice.limit + (slice.backwards ? 0 : 1)} offset ${slice.offset}`;
 }
@@ -122,8 +121,7 @@ export function matchFirstStatement(table: EntityTable, query: ListQuery): Sql {
     select ${keyColumns(isId, 'id', 'sort_value')}
     from (
       select ${raw(id)}, ${raw(column)} as sort_value
-      from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
-      where ${whereOf(table, query.filters)}
+      ${fromMatching(table, query.filters, [column])}
       offset 0
     ) found order by found.sort_value ${direction}, found.id ${direction}
     limit ${query.size + 1} offset ${query.page * query.size}`;

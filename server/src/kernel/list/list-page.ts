@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { problem } from '../problem.ts';
+import { resolvePeople } from './cacheable.ts';
 import type { DatedTotal } from './caches.ts';
 import { findIds } from './find-ids.ts';
 import { isDeepPage } from './keys.ts';
@@ -64,7 +65,8 @@ async function findPage(
   addition?: RowAddition,
 ): Promise<Buffer> {
   const find = query.filters.length > 0 ? findFiltered : findUnfiltered;
-  const { ids, total } = await inTime(find(pool, table, query));
+  const filters = await resolvePeople(pool, table, query.filters);
+  const { ids, total } = await inTime(find(pool, table, { ...query, filters }));
   return readRowsJson(pool, table, ids, frameOf(total), addition);
 }
 

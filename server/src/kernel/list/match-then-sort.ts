@@ -1,9 +1,9 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, joinsFor } from '../entity-table.ts';
+import type { EntityTable } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
-import { filteredColumns, whereOf } from './conditions.ts';
+import { fromMatching } from './conditions.ts';
 import { estimateRows, isSortIndexed } from './estimates.ts';
 import { runHeavyQuery } from './heavy-query.ts';
 import { sortColumn } from './keys.ts';
@@ -27,11 +27,7 @@ export const MAX_SORTED_ROWS_UNINDEXED = 100_000;
 
 const matchingRows = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
   const { column, id } = sortColumn(table, sort.path);
-  const needed = [column, ...filteredColumns(table, filters)];
-  return sql`
-    select ${raw(id)}, ${raw(column)} as sort_value
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}
-    where ${whereOf(table, filters)}`;
+  return sql`select ${raw(id)}, ${raw(column)} as sort_value ${fromMatching(table, filters, [column])}`;
 };
 
 /** One statement that matches, counts and sorts; the match stops after one row too many. */

@@ -1,9 +1,10 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import type { EntityTable } from '../entity-table.ts';
+import { isCacheable } from './cacheable.ts';
 import { cachesOf, type DatedTotal, nameOfFilters } from './caches.ts';
-import { filteredColumns, whereOf } from './conditions.ts';
+import { fromMatching } from './conditions.ts';
 import { runHeavyQuery } from './heavy-query.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 import { catchUp } from './row-changes.ts';
@@ -13,11 +14,9 @@ import { recordCountTime, totalByTally } from './tallies.ts';
 /** The statement of `countRows`; with `before`, only of the rows that precede a cursor. */
 export function countStatement(table: EntityTable, filters: readonly Filter[], before?: CursorIn): Sql {
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
-  const joins = joinsFor(table, [...order, ...filteredColumns(table, filters)]);
   return sql`
     select count(*)::bigint as total, ${raw(CURRENT_SNAPSHOT)} as snapshot
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
-    where ${whereOf(table, filters)}${before ? sql` and ${precedesCursor(table, before)}` : empty}`;
+    ${fromMatching(table, filters, order)}${before ? sql` and ${precedesCursor(table, before)}` : empty}`;
 }
 
 const NOTHING: DatedTotal = { total: 0, snapshot: '1:1:' };
@@ -33,13 +32,8 @@ export async function countRows(
   return rows[0] ?? NOTHING;
 }
 
-function filterName(table: EntityTable, filters: readonly Filter[]): string {
-  return `${table.entity.name} ${nameOfFilters(filters)}`;
-}
-
-// A filter on a time-dependent expression changes its result without any row change.
-const dependsOnTime = (table: EntityTable, { path }: Filter): boolean =>
-  /\bnow\(\)/.test(filterColumn(table, path));
+const filterName = (table: EntityTable, filters: readonly Filter[]): string =>
+  `${table.entity.name} ${nameOfFilters(filters)}`;
 
 /** Call when a count begins. Returns what caches its result, and records how long it took. */
 export function beginCount(
@@ -50,8 +44,8 @@ export function beginCount(
   const started = performance.now();
   return (counted) => {
     void recordCountTime(pool, table, filters, performance.now() - started);
-    const isCacheable = isComplete(counted.snapshot) && !filters.some((each) => dependsOnTime(table, each));
-    if (isCacheable) cachesOf(pool).totals.set(filterName(table, filters), counted);
+    if (isComplete(counted.snapshot) && isCacheable(table, filters))
+      cachesOf(pool).totals.set(filterName(table, filters), counted);
   };
 }
 
@@ -117,6 +111,7 @@ export async function knownTotal(
   table: EntityTable,
   filters: readonly Filter[],
 ): Promise<DatedTotal | undefined> {
+  if (!isCacheable(table, filters)) return undefined;
   const { totals, counting } = cachesOf(pool);
   const name = filterName(table, filters);
   const known = totals.get(name) ?? (await counting.get(name));

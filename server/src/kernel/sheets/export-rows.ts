@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { copyOut } from '../database/copy-out.ts';
 import { allowLongStatements } from '../database/long-statements.ts';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
-import { whereOf } from '../list/conditions.ts';
+import { type EntityTable, filterColumn } from '../entity-table.ts';
+import { fromMatching } from '../list/conditions.ts';
 import { orderOf } from '../list/keys.ts';
 import { Semaphore } from '../semaphore.ts';
 
@@ -15,11 +15,9 @@ const EXPORTS = new Semaphore(3);
 function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>) {
   const columns = excelFields(table.entity).map(([path]) => filterColumn(table, path) || 'null');
   const order = orderOf(table, sort);
-  const needed = [...columns, order.sql, ...filters.map(({ path }) => filterColumn(table, path))];
   return sql`
     select ${raw(columns.join(', '))}
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}
-    where ${whereOf(table, filters)}
+    ${fromMatching(table, filters, [...columns, order.sql])}
     order by ${order}`;
 }
 

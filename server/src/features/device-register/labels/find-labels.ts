@@ -1,9 +1,8 @@
 import { MAX_LABELS } from '@cooler/contract/features/device-register/label-sheets.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, joinsFor } from '../../../kernel/entity-table.ts';
-import { whereOf } from '../../../kernel/list/conditions.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { fromMatching } from '../../../kernel/list/conditions.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { deviceRegisterTable } from '../device-register.table.ts';
 
@@ -14,21 +13,14 @@ export interface Label {
   readonly typeName: string;
 }
 
-function statementOf(table: EntityTable, filters: readonly Filter[]): Sql {
-  const joins = joinsFor(
-    table,
-    filters.map(({ path }) => table.columns[path] ?? ''),
-  );
-  return sql`
-    select d.inventory_number as "inventoryNumber", d.serial_number as "serialNumber", d.sort_type_name as "typeName"
-    from device_register d ${raw(joins)}
-    where ${whereOf(table, filters)} and d.inventory_number is not null
-    order by d.inventory_number, d.id limit ${MAX_LABELS + 1}`;
-}
+const labelsStatement = (filters: readonly Filter[]): Sql => sql`
+  select d.inventory_number as "inventoryNumber", d.serial_number as "serialNumber", d.sort_type_name as "typeName"
+  ${fromMatching(deviceRegisterTable, filters)} and d.inventory_number is not null
+  order by d.inventory_number, d.id limit ${MAX_LABELS + 1}`;
 
 /** Labels of the matching devices that have an inventory number, sorted by it; refuses an empty or too long list. */
 export async function findLabels(pool: Pool, filters: readonly Filter[]): Promise<Label[]> {
-  const { rows } = await pool.query<Label>(statementOf(deviceRegisterTable, filters));
+  const { rows } = await pool.query<Label>(labelsStatement(filters));
   if (rows.length === 0) throw problem('NO_LABELS');
   if (rows.length > MAX_LABELS) throw problem('TOO_MANY_LABELS', { max: MAX_LABELS });
   return rows;

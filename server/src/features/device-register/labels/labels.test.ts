@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import {
   LABEL_SHEET_NAMES,
   LABEL_SHEETS,
   type LabelSheet,
   labelsPerPage,
 } from '@cooler/contract/features/device-register/label-sheets.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { buildDevice, buildDeviceType } from '../../../testing/build.ts';
+import { filterCases } from '../../../testing/entity-suite/filter-cases.ts';
 import { asAdmin, assertRefused, runApp } from '../../../testing/run-app.ts';
 
 const DOTS_PER_INCH = 200;
@@ -150,6 +153,20 @@ describe('the labels of devices', () => {
     const { raw } = await print({ sheet: 'a4-52x30', query: { inventoryNumber: 'LTR-00001' } });
     const [page] = await pagesOf(raw);
     assert.equal(page?.codes.length, 10);
+  });
+
+  it('are printed for a filter by any field', async () => {
+    const [device = {}] = devices;
+    for (const [path, field] of fieldsOf(deviceRegister).filter(([, { filter }]) => filter !== false)) {
+      for (const { filter, matches } of filterCases(field, [valueAt(device, path) ?? null])) {
+        const { status, body } = await print({
+          ...{ sheet: 'roll-50x30', ids: [device.id], query: nest([[path, filter]]) },
+        });
+        const isShown = matches(valueAt(device, path) ?? null);
+        assert.equal(status, isShown ? 200 : 422, `${path} = ${JSON.stringify(filter)}`);
+        if (!isShown) assert.equal(body.message, 'NO_LABELS');
+      }
+    }
   });
 
   it('are refused if there is nothing to print, and for a start label beyond the sheet', async () => {

@@ -16,6 +16,7 @@ export const stockTakingLineTable = defineTable({
     'deviceRegister.shop.code': 'd.sort_shop_code',
     'deviceRegister.shop.name': 'd.sort_shop_name',
   },
+  readingFunctions: ['stock_taking_conflict'],
   joins: {
     h: 'join stock_taking_heads h on h.id = l.head_id',
     d: 'left join device_register d on d.id = l.device_id',

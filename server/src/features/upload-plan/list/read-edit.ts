@@ -7,7 +7,7 @@ import sql, { raw } from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { type EntityTable, filterColumn, joinsFor } from '../../../kernel/entity-table.ts';
 import { readKey } from '../../../kernel/http/read-key.ts';
-import { whereOf } from '../../../kernel/list/conditions.ts';
+import { fromMatching, whereOf } from '../../../kernel/list/conditions.ts';
 import { readFiltersFor } from '../../../kernel/list/personal-filters.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import type { ListEdit } from '../store-plan.ts';
@@ -52,11 +52,8 @@ async function findShown(
   filters: readonly Filter[],
   limit: number,
 ): Promise<number[]> {
-  const columns = filters.map(({ path }) => filterColumn(table, path));
   const { rows } = await pool.query<{ id: number }>(sql`
-    select ${raw(`${table.alias}.id`)} as id
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columns))}
-    where ${whereOf(table, filters)} order by 1 limit ${limit + 1}`);
+    select ${raw(`${table.alias}.id`)} as id ${fromMatching(table, filters)} order by 1 limit ${limit + 1}`);
   if (rows.length > limit) throw problem('SELECTION_TOO_LARGE', { limit });
   return rows.map(({ id }) => id);
 }

@@ -3,9 +3,8 @@ import type {
   FilteredDecision,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
-import sql, { raw, type Sql } from 'sql-template-tag';
-import { joinsFor } from '../../../kernel/entity-table.ts';
-import { whereOf } from '../../../kernel/list/conditions.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { fromMatching } from '../../../kernel/list/conditions.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
@@ -19,14 +18,8 @@ export function chosenRows(rows: ChosenDecision['rows']): Sql {
 }
 
 /** The requests that match a filter, as (id, version). */
-export function filteredRows(filters: readonly Filter[]): Sql {
-  const columns: Readonly<Record<string, string>> = workRequestTable.columns;
-  const joins = joinsFor(
-    workRequestTable,
-    filters.map(({ path }) => columns[path] ?? ''),
-  );
-  return sql`select w.id, w.version from work_requests w ${raw(joins)} where ${whereOf(workRequestTable, filters)}`;
-}
+export const filteredRows = (filters: readonly Filter[]): Sql =>
+  sql`select w.id, w.version ${fromMatching(workRequestTable, filters)}`;
 
 /** Stores the chosen requests with the versions that the user saw. */
 export async function startChosen(change: Change, decided: Decided, rows: ChosenDecision['rows']) {
