@@ -12,6 +12,7 @@ import { csvUpload } from '../../testing/test-app.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { SHOP } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
+import { say } from '../work-request/thread/testing/talk.ts';
 import { createDayEvents } from './tell/create-day-events.ts';
 import { createNotifications } from './tell/create-notifications.ts';
 
@@ -95,6 +96,18 @@ describe('notifications', () => {
     }
     const [latest] = await told('bela');
     assert.deepEqual([latest?.event, latest?.subjects], ['approve', 3]);
+  });
+
+  it('of a comment name its author as every screen does, also one who is no representative', async () => {
+    const id = await ask();
+    for (const author of ['nameless', 'Dora'])
+      await say(as(author), id, { text: '@laki, kérem, nézze meg!', mentions: ['laki'] });
+    await app().pool.query(sql`
+      update account_names set full_name = case name when 'Dora' then 'Nagy Dóra' end where name in ('Dora', 'nameless')`);
+    const people = (await told('laki'))
+      .filter(({ requestId }) => requestId === id)
+      .map(({ person }) => person);
+    assert.deepEqual(people.slice(0, 2), ['Nagy Dóra', 'nameless']);
   });
 
   it('are not made for kinds that a user has switched off, and are made again once switched on', async () => {
