@@ -16,10 +16,10 @@ import { deputiesOf, LEAVING, PEOPLE, storePeople } from './testing/notified-peo
 
 /** The users that the fourth column of the table names. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
-  'the regional leaders that the request is addressed to (§5.11)': [PEOPLE.leader, PEOPLE.leaderOfAll],
+  'the regional leaders that the request is addressed to': [PEOPLE.leader, PEOPLE.leaderOfAll],
   'the regional leaders of its shop': [PEOPLE.leader, PEOPLE.leaderOfAll],
   'the creator of the request': [PEOPLE.requester],
-  'the representative of its shop (§5.11)': [PEOPLE.caretaker],
+  'the representative of its shop': [PEOPLE.caretaker],
   'the user who asked last': [PEOPLE.asker],
   'the mentioned users': [PEOPLE.mentioned],
   'the newly mentioned users': [PEOPLE.newlyMentioned],
@@ -33,7 +33,10 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 const ROWS = tableOf('16.1').map(([kind, , events, to = '', deputies]) => ({
   kind: namesIn(kind)[0] as string,
   events: namesIn(events),
-  people: to.split(', ').flatMap((words) => MEANT[words] ?? assert.fail(`nobody is meant by “${words}”`)),
+  people: to
+    .replaceAll(/ \(§[^)]*\)/g, '')
+    .split(', ')
+    .flatMap((words) => MEANT[words] ?? assert.fail(`nobody is meant by “${words}”`)),
   alsoDeputies: deputies === 'yes',
 }));
 const SOMEBODY = 'somebody';
