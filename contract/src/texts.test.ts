@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { ERRORS } from './errors.ts';
 import { ELIXIR_RUN_STATE } from './features/elixir/elixir-run.ts';
 import { message } from './features/message/message.entity.ts';
+import { NOTIFICATION_KINDS, NOTIFIED_EVENTS } from './features/notification/notified-events.ts';
 import { RESOLUTION } from './features/partner/difference.ts';
 import { PARTNER_STATE } from './features/partner/overview.ts';
 import { PARTNER, PARTNER_EVENT } from './features/partner/partner.ts';
@@ -89,6 +90,12 @@ describe('texts', () => {
     assertTexts(ALL_CHOICES.flatMap(({ name, options }) => options.map((option) => `${name}.${option}`)));
     assertTexts(ROLES.map((role) => `role.${role}`));
     assertTexts(LEADER_EVENTS.map((event) => `request-event.${event}`));
+  });
+
+  it('exist for every notified event, for one subject and for many, and for every kind of notification', () => {
+    const events = ['mention', ...NOTIFIED_EVENTS.map(({ event }) => event)];
+    assertTexts(events.flatMap((event) => [`notification.one.${event}`, `notification.many.${event}`]));
+    assertTexts(NOTIFICATION_KINDS.map((kind) => `notification.kind.${kind}`));
   });
 
   it('exist for every error and every validation error', () => {

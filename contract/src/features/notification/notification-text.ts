@@ -38,17 +38,18 @@ export function notificationText(notification: Notification, t: Translate): Noti
   return { title, body: [...details, instead].filter(Boolean).join(' · ') };
 }
 
+/** Where a notification of many requests leads: to those that wait, else to the user's own or to all, last changed first. */
+function linkOfMany({ kind, forAbsent }: Notification): string {
+  if (kind === 'AWAITS_ME') return '/work-requests?awaiting=me';
+  const isOwn = kind === 'REQUEST_DECIDED' && forAbsent === null;
+  return `/work-requests?${isOwn ? 'mine=me&' : ''}sort=-updatedDate`;
+}
+
 /** The URL path that a notification opens. */
-export function notificationLink({
-  kind,
-  event,
-  subjects,
-  requestId,
-  headId,
-  roundId,
-}: Notification): string {
+export function notificationLink(notification: Notification): string {
+  const { event, subjects, requestId, headId, roundId } = notification;
   if (requestId !== null && subjects === 1) return `/work-requests?id=${requestId}&open=${requestId}`;
-  if (requestId !== null) return kind === 'AWAITS_ME' ? '/work-requests?awaiting=me' : '/work-requests';
+  if (requestId !== null) return linkOfMany(notification);
   if (headId !== null) return subjects === 1 ? `/stock-taking-lines/${headId}` : '/stock-taking';
   if (roundId !== null)
     return event === 'own-round-late' ? `/stock-taking-rounds/${roundId}` : '/stock-taking-capture';

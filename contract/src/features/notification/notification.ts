@@ -11,7 +11,7 @@ export const notification = z.object({
   event: z.string(),
   /** How many events it combines. */
   subjects: z.int(),
-  /** The absent person whose deputy receives it. */
+  /** The absent person whose deputy receives it; null if it combines events with and without one, or of several people. */
   forAbsent: text,
   madeAt: z.iso.datetime({ offset: true }),
   isRead: z.boolean(),

@@ -1,3 +1,5 @@
+import type { RequestEvent } from '../work-request/steps/transitions.ts';
+
 /** The kinds of notification; users switch each on or off. */
 export const NOTIFICATION_KINDS = [
   'REQUEST_DECIDED',
@@ -35,9 +37,23 @@ export type Recipient =
   | 'the absent person'
   | 'deputies';
 
+/** What notifies besides the steps of requests; triggers of the database write these names. */
+type OtherEvent =
+  | 'create'
+  | 'undo'
+  | 'question'
+  | 'answer'
+  | 'comment'
+  | 'comment-edited'
+  | 'sheet-closed'
+  | 'round-started'
+  | 'round-late'
+  | 'own-round-late'
+  | 'absence-began'
+  | 'absence-ends';
+
 export interface NotifiedEvent {
-  /** The event: a step of a request by its name in the movement history, or another event that notifies. */
-  readonly event: string;
+  readonly event: RequestEvent | OtherEvent;
   readonly kind: NotificationKind;
   readonly about: NotificationSubject;
   readonly whom: readonly Recipient[];

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { eventsFrom, findTransition } from '../../kernel/transitions.ts';
+import { namesIn, sectionOf, tableOf } from '../../testing/documented-table.ts';
 import { REQUEST_LAYOUT, sideParts } from './input/layout.ts';
 import { disabledInputs } from './input/layout-faults.ts';
 import {
@@ -15,29 +14,6 @@ import {
 import { effectOn, SIDES } from './steps/device-effects.ts';
 import { LEADER_EVENTS, type RequestActor, TRANSITIONS } from './steps/transitions.ts';
 
-const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/domain.md'), 'utf8');
-
-function sectionOf(number: string): string {
-  const [, text = ''] = DOCUMENT.split(`\n### ${number} `);
-  return text.split('\n#')[0] as string;
-}
-
-/** The cells of a section's table, without the header. */
-function tableOf(number: string): string[][] {
-  const lines = sectionOf(number)
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-}
-
-/** The names in backticks in a cell or line. */
-const namesIn = (text = ''): string[] =>
-  Array.from(text.matchAll(/`([^`]+)`/g), ([, name]) => name as string);
 const sorted = (names: readonly string[]) => names.toSorted();
 
 describe('the layout of the form (docs/domain.md §5.1)', () => {

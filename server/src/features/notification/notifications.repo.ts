@@ -6,6 +6,7 @@ import type {
 import sql, { type Sql } from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { nameOf } from '../person/name-of.ts';
 
 const PAGE_SIZE = 20;
 
@@ -26,12 +27,12 @@ function select(condition: Sql): Sql {
         coalesce(h.shop_from_city, h.shop_to_city, w.sort_shop_from_city, w.sort_shop_to_city, s.city)), '') as shop,
       coalesce(h.message, case when c.archived_at is null then nullif(left(c.body, ${EXCERPT}), '') end) as message, case when n.event = 'new-deadline' then h.accepted_date::text end as "acceptedDate",
       n.head_id as "headId", n.round_id as "roundId", r.name as "roundName", r.due_date::text as "dueDate",
-      coalesce(p.name, a.name, c.created_by) as person, case when n.event = 'absence-began' then p.out_of_office_end_date::text end as "lastDay"
+      coalesce(p.name, ${nameOf(sql`c.created_by`)}, c.created_by) as person,
+      case when n.event = 'absence-began' then p.out_of_office_end_date::text end as "lastDay"
     from notifications n
     left join movement_history h on h.id = n.movement_id
     left join work_request_comments c on c.id = n.comment_id
     left join work_requests w on w.id = c.request_id
-    left join regional_representatives a on a.username = lower(c.created_by) and a.archived_at is null
     left join stock_taking_heads t on t.id = n.head_id
     left join shops s on s.id = t.shop_id
     left join stock_taking_rounds r on r.id = n.round_id

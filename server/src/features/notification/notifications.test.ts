@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Notification } from '@cooler/contract/features/notification/notification.ts';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
@@ -12,6 +13,7 @@ import { csvUpload } from '../../testing/test-app.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { SHOP } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
+import { say } from '../work-request/thread/testing/talk.ts';
 import { createDayEvents } from './tell/create-day-events.ts';
 import { createNotifications } from './tell/create-notifications.ts';
 
@@ -84,17 +86,53 @@ describe('notifications', () => {
     await away('laki', null);
   });
 
-  it('combine the events of one operation into one', async () => {
-    const ids = [await ask(), await ask(), await ask()];
-    const operation = '00000000-0000-4000-8000-000000000001';
-    for (const half of [ids.slice(0, 2), ids.slice(2)]) {
+  /** Lets the operation approve requests, in as many events. */
+  async function approveTogether(by: string, ...events: readonly (readonly number[])[]): Promise<void> {
+    const operation = randomUUID();
+    for (const ids of events) {
       await app().pool.query(sql`
         insert into notification_events (event, subject_ids, operation, actor)
-        select 'approve', array_agg(id), ${operation}, 'laki' from movement_history where request_id = any(${half})`);
+        select 'approve', array_agg(id), ${operation}, ${by} from movement_history where request_id = any(${ids})`);
       await createNotifications(app().pool);
     }
+  }
+
+  it('combine the events of one operation into one', async () => {
+    const ids = [await ask(), await ask(), await ask()];
+    await approveTogether('laki', ids.slice(0, 2), ids.slice(2));
     const [latest] = await told('bela');
     assert.deepEqual([latest?.event, latest?.subjects], ['approve', 3]);
+  });
+
+  it('of many requests name an absent person only if all are told on that person’s behalf', async () => {
+    for (const absent of ['laki', 'kiss.anna']) await away(absent, 2);
+    const [ofLaki, alsoOfLaki, ofAnna, own] = [
+      ...[await ask('laki'), await ask('laki'), await ask('kiss.anna'), await ask('kovacs')],
+    ] as [number, number, number, number];
+    const forAbsent = async (...events: readonly (readonly number[])[]) => {
+      await approveTogether('somebody', ...events);
+      const [latest] = await told('kovacs');
+      assert.deepEqual([latest?.kind, latest?.subjects], ['REQUEST_DECIDED', 2]);
+      return latest?.forAbsent;
+    };
+    for (const events of [[[ofLaki, alsoOfLaki]], [[ofLaki], [alsoOfLaki]]])
+      assert.equal(await forAbsent(...events), 'laki');
+    for (const other of [ofAnna, own])
+      for (const events of [[[ofLaki, other]], [[ofLaki], [other]], [[other], [ofLaki]]])
+        assert.equal(await forAbsent(...events), null, JSON.stringify(events));
+    for (const absent of ['laki', 'kiss.anna']) await away(absent, null);
+  });
+
+  it('of a comment name its author as every screen does, also one who is no representative', async () => {
+    const id = await ask();
+    for (const author of ['nameless', 'Dora'])
+      await say(as(author), id, { text: '@laki, kérem, nézze meg!', mentions: ['laki'] });
+    await app().pool.query(sql`
+      update account_names set full_name = case name when 'Dora' then 'Nagy Dóra' end where name in ('Dora', 'nameless')`);
+    const people = (await told('laki'))
+      .filter(({ requestId }) => requestId === id)
+      .map(({ person }) => person);
+    assert.deepEqual(people.slice(0, 2), ['Nagy Dóra', 'nameless']);
   });
 
   it('are not made for kinds that a user has switched off, and are made again once switched on', async () => {

@@ -13,6 +13,7 @@ import { buildRepresentative } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { type Chosen, chosen, DECISIONS, settled } from '../work-request/decisions/testing/decide.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
 import { startNotifier } from './start-notifier.ts';
@@ -143,6 +144,42 @@ describe('notifications outside of the product', () => {
     );
     assert.equal(letter.to, 'laki@example.com');
     assert.match(letter.body, new RegExp(`https://coolers.example.com/work-requests\\?id=${id}`));
+  });
+
+  it('tell of a bulk decision once it is over, with the number of all its requests', async () => {
+    const anna = test.as('FCR_SALES_VAN', 'kiss.anna');
+    await anna('PUT', `${NOTIFICATIONS}/preferences`, {
+      ...{ language: 'en', product: ALL, push: [], email: ['REQUEST_DECIDED'], digestHour: null },
+    });
+    // Transits are decided one by one, each in a transaction of its own.
+    const rows: Chosen[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { id, version } = await newRequestOf(anna, register, 'TRANSIT');
+      rows.push({ id, version });
+    }
+    const lettersToAnna = () => [...mailbox.letters.values()].filter(({ to }) => to === 'anna@example.com');
+    const leader = test.as('FCR_RETAIL_LEADER', 'vezeto');
+    const other = await test.pool.connect();
+    try {
+      await other.query(sql`begin`);
+      await other.query(sql`select from work_requests where id = ${rows.at(-1)?.id} for update`);
+      const { body } = await leader('POST', DECISIONS, chosen('approve', rows));
+      await until(
+        'two are decided',
+        async () => (await leader('GET', `${DECISIONS}/${body.operationId}`)).body.decided === 2,
+      );
+      const id = await ask();
+      await until('a later letter has come', () =>
+        [...mailbox.letters.values()].some(({ body: text }) => text.includes(`#${id} `)),
+      );
+      assert.deepEqual(lettersToAnna(), []);
+      await other.query(sql`rollback`);
+      await settled(leader, body.operationId);
+    } finally {
+      other.release();
+    }
+    const letter = await until('the letter has come', () => lettersToAnna()[0]);
+    assert.match(letter.body, /^3 requests were approved$/m);
   });
 
   it('are sent as a digest at the hour that a leader chose, once a day', async () => {

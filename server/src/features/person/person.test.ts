@@ -58,7 +58,10 @@ describe('names of people', () => {
     assert.deepEqual(await namesOf('person.account'), { 'person.account': ['Nagy Béla', null] });
     await nameIn('Nagyné Bella');
     await nameIn(null);
-    assert.deepEqual(await namesOf('person.account'), { 'person.account': ['Nagyné Bella', null] });
+    assert.deepEqual(await namesOf('person.account', 'PERSON.ACCOUNT'), {
+      'person.account': ['Nagyné Bella', null],
+      'PERSON.ACCOUNT': ['Nagyné Bella', null],
+    });
   });
 
   it('accept an empty list of user names, and ignore those beyond the limit', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
+import sql from 'sql-template-tag';
 import { revokeAccess } from '../../identity/token/revoked-access.ts';
 import { until } from '../until.ts';
 import {
@@ -117,5 +118,54 @@ export function revokedRightsTests(host: () => IdentityHost): void {
     assert.equal((await party.refresh(tokens.refresh_token)).status, 400);
     const { access_token } = await relyingParty(host()).signIn(person.username, OTHER_PASSWORD);
     await until('the new token counts', async () => (await listShops(access_token)) === 200);
+  });
+
+  describe('outside of the product, notifications (docs/domain.md §16.5)', () => {
+    /** A user with a browser, chosen e-mails and a digest that waits. */
+    async function notified() {
+      const person = await createWithPassword(admin, PASSWORD, ['FCR_REGIONAL_LEADER']);
+      const name = person.username.toLowerCase();
+      const { pool } = host();
+      await pool.query(sql`
+        insert into push_subscriptions (recipient, endpoint, p256dh, auth)
+        values (${name}, ${`https://push.example.com/${name}`}, 'key', 'secret')`);
+      await pool.query(sql`
+        insert into notification_preferences (username, language, email_on, digest_hour)
+        values (${name}, 'hu', '{AWAITS_ME}', 7)`);
+      await pool.query(sql`
+        insert into notification_deliveries (channel, recipient, digest_day) values ('DIGEST', ${name}, '2999-01-01')`);
+      return { name, address: `/users/${person.id}` };
+    }
+
+    async function left(name: string) {
+      const { rows } = await host().pool.query(sql`
+        select (select count(*)::int from push_subscriptions where recipient = ${name}) as browsers,
+          (select count(*)::int from notification_deliveries where recipient = ${name} and state = 'WAITING') as waiting,
+          (select concat(email_on, digest_hour) from notification_preferences where username = ${name}) as chosen`);
+      return rows[0];
+    }
+
+    const NOTHING_CHOSEN = { browsers: 0, waiting: 0, chosen: '{}' };
+    const cases = [
+      ['end when the user is disabled', 'PUT', '', { enabled: false }, NOTHING_CHOSEN],
+      ['end when the role is removed', 'DELETE', '/role-mappings/realm', null, NOTHING_CHOSEN],
+      ['are forgotten with a removed user', 'DELETE', '', undefined, { ...NOTHING_CHOSEN, chosen: null }],
+      [
+        ...(['lose the browsers when a password is set', 'PUT', '/reset-password'] as const),
+        ...([{ value: OTHER_PASSWORD }, { browsers: 0, waiting: 1, chosen: '{AWAITS_ME}7' }] as const),
+      ],
+      [
+        ...(['go on when the name is changed', 'PUT', ''] as const),
+        ...([{ lastName: 'Nagy' }, { browsers: 1, waiting: 1, chosen: '{AWAITS_ME}7' }] as const),
+      ],
+    ] as const;
+    for (const [title, method, path, body, expected] of cases)
+      test(title, async () => {
+        const { name, address } = await notified();
+        const given = body === null ? [await roleNamed(admin, 'FCR_REGIONAL_LEADER')] : body;
+        const { status } = await admin(method, `${address}${path}`, given);
+        assert.equal(status, 204);
+        assert.deepEqual(await left(name), expected);
+      });
   });
 }

@@ -60,7 +60,7 @@ export function Bell() {
         <BellOutlined />
         {unread > 0 && (
           <span className="bell-count" aria-hidden>
-            {Math.min(unread, MAX_SHOWN)}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </button>

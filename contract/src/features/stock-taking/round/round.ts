@@ -72,11 +72,12 @@ export const roundProgress = z.object({
   ),
 });
 
-/** A shop of the caller, with devices that running rounds have not counted yet. */
+/** A shop of the caller, or of somebody they deputise for, with devices that running rounds have not counted yet. */
 export const shopToCount = z.object({
   code: z.string(),
   name: z.string(),
   city: z.string(),
+  ofAbsent: z.nullable(z.string()),
   waiting: count,
   dueDate: z.nullable(z.iso.date()),
   isOverdue: z.boolean(),

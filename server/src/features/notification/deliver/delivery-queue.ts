@@ -26,6 +26,14 @@ export interface DeliveryOutcome {
 
 const LEASE_MS = 30_000;
 
+// The number in a notification grows while its operation goes on: a bulk decision takes many transactions, and a file of
+// requests makes many events.
+const IS_OPERATION_OVER = sql`not exists (
+  select from notifications n where n.id = d.notification_id
+    and (exists (select from bulk_decisions b where b.id = n.operation and b.finished_at is null)
+      or exists (select from notification_events e
+        where e.operation = n.operation and e.told_at is null and e.next_attempt_at <= now())))`;
+
 /** Leases due deliveries of the configured channels, oldest first; those of a killed process become due when its lease ends. */
 export async function leaseDeliveries(
   pool: Pool,
@@ -35,9 +43,9 @@ export async function leaseDeliveries(
 ): Promise<Delivery[]> {
   const { rows } = await pool.query<Delivery>(sql`
     with due as (
-      select id from notification_deliveries
+      select id from notification_deliveries d
       where state = 'WAITING' and next_attempt_at <= now() and not is_quiet() and channel = any(${channels})
-        and (lease_until is null or lease_until < now())
+        and (lease_until is null or lease_until < now()) and ${IS_OPERATION_OVER}
       order by next_attempt_at, id limit ${count} for update skip locked)
     update notification_deliveries taken
     set lease = ${randomUUID()}, lease_until = now() + ${leaseMs}::int * interval '1 millisecond',

@@ -16,12 +16,13 @@ export async function createDayEvents(pool: Pool): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Creates the digests whose hour has come. */
-export async function createDigests(pool: Pool): Promise<void> {
+/** Creates the digests whose hour has come; `moment` is the time in a test. */
+export async function createDigests(pool: Pool, moment = sql`now()`): Promise<void> {
   // A server that was down at that hour sends the digest within three hours.
   await pool.query(sql`
     insert into notification_deliveries (channel, recipient, digest_day)
-    select 'DIGEST', username, ${TODAY} from notification_preferences
-    where extract(hour from now() at time zone 'Europe/Budapest') - digest_hour between 0 and 2
+    select 'DIGEST', username, clock.time::date
+    from notification_preferences, (select ${moment} at time zone 'Europe/Budapest' as time) clock
+    where extract(hour from clock.time) - digest_hour between 0 and 2
     on conflict do nothing`);
 }

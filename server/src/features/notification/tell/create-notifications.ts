@@ -52,7 +52,8 @@ function insertNotifications(
       select distinct on (recipient, subject_id) * from everybody
       where recipient <> lower(${actor}) order by recipient, subject_id, rank, for_absent
     ), told as (
-      select o.recipient, o.kind, min(o.subject_id) as subject_id, count(*)::int as subjects, min(o.for_absent) as for_absent,
+      select o.recipient, o.kind, min(o.subject_id) as subject_id, count(*)::int as subjects,
+        case when count(distinct coalesce(o.for_absent, '')) = 1 then min(o.for_absent) end as for_absent,
         o.kind <> all(coalesce(p.product_off, '{}')) as in_product,
         o.kind <> all(coalesce(p.push_off, '{}')) as by_push,
         o.kind = any(coalesce(p.email_on, '{}')) as by_email
@@ -63,7 +64,8 @@ function insertNotifications(
       select recipient, kind, ${event}, subject_id, subjects, for_absent, ${operation}::uuid, in_product from told
       where in_product or by_push or by_email
       on conflict (recipient, operation, event, kind) do update
-      set subjects = notifications.subjects + excluded.subjects, read_at = null, made_at = excluded.made_at
+      set subjects = notifications.subjects + excluded.subjects, read_at = null, made_at = excluded.made_at,
+        for_absent = case when notifications.for_absent = excluded.for_absent then excluded.for_absent end
       returning id, recipient, kind
     )
     insert into notification_deliveries (channel, recipient, notification_id, subscription_id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
+import type { RoundFilter, ShopToCount } from '@cooler/contract/features/stock-taking/round/round.ts';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { close, HEADS, observed, openSheet, send } from '../testing/phone.ts';
@@ -165,10 +165,29 @@ describe('a round of stock-taking that has started', () => {
     ]);
     assert.equal((await progress(id)).daysOverdue, 3);
     const own = async () => (await phone('GET', `${ROUNDS}/own-shops`)).body;
+    const ownOfDeputy = async () => {
+      const call = world.app().as('FCR_SALES_VAN', 'kiss.anna');
+      const { body } = await call('GET', `${ROUNDS}/own-shops`);
+      return body.map(({ code, ofAbsent }: ShopToCount) => [code, ofAbsent]);
+    };
+    const awayUntil = (day: string | null) =>
+      world.app().pool.query(sql`
+        update regional_representatives r set out_of_office_end_date = ${day}, deputy1_id = d.id
+        from regional_representatives d where r.username = 'eszak.eva' and d.username = 'kiss.anna'`);
     const [{ dueDate, ...mine }, ...more] = await own();
     assert.match(dueDate, /^\d{4}-\d\d-\d\d$/);
-    assert.deepEqual(mine, { code: NORTH, name: `Bolt ${NORTH}`, city: 'Pécs', waiting: 1, isOverdue: true });
+    assert.deepEqual(mine, {
+      ...{ code: NORTH, name: `Bolt ${NORTH}`, city: 'Pécs', ofAbsent: null },
+      ...{ waiting: 1, isOverdue: true },
+    });
     assert.deepEqual(more, []);
+    assert.deepEqual(await ownOfDeputy(), [[SOUTH, null]]);
+    await awayUntil('2999-01-01');
+    assert.deepEqual(await ownOfDeputy(), [
+      [NORTH, 'Észak Éva'],
+      [SOUTH, null],
+    ]);
+    await awayUntil(null);
     await countShop(world, NORTH, device);
     assert.deepEqual(await overdue(), [[SOUTH, 3]]);
     assert.deepEqual(await own(), []);

@@ -30,7 +30,10 @@ function Due({ shop: { waiting, dueDate, isOverdue } }: { readonly shop: ShopToC
   );
 }
 
-/** The user's shops that are still to be counted in a stock-taking round, most urgent first; nothing if there are none. */
+/**
+ * The shops of the user, and of those they deputise for, that are still to be counted in a stock-taking round, most urgent
+ * first; nothing if there are none.
+ */
 export function ShopsToCount({ onChoose }: { readonly onChoose: (shop: LocalSheet['shop']) => void }) {
   const { t } = useTexts();
   const shops = useShopsToCount();
@@ -49,6 +52,7 @@ export function ShopsToCount({ onChoose }: { readonly onChoose: (shop: LocalShee
               <span>
                 <strong>{shop.name}</strong>
                 {shop.code} · {shop.city}
+                {shop.ofAbsent && ` · ${t('home.insteadOf', { name: shop.ofAbsent })}`}
               </span>
               <Due shop={shop} />
             </button>

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Notification } from './notification.ts';
+import { notificationLink } from './notification-text.ts';
+
+const OF_REQUEST: Notification = {
+  ...{ id: 1, kind: 'REQUEST_DECIDED', event: 'approve', subjects: 1, forAbsent: null },
+  ...{ madeAt: '2026-11-25T10:00:00.000Z', isRead: false },
+  ...{ requestId: 7, requestType: 'SERVICE', shop: 'Bolt P1, Pécs', message: null, acceptedDate: null },
+  ...{ headId: null, roundId: null, roundName: null, dueDate: null, person: null, lastDay: null },
+};
+const OF_SHEET: Notification = { ...OF_REQUEST, kind: 'AWAITS_ME', requestId: null, headId: 3 };
+const OF_ROUND: Notification = { ...OF_REQUEST, kind: 'ROUND', requestId: null, roundId: 5 };
+
+describe('a notification leads', () => {
+  const cases: readonly (readonly [string, Notification, string])[] = [
+    ['to its request', OF_REQUEST, '/work-requests?id=7&open=7'],
+    [
+      'to the requests that wait for the user',
+      { ...OF_REQUEST, kind: 'AWAITS_ME', subjects: 2 },
+      '/work-requests?awaiting=me',
+    ],
+    [
+      'to own requests, last changed first, if many were decided',
+      { ...OF_REQUEST, subjects: 2 },
+      '/work-requests?mine=me&sort=-updatedDate',
+    ],
+    [
+      'a deputy to all requests, last changed first, if many were decided',
+      { ...OF_REQUEST, subjects: 2, forAbsent: 'Kiss Anna' },
+      '/work-requests?sort=-updatedDate',
+    ],
+    [
+      'to all requests, last changed first, if there is other news of many',
+      { ...OF_REQUEST, kind: 'WATCHED', subjects: 2 },
+      '/work-requests?sort=-updatedDate',
+    ],
+    ['to the lines of its stock-taking', OF_SHEET, '/stock-taking-lines/3'],
+    ['to the stock-takings', { ...OF_SHEET, subjects: 2 }, '/stock-taking'],
+    ['to the capture page in a round', { ...OF_ROUND, event: 'round-late' }, '/stock-taking-capture'],
+    ['to an own round', { ...OF_ROUND, event: 'own-round-late' }, '/stock-taking-rounds/5'],
+    ['home otherwise', { ...OF_REQUEST, kind: 'ABSENCE', requestId: null }, '/'],
+  ];
+  for (const [title, notification, link] of cases)
+    it(title, () => assert.equal(notificationLink(notification), link));
+});
