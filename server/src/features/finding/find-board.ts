@@ -40,8 +40,16 @@ export async function findBoard(pool: Pool, roles: readonly Role[]): Promise<Rul
   );
   const byName = new Map(stored.map((row) => [row.name, row]));
   const board = rules.map(
-    ({ name, about, hasDetail = false, merges = false, mend, screen = null }): RuleState => {
-      const told = { about: [...about], hasDetail, merges, screen, menders: [...RIGHTS[mend]] };
+    ({
+      name,
+      about,
+      hasDetail = false,
+      merges = false,
+      atPartner = false,
+      mend,
+      screen = null,
+    }): RuleState => {
+      const told = { about: [...about], hasDetail, merges, atPartner, screen, menders: [...RIGHTS[mend]] };
       return { ...(byName.get(name) as Stored), ...told, canMend: hasRight(roles, mend) };
     },
   );
