@@ -1,5 +1,6 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { shopsOfMineFilters } from '../work-request/store/asked-people.ts';
 import { foldedShopTexts } from './folded-shop-texts.ts';
 
 /** The SQL of shops. */
@@ -33,6 +34,7 @@ export const shopTable = defineTable({
       value: 'name',
     },
   },
+  personalFilters: { mine: shopsOfMineFilters },
   references: {
     regionalRepresentative: {
       column: 'regional_representative_id',

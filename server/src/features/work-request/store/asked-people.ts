@@ -38,8 +38,8 @@ export const REPRESENTATIVE = raw(
 export const awaitsOneOf = (representatives: readonly number[]): Sql => sql`
   ${AWAITS_DECISION} and w.question_state <> 'WAITS' and ${REPRESENTATIVE} = any(${representatives}::bigint[])`;
 
-// No representative has this id: the list of a user who is not asked about anything is empty.
-const NOBODY = 0;
+/** No row has this id: with it alone a list is empty. */
+export const NOBODY = 0;
 
 /** `awaiting: 'me'`: requests that await a decision, not an answer, from the user or from somebody they stand in for today. */
 export async function awaitingFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
@@ -58,9 +58,11 @@ async function aboutShopsOf(pool: Pool, representatives: Sql): Promise<readonly 
   return [{ path: 'aboutShopId', op: 'anyOf', values: [NOBODY, ...rows.map(({ id }) => id)] }];
 }
 
-/** `mine: 'me'`: the requests that the user created. */
-export async function mineFilters(_: Pool, username: string): Promise<readonly Filter[]> {
-  return [{ path: 'createdBy', op: 'anyOf', values: [username] }];
+/** `mine: 'me'` of shops: the user's, and those of the people the user stands in for today. */
+export async function shopsOfMineFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
+  const { rows } = await pool.query<{ id: number }>(sql`
+    select id from (${selfAndAbsentees(username)}) of order by id`);
+  return [{ path: 'regionalRepresentative.id', op: 'anyOf', values: [NOBODY, ...rows.map(({ id }) => id)] }];
 }
 
 /** `myShops: 'me'`: the requests about the user's shops. */
