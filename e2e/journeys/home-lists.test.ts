@@ -10,10 +10,10 @@ import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/s
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { Browser } from 'playwright-core';
+import { seedLimits } from '../../server/src/features/home/testing/home-limits.ts';
 import { queryOf } from '../../web/src/kernel/list/filter-values.ts';
 import { type Api, apiAs } from '../testing/api.ts';
 import { launchChromium } from '../testing/chromium.ts';
-import { seedLimits } from '../testing/home-limits.ts';
 import { startTestProduct, type TestProduct } from '../testing/product.ts';
 import { text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';

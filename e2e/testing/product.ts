@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import { loadConfig } from '../../server/src/app/settings/config.ts';
 import { createLog } from '../../server/src/app/start/log.ts';
-import { startProduct } from '../../server/src/app/start/start.ts';
+import { type RunningProduct, startProduct } from '../../server/src/app/start/start.ts';
 
 export interface TestProduct {
   readonly origin: string;
   /** Connections as the application, for rows that the product itself would need days for. */
-  readonly pool: Pool;
+  readonly pool: RunningProduct['pool'];
   readonly stop: () => Promise<void>;
 }
 

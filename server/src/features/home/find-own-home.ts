@@ -3,8 +3,8 @@ import type { RequestBrief } from '@cooler/contract/features/work-request/list/b
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
+import { representativeCalled } from '../regional-representative/self-and-absentees.ts';
 import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
-import { representativeCalled } from '../work-request/store/asked-people.ts';
 import { isCurrent, isNews } from '../work-request/store/own-requests.ts';
 
 const MAX_REQUESTS = 20;

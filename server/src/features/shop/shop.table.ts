@@ -1,7 +1,7 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { shopsOfMineFilters } from '../work-request/store/asked-people.ts';
 import { foldedShopTexts } from './folded-shop-texts.ts';
+import { shopsOfMineFilters } from './shops-of-mine.ts';
 
 /** The SQL of shops. */
 export const shopTable = defineTable({

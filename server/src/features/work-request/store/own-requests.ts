@@ -1,8 +1,8 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { NOBODY } from '../../regional-representative/self-and-absentees.ts';
 import { IS_OPEN } from '../list/request-brief.ts';
-import { NOBODY } from './asked-people.ts';
 
 /** SQL: whether another person has changed the request `w` since this one saw it. */
 export const isNews = (person: string): Sql => sql`
