@@ -685,6 +685,12 @@ create table regional_representatives (
   version integer default 0 not null
 );
 
+create table reopened_requests (
+  ended_day date not null,
+  id bigint generated always as identity not null,
+  reopened_at timestamp with time zone default clock_timestamp() not null
+);
+
 create table request_looks (
   person text not null,
   request_id bigint not null,
@@ -1577,6 +1583,8 @@ alter table regional_representatives add constraint regional_representatives_sfa
 alter table regional_representatives add constraint regional_representatives_username_check CHECK (((username = lower(username)) AND (username <> ''::text)));
 
 alter table regional_representatives add constraint regional_representatives_username_key EXCLUDE USING btree (username WITH =) WHERE ((archived_at IS NULL)) DEFERRABLE;
+
+alter table reopened_requests add constraint reopened_requests_pkey PRIMARY KEY (id);
 
 alter table request_looks add constraint request_looks_pkey PRIMARY KEY (person, request_id);
 
@@ -2888,9 +2896,17 @@ CREATE OR REPLACE FUNCTION public.keep_request_end()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  day_before date := (select (ended_at at time zone 'Europe/Budapest')::date from request_statistics where id = new.id);
 begin
   update request_statistics set ended_at = case when is_final_status(new.request_status) then new.updated_date end
   where id = new.id;
+  if day_before < (now() at time zone 'Europe/Budapest')::date then
+    insert into reopened_requests (ended_day) select day_before
+    -- An undo of thousands of requests needs one row a minute.
+    where not exists (
+      select from reopened_requests r where r.ended_day = day_before and r.reopened_at > now() - interval '1 minute');
+  end if;
   return null;
 end $function$;
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../server/src/app/settings/config.ts';
 import { createLog } from '../../server/src/app/start/log.ts';
-import { startProduct } from '../../server/src/app/start/start.ts';
+import { type RunningProduct, startProduct } from '../../server/src/app/start/start.ts';
 
 export interface TestProduct {
   readonly origin: string;
+  /** Connections as the application, for rows that the product itself would need days for. */
+  readonly pool: RunningProduct['pool'];
   readonly stop: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startTestProduct(settings: Record<string, string> = {}): P
     const product = await startProduct(config, createLog(config));
     return {
       origin: product.config.publicUrl,
+      pool: product.pool,
       stop: async () => {
         await product.stop();
         await removeFolder();

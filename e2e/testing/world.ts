@@ -39,8 +39,10 @@ async function createCamera(): Promise<Camera> {
   return { film, show, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+type OpenProduct = Pick<TestProduct, 'origin' | 'stop'>;
+
 /** The product that the test run shares between files; with Keycloak each file starts its own. */
-async function openProduct(): Promise<TestProduct> {
+async function openProduct(): Promise<OpenProduct> {
   const { TEST_PRODUCT_ORIGIN: origin } = process.env;
   if (origin) return { origin, stop: async () => undefined };
   // Loaded on demand, since it imports the whole server.
@@ -67,7 +69,7 @@ function createBrowsers() {
 /** Opens the world before the first test of the calling suite, and closes it after the last. */
 export function createWorld(): World {
   const browsers = createBrowsers();
-  let product: TestProduct | undefined;
+  let product: OpenProduct | undefined;
   let camera: Camera | undefined;
   before(async () => {
     camera = await createCamera();

@@ -45,6 +45,8 @@ export const auditUpload = {
     unchanged: { kind: 'int', required: true, readOnly: true, width: 120 },
     rejected: { kind: 'int', required: true, readOnly: true, width: 110 },
     dryRun: { kind: 'bool', readOnly: true, width: 120 },
+    // A file of which nothing was stored, because of its rejected rows.
+    isRefused: { kind: 'bool', readOnly: true, row: false, column: false, sort: false, excel: false },
     // The upload that this one undid.
     undoes: { kind: 'int', readOnly: true, width: 130 },
     operation: { kind: 'text', required: true, readOnly: true, column: false, excel: false },

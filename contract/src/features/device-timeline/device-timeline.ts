@@ -62,13 +62,15 @@ export const deviceTimeline = z.object({
   truncated: z.boolean(),
 });
 
-/** The response of `GET …/whereabouts`: the state of a device at the end of a day; all null before its first entry. */
+/** The response of `GET …/whereabouts`: the state of a device at the end of a day; all null before its first entry and after its deletion. */
 export const deviceWhereabouts = z.object({
   status: z.nullable(z.enum(DEVICE_STATUS.options)),
   place: z.nullable(devicePlace),
   decor: text,
   quantity: z.nullable(z.int()),
   since: z.nullable(z.iso.datetime()),
+  /** When the device was deleted, if that was by then. */
+  deletedAt: z.nullable(z.iso.datetime()),
 });
 
 /** The response of `GET …/of-request`: every device that a request holds or held. */

@@ -19,6 +19,8 @@ export const findingRule = z.object({
   canMend: z.boolean(),
   /** Whether a finding is corrected by merging its shop with the shop whose code is the detail. */
   merges: z.boolean(),
+  /** Whether a finding is corrected among the differences of the partner whose name begins the detail. */
+  atPartner: z.boolean(),
   /** The screen where a finding is corrected, if it is not the form of the subject. */
   screen: z.nullable(z.string()),
   /** Null until the first computation. */

@@ -25,8 +25,10 @@ const tiles = z.array(z.object({ requestType, count }));
 
 /** The home page of sales representatives. */
 const own = z.object({
-  /** The user's requests: updated ones first, then open ones. */
+  today: z.iso.date(),
+  /** The user's requests: updated ones first, then open ones; the first of `requestCount`. */
   requests: z.array(z.extend(requestBrief, { isNews: z.boolean() })),
+  requestCount: count,
   shops: z.array(dueShop),
   shopCount: count,
   lastShops: z.array(z.object(shopName)),
@@ -61,7 +63,9 @@ const leading = z.object({
   awaitingMe: z.array(waitingRequests),
   /** Open requests past their accepted date, and undecided ones past their requested date. */
   late: z.object({ deadline: count, decision: count, yesterday: z.iso.date() }),
+  /** The first of `roundCount`. */
   rounds: z.array(lateRound),
+  roundCount: count,
   figures: requestFigures,
 });
 
@@ -76,9 +80,13 @@ const hands = z.object({
       differences: true,
     }),
   ),
-  /** Files rejected in the last seven days. */
+  /** The first of the last seven days, today included. */
+  since: z.iso.date(),
+  /** Files rejected since then. */
   refusedUploads: count,
-  elixirFiles: count,
+  heldElixirFiles: count,
+  /** Elixir files that have arrived since then and cannot be read. */
+  unreadableElixirFiles: count,
   /** In the last 15 minutes; null with an external identity provider. */
   failedSignIns: z.nullable(count),
 });

@@ -20,6 +20,7 @@ export const shop = defineEntity({
   pageSize: 100,
   distinguishing: ['address.city'],
   unique: [['code']],
+  personalFilters: ['mine'],
   card: {
     title: ['name'],
     subtitle: ['code', 'address.city', 'address.streetHouseNumber'],

@@ -5,7 +5,7 @@ import type { LeaderEvent } from './steps/transitions.ts';
 import { SUBJECT_FIELDS } from './subject-fields.ts';
 import { QUESTION_STATE } from './thread/question-state.ts';
 
-const STATISTICS_ONLY = {
+const FILTER_ONLY = {
   readOnly: true,
   row: false,
   column: false,
@@ -38,7 +38,7 @@ const declared = defineEntity({
     status: 'requestStatus',
     date: 'requestedDate',
   },
-  personalFilters: ['awaiting', 'mine', 'myShops', 'deputizedShops'],
+  personalFilters: ['awaiting', 'mine', 'current', 'myShops', 'deputizedShops'],
   openingView: {
     name: 'deciding',
     right: 'work-requests.decide',
@@ -85,10 +85,12 @@ const declared = defineEntity({
     },
     ...SUBJECT_FIELDS,
     // For statistics (docs/domain.md §18): not affected by later changes of the shop.
-    'askedIn.county': { kind: 'text', ...STATISTICS_ONLY },
-    'askedIn.region': { kind: 'choice', of: REGION, ...STATISTICS_ONLY },
-    serviceReason: { kind: 'text', ...STATISTICS_ONLY },
-    endedDate: { kind: 'instant', ...STATISTICS_ONLY },
+    'askedIn.county': { kind: 'text', ...FILTER_ONLY },
+    'askedIn.region': { kind: 'choice', of: REGION, ...FILTER_ONLY },
+    serviceReason: { kind: 'text', ...FILTER_ONLY },
+    endedDate: { kind: 'instant', ...FILTER_ONLY },
+    // The accepted date, else the requested one; the home page counts by it.
+    dueDate: { kind: 'date', ...FILTER_ONLY },
     onBehalfOf: {
       kind: 'text',
       isPerson: true,

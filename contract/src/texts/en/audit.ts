@@ -29,6 +29,7 @@ export const audit = {
   'upload-origin.FILE': 'File',
   'upload-origin.LIST': 'List',
   'audit-upload.entity': 'Data',
+  'audit-upload.isRefused': 'Rejected as a whole',
   'audit-upload.dryRun': 'Check only',
   'audit-upload.rowsRead': 'Rows',
   'audit-upload.created': 'New',

@@ -22,6 +22,7 @@ export const deviceTimeline = {
   'device-timeline.atEndOf': 'At the end of the day ({day}):',
   'device-timeline.since': 'since {at}',
   'device-timeline.notYet': '{day}: not in the register yet.',
+  'device-timeline.deletedBy': '{day}: not in the register any more, deleted at {at}.',
   'place-kind.shop': 'Shop',
   'place-kind.warehouse': 'Warehouse',
   'place-kind.service': 'Service company',

@@ -10,6 +10,7 @@ export const shop = {
   'shop.chainName': 'Chain',
   'shop.regionalRepresentative.id': 'Regional representative ID',
   'shop.regionalRepresentative.sfaCode': 'Regional representative SFA code',
+  'shop.mine.me': 'My shops and those of people I deputise for',
   'shop.isOperating': 'In operation',
   'shop.regionalRepresentative.region': 'Region of representative',
   'shop.regionalRepresentative.name': 'Regional representative',

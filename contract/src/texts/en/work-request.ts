@@ -77,6 +77,8 @@ export const workRequest = {
   'request-event.approve-repair-offer': 'Approve repair offer',
   'request-event.deny-repair-offer': 'Deny repair offer',
   'work-request.mine.me': 'Mine',
+  'work-request.current.me': 'My current requests',
+  'work-request.dueDate': 'Due',
   'work-request.myShops.me': 'Of my shops',
   'work-request.deputizedShops.me': 'Of people I deputise for',
   'work-request.awaiting.me': 'Awaiting me',

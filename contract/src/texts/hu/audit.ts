@@ -29,6 +29,7 @@ export const audit = {
   'upload-origin.FILE': 'Fájl',
   'upload-origin.LIST': 'Lista',
   'audit-upload.entity': 'Adatkör',
+  'audit-upload.isRefused': 'Egészében elutasítva',
   'audit-upload.dryRun': 'Csak ellenőrzés',
   'audit-upload.rowsRead': 'Sorok',
   'audit-upload.created': 'Új',

@@ -23,6 +23,7 @@ export const deviceTimeline = {
   'device-timeline.atEndOf': 'A nap végén ({day}):',
   'device-timeline.since': '{at} óta',
   'device-timeline.notYet': '{day}: még nem volt a nyilvántartásban.',
+  'device-timeline.deletedBy': '{day}: már nem volt a nyilvántartásban, törölték: {at}.',
   'place-kind.shop': 'Bolt',
   'place-kind.warehouse': 'Raktár',
   'place-kind.service': 'Szervizpartner',

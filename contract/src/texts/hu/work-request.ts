@@ -78,6 +78,8 @@ export const workRequest = {
   'request-event.approve-repair-offer': 'Árajánlat jóváhagyása',
   'request-event.deny-repair-offer': 'Árajánlat elutasítása',
   'work-request.mine.me': 'Az enyéim',
+  'work-request.current.me': 'Aktuális igényléseim',
+  'work-request.dueDate': 'Esedékes',
   'work-request.myShops.me': 'Boltjaimé',
   'work-request.deputizedShops.me': 'Akiket helyettesítek',
   'work-request.awaiting.me': 'Rám vár',

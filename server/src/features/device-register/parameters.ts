@@ -6,6 +6,9 @@ export const MAX_CHOICES = 50;
 /** A row's id in a URL. */
 export const idText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
+/** A row's version in a URL. */
+export const versionText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+
 /** Search text of a picker; an empty one means no filter. */
 export const text = z.string().check(z.trim(), z.maxLength(255));
 

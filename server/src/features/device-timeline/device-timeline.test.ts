@@ -172,9 +172,10 @@ describe('the timeline of a device', () => {
         decor: WORN_DECOR,
         quantity: 1,
         since: '2026-03-05T22:59:59.000Z',
+        deletedAt: null,
       },
     });
-    const notYet = { status: null, place: null, decor: null, quantity: null, since: null };
+    const notYet = { status: null, place: null, decor: null, quantity: null, since: null, deletedAt: null };
     assert.deepEqual(await answerOf(`whereabouts?id=${device.id}&date=0001-01-01`), notYet);
   });
 
@@ -189,8 +190,13 @@ describe('the timeline of a device', () => {
     const { device: head, entries } = await answerOf(`timeline?id=${device.id}`);
     assert.equal(head.archivedAt.slice(0, 10), today);
     assert.equal(entries[0].placeAfter.name, 'Bolt GONE');
-    const { place } = await answerOf(`whereabouts?id=${device.id}&date=9999-12-31`);
-    assert.equal(place.code, 'GONE');
+    const { deletedAt, ...rest } = await answerOf(`whereabouts?id=${device.id}&date=9999-12-31`);
+    assert.equal(deletedAt, head.archivedAt);
+    assert.deepEqual(rest, { status: null, place: null, decor: null, quantity: null, since: null });
+    await app().owner.query(sql`
+      update device_register set archived_at = now() + interval '3 days' where id = ${device.id}`);
+    const before = await answerOf(`whereabouts?id=${device.id}&date=${today}`);
+    assert.deepEqual([before.place.code, before.deletedAt], ['GONE', null]);
   });
 
   it('shows the current names of places, and on whose behalf a user acted', async () => {

@@ -5,15 +5,16 @@ import { startOf } from '../../kernel/database/budapest.ts';
 import { problem } from '../../kernel/problem.ts';
 import { NOWHERE, placeJoin } from './place.ts';
 
-/** The device with its last entry as of the end of a day in Budapest, if any. */
+/** The device with its last entry as of the end of a day in Budapest, if it has one and was not deleted by then. */
 export function whereaboutsStatement(deviceId: number, day: string): Sql {
+  const end = startOf(sql`${day}::date + 1`);
   return sql`
     select e.status_after as status, to_json(place_after) as place, decor.name as decor, e.quantity_after as quantity,
-      e.done_at as since
+      e.done_at as since, case when d.archived_at < ${end} then d.archived_at end as "deletedAt"
     from device_register d
     left join lateral (
       select * from device_timeline
-      where device_id = d.id and done_at < ${startOf(sql`${day}::date + 1`)}
+      where device_id = d.id and done_at < ${end} and (d.archived_at < ${end}) is not true
       order by id desc limit 1
     ) e on true
     ${placeJoin('after')}
@@ -21,7 +22,7 @@ export function whereaboutsStatement(deviceId: number, day: string): Sql {
     where d.id = ${deviceId}`;
 }
 
-/** Status and place of a device at the end of a day; all null before its first entry. */
+/** Status and place of a device at the end of a day; all null before its first entry and once it is deleted. */
 export async function findWhereabouts(pool: Pool, deviceId: number, day: string): Promise<DeviceWhereabouts> {
   const { rows } = await pool.query<DeviceWhereabouts>(whereaboutsStatement(deviceId, day));
   const [found] = rows;

@@ -14,12 +14,12 @@ type Stored = Pick<
   'name' | 'computedAt' | 'isComputing' | 'failedAt' | 'found' | 'listed' | 'trend'
 >;
 
-// The last figure of each week.
+// The last figure of each calendar week, the current one included.
 const TREND = sql`
   select coalesce(json_agg(json_build_object('day', week.day, 'found', week.found) order by week.day), '[]')
   from (
     select distinct on (date_trunc('week', c.day)) c.day, c.found from finding_counts c
-    where c.rule = n.name and c.day > ${TODAY} - ${WEEKS * 7}::int
+    where c.rule = n.name and c.day >= date_trunc('week', ${TODAY})::date - ${(WEEKS - 1) * 7}::int
     order by date_trunc('week', c.day), c.day desc) week`;
 
 async function findStored(pool: Pool, names: readonly string[]): Promise<Stored[]> {
@@ -40,8 +40,16 @@ export async function findBoard(pool: Pool, roles: readonly Role[]): Promise<Rul
   );
   const byName = new Map(stored.map((row) => [row.name, row]));
   const board = rules.map(
-    ({ name, about, hasDetail = false, merges = false, mend, screen = null }): RuleState => {
-      const told = { about: [...about], hasDetail, merges, screen, menders: [...RIGHTS[mend]] };
+    ({
+      name,
+      about,
+      hasDetail = false,
+      merges = false,
+      atPartner = false,
+      mend,
+      screen = null,
+    }): RuleState => {
+      const told = { about: [...about], hasDetail, merges, atPartner, screen, menders: [...RIGHTS[mend]] };
       return { ...(byName.get(name) as Stored), ...told, canMend: hasRight(roles, mend) };
     },
   );

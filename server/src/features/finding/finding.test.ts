@@ -117,6 +117,35 @@ describe('findings', () => {
     assert.equal((await stateOf()).failedAt, null);
   });
 
+  it('add the prices of repairs by currency', async () => {
+    const name = 'warranty-over-often-repaired';
+    const over = await seedDevice(register, sql`warranty_date = current_date - 30`);
+    await app().owner.query(sql`
+      insert into work_requests (request_type, request_status, shop_from_id, device_type_from_id, device_from_id,
+        requested_date, completed_date, offer_amount, offer_currency, remark, created_by, updated_by)
+      select 'SERVICE', 'COMPLETED', d.shop_id, d.device_type_id, d.id, current_date - 20, current_date - 10,
+        o.amount, o.currency, 'Nem hűt.', 't', 't'
+      from device_register d, (values (80000, 'HUF'), (200.5, 'EUR'), (99.5, 'EUR'), (null, null))
+        o (amount, currency)
+      where d.id = ${over}`);
+    await compute(FINDING_RULES.find((rule) => rule.name === name));
+    const [row] = await listed('FCR_ADMIN', name);
+    assert.equal(row.detail, '4 × · 300 EUR + 80000 HUF');
+  });
+
+  it('have a trend of twelve weeks on every day of the week', async () => {
+    await compute();
+    await app().pool.query(sql`
+      insert into finding_counts (rule, day, found)
+      select ${NAME}, (now() at time zone 'Europe/Budapest')::date - n, 1 from generate_series(1, 200) n
+      on conflict do nothing`);
+    const { trend } = await stateOf();
+    assert.equal(trend.length, 12);
+    const weeks = await app().pool.query<{ day: string }>(sql`
+      select (date_trunc('week', now() at time zone 'Europe/Budapest') - interval '11 weeks')::date::text as day`);
+    assert.ok((trend[0]?.day ?? '') >= (weeks.rows[0]?.day ?? ''));
+  });
+
   it('are computed by one process at a time, and once a night', async () => {
     let runs = 0;
     const counting: FindingRule = {

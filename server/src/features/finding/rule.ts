@@ -36,6 +36,8 @@ export interface FindingRule {
   readonly hasDetail?: true;
   /** The screen where it is corrected, if not the form of the first subject. */
   readonly screen?: string;
+  /** Corrected among the differences of the partner whose name begins the detail. */
+  readonly atPartner?: true;
   /** Corrected by merging the shop with the one whose code is the detail. */
   readonly merges?: true;
   /** The columns whose last change is the origin of a finding. */

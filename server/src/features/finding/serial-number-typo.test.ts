@@ -78,7 +78,7 @@ describe('serial numbers that differ by a typing error', () => {
       );
       found.push(...rows.map((row) => `${row.device_id} ${row.other_device_id}`));
     }
-    return [...new Set(found)];
+    return found;
   }
 
   async function assertExact(): Promise<number> {

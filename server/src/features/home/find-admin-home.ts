@@ -1,24 +1,30 @@
 import type { HandsHome } from '@cooler/contract/features/home/home.ts';
 import type { Pool } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
+import { startOf, TODAY } from '../../kernel/database/budapest.ts';
+import { IS_REFUSED } from '../audit/audit-upload.table.ts';
 import { findOverview } from '../partner/overview.ts';
 import type { PartnerSetup } from '../partner/setup.ts';
 
+/** Files are counted over this many days, today included. */
+const DAYS = 7;
+
 type Row = Omit<HandsHome, 'partners'>;
 
-// A file with a rejected row was refused as a whole; a bulk edit or an undo leaves such rows out and changes the others.
 // Failed sign-ins are counted under several keys: the address key has one per attempt.
 async function findRow(pool: Pool): Promise<Row> {
   const { rows } = await pool.query<Row>(sql`
-    select
-      (select count(*)::int from uploads
-        where uploaded_at > now() - interval '7 days' and rejected > 0 and not dry_run
-          and origin = 'FILE' and undoes is null) as "refusedUploads",
-      (select count(*)::int from elixir_files where state = 'HELD'
-        or (state = 'UNREADABLE' and incoming_date > now() - interval '7 days')) as "elixirFiles",
+    with day as (select ${TODAY} - ${DAYS - 1}::int as since),
+    week as (select since, ${startOf(sql`since`)} as starts_at from day)
+    select since,
+      (select count(*)::int from uploads u where u.uploaded_at >= starts_at and ${raw(IS_REFUSED)}) as "refusedUploads",
+      (select count(*)::int from elixir_files where state = 'HELD') as "heldElixirFiles",
+      (select count(*)::int from elixir_files
+        where state = 'UNREADABLE' and incoming_date >= starts_at) as "unreadableElixirFiles",
       case when exists (select from identity_users) then (
         select coalesce(sum(attempts), 0)::int from identity_attempts
-        where starts_with(key, '["address",') and window_ends_at > now()) end as "failedSignIns"`);
+        where starts_with(key, '["address",') and window_ends_at > now()) end as "failedSignIns"
+    from week`);
   return rows[0] as Row;
 }
 

@@ -25,7 +25,7 @@ async function countDevices(pool: Pool): Promise<Devices> {
   };
 }
 
-interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> {
+interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds' | 'roundCount'> {
   readonly today: string;
   readonly awaitingMe: readonly {
     readonly requestType: LeadingHome['awaitingMe'][number]['requestType'];
@@ -36,6 +36,12 @@ interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> 
 
 async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Row> {
   const { rows } = await pool.query<Row>(sql`
+    with behind as materialized (
+      select o.id, o.name, o.due_date as "dueDate", ${TODAY} - o.due_date as "daysOverdue",
+        sum(x.waiting)::int as waiting
+      from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id and x.waiting > 0
+      where o.ended_date is null and o.due_date < ${TODAY}
+      group by o.id order by o.due_date, o.id)
     select ${TODAY} as today,
       (select count(*)::int from work_requests w where ${AWAITS_DECISION}) as "awaitingApproval",
       (select coalesce(json_agg(waiting), '[]') from (
@@ -46,12 +52,8 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
         'deadline', (select count(*)::int from work_requests w where ${IS_OPEN} and w.accepted_date < ${TODAY}),
         'decision', (select count(*)::int from work_requests w where ${AWAITS_DECISION} and w.requested_date < ${TODAY}),
         'yesterday', ${TODAY} - 1) as late,
-      (select coalesce(json_agg(behind), '[]') from (
-        select o.id, o.name, o.due_date as "dueDate", ${TODAY} - o.due_date as "daysOverdue",
-          sum(x.waiting)::int as waiting
-        from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id and x.waiting > 0
-        where o.ended_date is null and o.due_date < ${TODAY}
-        group by o.id order by o.due_date, o.id limit ${MAX_ROUNDS}) behind) as rounds`);
+      (select coalesce(json_agg(first), '[]') from (select * from behind limit ${MAX_ROUNDS}) first) as rounds,
+      (select count(*)::int from behind) as "roundCount"`);
   return rows[0] as Row;
 }
 

@@ -3,8 +3,9 @@ import type { RequestBrief } from '@cooler/contract/features/work-request/list/b
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
+import { representativeCalled } from '../regional-representative/self-and-absentees.ts';
 import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
-import { representativeCalled } from '../work-request/store/asked-people.ts';
+import { isCurrent, isNews } from '../work-request/store/own-requests.ts';
 
 const MAX_REQUESTS = 20;
 const MAX_SHOPS = 30;
@@ -35,14 +36,6 @@ const SHOPS = sql`
 export const ownShops = (person: string): Sql =>
   sql`me as (${representativeCalled(person)}), shop as materialized (${SHOPS})`;
 
-/** The user's own requests: open ones, and ended ones whose end is unseen; the user's own steps do not count as unseen. */
-const isShown = (person: string) => sql`
-  w.created_by = ${person} and (${IS_OPEN} or (w.updated_date > now() - interval '14 days' and ${isNews(person)}))`;
-
-const isNews = (person: string) => sql`
-  (w.updated_by <> ${person} and w.version > coalesce(
-    (select l.version from request_looks l where l.person = ${person} and l.request_id = w.id), 0))`;
-
 /** The user's own open requests by type, as JSON. */
 const tilesOf = (person: string) => sql`(
   select coalesce(json_agg(tile), '[]') from (
@@ -53,12 +46,14 @@ const tilesOf = (person: string) => sql`(
 export function ownHomeStatement(person: string): Sql {
   const order = sql`${isNews(person)} desc, w.updated_date desc, w.id desc`;
   const news = sql`coalesce((select json_agg(w.id) from work_requests w
-    where ${isShown(person)} and ${isNews(person)}), '[]')`;
+    where ${isCurrent(person)} and ${isNews(person)}), '[]')`;
   return sql`
     with ${ownShops(person)}
     select
+      ${TODAY} as today,
       ${tilesOf(person)} as tiles,
-      ${requestBriefs(isShown(person), order, MAX_REQUESTS)} as requests,
+      ${requestBriefs(isCurrent(person), order, MAX_REQUESTS)} as requests,
+      (select count(*)::int from work_requests w where ${isCurrent(person)}) as "requestCount",
       ${news} as news,
       (select coalesce(json_agg(due), '[]') from (
         select code, name, city, "ofAbsent", waiting, "dueDate", "isOverdue", today from shop

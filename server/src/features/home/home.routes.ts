@@ -8,14 +8,14 @@ import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { idText } from '../device-register/parameters.ts';
+import { idText, versionText } from '../device-register/parameters.ts';
 import type { PartnerSetup } from '../partner/setup.ts';
 import { findAdminHome } from './find-admin-home.ts';
 import { findLeaderHome } from './find-leader-home.ts';
 import { findOwnHome, findTiles } from './find-own-home.ts';
 import { markRequestSeen } from './mark-request-seen.ts';
 
-const lookQuery = z.object({ id: idText });
+const lookQuery = z.object({ id: idText, version: versionText });
 
 /** What the home page has of the user's own: nothing for leaders, only the tiles for IT administrators. */
 async function findOwnPart(
@@ -49,7 +49,7 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
   });
   app.put('/resource/home/looks', { config: { right: 'home.view' }, schema: look }, (request, reply) =>
     handleChange(context, request, reply, 'FORM', async (change) => {
-      await markRequestSeen(change, readAs(lookQuery, request.query).id);
+      await markRequestSeen(change, readAs(lookQuery, request.query));
       return { status: 204, body: undefined };
     }),
   );

@@ -70,7 +70,9 @@ describe('the home page', () => {
       [denied?.isNews, denied?.requestStatus, denied?.updatedBy, denied?.message],
       [true, 'DENIED', 'vezeto', 'Nincs rá keret.'],
     );
-    const look = `${HOME}/looks?id=${id}`;
+    const look = `${HOME}/looks?id=${id}&version=${denied?.version}`;
+    assert.equal((await anna()('PUT', `${HOME}/looks?id=${id}&version=0`)).status, 204);
+    assert.equal((await mine())?.isNews, true, 'an earlier version was seen');
     assert.equal((await app().as('FCR_SALES_VAN', 'nobody')('PUT', look)).status, 204);
     assert.equal((await mine())?.isNews, true);
     assert.equal((await anna()('PUT', look)).status, 204);

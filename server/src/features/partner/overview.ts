@@ -16,9 +16,10 @@ async function findFigures(pool: Pool, name: PartnerName): Promise<Figures> {
     select
       (select count(*)::int from ${table} where state = 'WAITING') as waiting,
       (select min(created_date) from ${table} where state = 'WAITING') as "oldestWaitingAt",
-      (select max(updated_date) from ${table} where state = 'WAITING' and failure is not null) as "lastFailedAt",
+      (select max(updated_date) from ${table}
+        where state in ('WAITING', 'PARKED') and failure <> 'REFUSED') as "lastFailedAt",
       (select count(*)::int from ${table} where state = 'PARKED') as parked,
-      (select updated_date from ${table} where state = 'SENT' order by id desc limit 1) as "lastSentAt",
+      (select updated_date from ${table} where state = 'SENT' order by updated_date desc limit 1) as "lastSentAt",
       (select count(*)::int from partner_callbacks where partner = ${name} and state = 'KEPT') as "keptCallbacks",
       (select received_at from partner_callbacks where partner = ${name} order by id desc limit 1) as "lastCallbackAt",
       c.finished_at as "comparedAt",

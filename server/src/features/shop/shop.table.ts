@@ -1,6 +1,7 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 import { foldedShopTexts } from './folded-shop-texts.ts';
+import { shopsOfMineFilters } from './shops-of-mine.ts';
 
 /** The SQL of shops. */
 export const shopTable = defineTable({
@@ -33,6 +34,7 @@ export const shopTable = defineTable({
       value: 'name',
     },
   },
+  personalFilters: { mine: shopsOfMineFilters },
   references: {
     regionalRepresentative: {
       column: 'regional_representative_id',

@@ -16,6 +16,9 @@ const SHARE = 20;
 const MINUTES = 10;
 const SOONEST = '1 minute';
 
+/** A reopened request may become visible this long after its time, which is that of the statement. */
+const UNSEEN = '15 minutes';
+
 const FIRST_DAY = dayOf(
   'least((select min(done_at) from device_timeline), (select min(updated_date) from movement_history))',
 );
@@ -34,12 +37,18 @@ interface Taken extends Days {
   readonly isLast: boolean;
 }
 
+// The day before the first one on which a request ended that is open again since the last count. What one statement
+// cannot compute stays as it is: an undo is over within a day.
+const REOPENED = sql`(
+  select greatest(min(r.ended_day) - 1, ${TODAY} - ${DAYS}::int) from reopened_requests r
+  where r.reopened_at > m.counted_at - ${UNSEEN}::interval)`;
+
 async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Taken | undefined> {
   const { rows } = await client.query<Taken>(sql`
     with mark as (
-      select kept_through, least(kept_through + ${DAYS}::int, ${TODAY}) as "to",
+      select least(kept_through, ${REOPENED}) as kept_through, least(kept_through + ${DAYS}::int, ${TODAY}) as "to",
         (now() at time zone 'Europe/Budapest' - interval '1 hour')::date - 1 as over
-      from daily_figure_marks where figure = ${name} for update skip locked)
+      from daily_figure_marks m where figure = ${name} for update skip locked)
     select (kept_through + 1)::text as "from", "to"::text, least("to", over)::text as over, "to" > over as "isLast"
     from mark where kept_through < "to"`);
   return rows[0];

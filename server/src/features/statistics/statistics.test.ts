@@ -11,6 +11,8 @@ import { computeFigures } from './compute-figures.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 
+const IN_OTHER_SHOP = { type: 'SERVICE', shop: OTHER_SHOP } as const;
+
 interface Past {
   readonly type: RequestType;
   readonly shop: string;
@@ -177,6 +179,28 @@ describe('the statistics', () => {
     await app().owner.query(`update daily_figure_marks set due_at = now()`);
     await computeFigures(app().pool, NEVER_ABORTED);
     assert.equal(await opened(), before + 1);
+  });
+
+  it('count past days again when a request that ended on them is open again', async () => {
+    const weekOf = async () => {
+      const { opened, ended, open } = (await ask(`?weeks=4&${asOf(1)}`)).weeks.at(-1) ?? {};
+      return [opened, ended, open];
+    };
+    await count();
+    const before = await weekOf();
+    await seedRequest({ ...IN_OTHER_SHOP, openedDaysAgo: 1, ended: { daysAgo: 1, status: 'DENIED' } });
+    await app().owner.query(sql`update daily_figure_marks set kept_through = kept_through - 5`);
+    await count();
+    const [opened = 0, ended = 0, open = 0] = before;
+    assert.deepEqual(await weekOf(), [opened + 1, ended + 1, open]);
+    await app().pool.query(sql`
+      update work_requests set request_status = 'REQUIRED' where request_status = 'DENIED'`);
+    await count();
+    assert.deepEqual(await weekOf(), [opened + 1, ended, open + 1]);
+    // A count that began before the change was stored repeats it.
+    await app().owner.query(sql`delete from daily_figures where day = ${addDays(today, -1)}`);
+    await count();
+    assert.deepEqual(await weekOf(), [opened + 1, ended, open + 1]);
   });
 
   it('agree with the lists behind them', async () => {

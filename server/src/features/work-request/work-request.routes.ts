@@ -19,6 +19,7 @@ import type { Change, ChangeSource } from '../../kernel/write/change.ts';
 import { differenceFaults } from '../../kernel/write/fixed-values.ts';
 import { versionIn } from '../../kernel/write/save.ts';
 import { changesRoute } from '../change/change.routes.ts';
+import { versionText } from '../device-register/parameters.ts';
 import { createRequest } from './input/create.ts';
 import { editRequest } from './input/edit.ts';
 import { creationShape, editShape, STEPS_OF_ROW, stepShape } from './input/request-schemas.ts';
@@ -59,7 +60,6 @@ const createBody = z.strictObject({
   workRequest: z.record(z.string(), z.unknown()),
   childDevices: childIds,
 });
-const versionText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 const stepVersion = z.object({ version: z.optional(z.union([z.int(), versionText])) });
 const stepReason = z.object({ reason: z.optional(z.unknown()) });
 const shopAndDevice = z.object({ shop: z.string(), device: z.string() });

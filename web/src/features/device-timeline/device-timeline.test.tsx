@@ -74,6 +74,7 @@ const ANSWERS: Answers = {
       decor: 'Tejes dekor',
       quantity: 1,
       since: REGISTERED.at,
+      deletedAt: null,
     },
   }),
 };
@@ -120,11 +121,23 @@ describe('the timeline of a device', () => {
     expect(Object.fromEntries(asked?.search ?? [])).toEqual({ id: '7', date: '2026-02-01' });
   });
 
+  const nothing = {
+    ...{ status: null, place: null, decor: null, quantity: null, since: null, deletedAt: null },
+  };
+
   test('reports that the device did not exist yet', async () => {
-    const nothing = { status: null, place: null, decor: null, quantity: null, since: null };
     const { drawer } = await open({ [WHEREABOUTS]: () => ({ body: nothing }) });
     await userEvent.type(await drawer.findByLabelText('Where was it on this day?'), '2020-02-01{Enter}');
     expect(await drawer.findByText('2020-02-01: not in the register yet.')).toBeDefined();
+  });
+
+  test('reports that the device was deleted by then', async () => {
+    const deleted = { ...nothing, deletedAt: '2026-01-15T11:30:00Z' };
+    const { drawer } = await open({ [WHEREABOUTS]: () => ({ body: deleted }) });
+    await userEvent.type(await drawer.findByLabelText('Where was it on this day?'), '2026-02-01{Enter}');
+    expect(
+      await drawer.findByText('2026-02-01: not in the register any more, deleted at 2026-01-15 12:30.'),
+    ).toBeDefined();
   });
 
   test('also shows the group members of a request', async () => {

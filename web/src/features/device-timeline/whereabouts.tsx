@@ -19,7 +19,8 @@ function Answer({ deviceId, day }: AnswerProps) {
   const { data, isError } = useWhereabouts(deviceId, day);
   if (isError) return t('device-timeline.loadFailed');
   if (!data) return t('common.loading');
-  const { status, place, decor, quantity, since } = data;
+  const { status, place, decor, quantity, since, deletedAt } = data;
+  if (deletedAt) return t('device-timeline.deletedBy', { day, at: formatInstant(deletedAt) });
   if (!status || !place || !since) return t('device-timeline.notYet', { day });
   return (
     <>

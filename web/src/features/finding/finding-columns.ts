@@ -1,6 +1,9 @@
 import { type Finding, finding } from '@cooler/contract/features/finding/finding.entity.ts';
 import type { FindingRule, Subject } from '@cooler/contract/features/finding/finding-rule.ts';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { Field, Fields } from '@cooler/contract/kernel/field.ts';
+import { openedInList } from '../../kernel/list/row-address.ts';
+import { PARTNER_SCREENS, panelOf } from '../partner/partner-screens.ts';
 
 const headOf = (path: string) => path.split('.')[0] ?? '';
 
@@ -15,7 +18,7 @@ export function findingsOf({ about, hasDetail }: FindingRule): typeof finding {
 }
 
 /** The list path and the key that open the subject of a finding. */
-export function subjectOf(
+function subjectOf(
   about: Subject | undefined,
   row: Finding,
 ): readonly [path: string, key: string | number] | undefined {
@@ -28,4 +31,17 @@ export function subjectOf(
   };
   const [path, key] = (about && keys[about]) ?? [];
   return path && key !== null && key !== undefined ? [path, key] : undefined;
+}
+
+const isPartner = (name: string): name is PartnerName => Object.hasOwn(PARTNER_SCREENS, name);
+
+/** The path of the screen where a finding is corrected: the form of its subject, or the differences of its partner. */
+export function correctionAddress(
+  { about, atPartner }: Pick<FindingRule, 'about' | 'atPartner'>,
+  row: Finding,
+): string | undefined {
+  const [partner = ''] = row.detail?.split(':') ?? [];
+  if (atPartner) return isPartner(partner) ? panelOf(partner, 'differences') : undefined;
+  const subject = subjectOf(about[0], row);
+  return subject && openedInList(...subject);
 }

@@ -6,14 +6,13 @@ import { Alert, Button, Spin } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Filters } from '../../kernel/list/filter-values.ts';
-import { openedInList } from '../../kernel/list/row-address.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
-import { findingsOf, subjectOf } from './finding-columns.ts';
+import { correctionAddress, findingsOf } from './finding-columns.ts';
 import { useBoard } from './finding-queries.ts';
 import { RuleState } from './rule-state.tsx';
 import '../../kernel/page/entity-page.css';
@@ -39,21 +38,20 @@ interface RowsProps {
 function FindingRows({ rule }: RowsProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const { name, about, found, listed, canMend, merges } = rule;
+  const { name, about, atPartner, found, listed, canMend, merges } = rule;
   const [pair, setPair] = useState<readonly [string, string] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns depend on the name of the rule only.
   const entity = useMemo(() => findingsOf(rule), [name]);
   const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
-  const [main] = about;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language, the rest the name of the rule.
   const mending = useMemo(() => {
     const open = (row: Finding) => {
       if (merges && row.shop?.code && row.detail) return setPair([row.detail, row.shop.code]);
-      const subject = subjectOf(main, row);
-      if (subject) void navigate(openedInList(...subject));
+      const address = correctionAddress({ about, atPartner }, row);
+      if (address) void navigate(address);
     };
     const actions: RowActions<typeof finding> = (row) =>
-      subjectOf(main, row)
+      correctionAddress({ about, atPartner }, row)
         ? [
             {
               key: 'mend',
@@ -64,7 +62,7 @@ function FindingRows({ rule }: RowsProps) {
           ]
         : [];
     return { onOpen: open, actions };
-  }, [main, merges, navigate, language]);
+  }, [name, merges, navigate, language]);
   return (
     <>
       {listed < found && (

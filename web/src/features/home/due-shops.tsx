@@ -1,40 +1,64 @@
 import type { OwnHome } from '@cooler/contract/features/home/home.ts';
+import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { listAt } from '../statistics/drill.ts';
+import { CAPTURE_PATH } from '../stock-taking/capture/capture-path.ts';
+import { CountedLink } from './counted-link.tsx';
 import { HomePart } from './home-part.tsx';
+import { listOf } from './request-charts.tsx';
 
 type DueShop = OwnHome['shops'][number];
 
+interface DueProps {
+  readonly shop: DueShop;
+  readonly today: string;
+}
+
 /** What is due in a shop: stock-taking, and requests for today. */
-function Due({ shop: { waiting, dueDate, isOverdue, today } }: { readonly shop: DueShop }) {
+function Due({ shop: { code, waiting, dueDate, isOverdue, today: requests }, today }: DueProps) {
   const { t } = useTexts();
+  const dueToday = {
+    'subject.shopCode': `=${code}`,
+    requestStatus: writeValues(OPEN_STATUSES),
+    dueDate: writeRange([today, today]),
+  };
   return (
     <>
       {waiting > 0 && (
-        <span className={isOverdue ? 'tag tag-red' : 'tag tag-amber'}>
-          {dueDate
-            ? t('home.toCountUntil', { count: waiting, day: dueDate })
-            : t('home.toCount', { count: waiting })}
-        </span>
+        <CountedLink
+          className={isOverdue ? 'tag tag-red' : 'tag tag-amber'}
+          label={dueDate ? t('home.toCountUntil', { day: dueDate }) : t('home.toCount')}
+          count={waiting}
+          to={`${CAPTURE_PATH}?${new URLSearchParams({ shop: code })}`}
+        />
       )}
-      {today > 0 && <span className="tag tag-blue">{t('home.today', { count: today })}</span>}
+      {requests > 0 && (
+        <CountedLink
+          className="tag tag-blue"
+          label={t('home.today')}
+          count={requests}
+          to={listOf(dueToday)}
+        />
+      )}
     </>
   );
 }
 
 /** The shops of the user and of people whom the user stands in for, due ones first. */
-export function DueShops({ own: { shops, shopCount } }: { readonly own: OwnHome }) {
+export function DueShops({ own: { today, shops, shopCount } }: { readonly own: OwnHome }) {
   const { t } = useTexts();
   if (shopCount === 0) return null;
   return (
-    <HomePart title={t('home.shops')} count={shopCount}>
+    <HomePart title={t('home.shops')} counted={{ count: shopCount, to: listAt('shops', { mine: 'me' }) }}>
       <ul className="home-list">
         {shops.map((shop) => (
           <li key={shop.code}>
             <RowLink path="shops" to={shop.code}>
               {shop.name}
             </RowLink>
-            <Due shop={shop} />
+            <Due shop={shop} today={today} />
             <span className="home-soft">
               {shop.code} · {shop.city}
               {shop.ofAbsent && ` · ${t('home.insteadOf', { name: shop.ofAbsent })}`}

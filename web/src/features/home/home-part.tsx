@@ -1,24 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../../kernel/text/text.ts';
+import { CountedLink } from './counted-link.tsx';
 
 interface HomePartProps {
   readonly title: string;
-  readonly count?: number;
+  /** What the section counts, and the path of the list of it. */
+  readonly counted?: { readonly count: number; readonly to: string };
   /** The id of the heading, to focus it. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 /** One section of the home page, with a heading. */
-export function HomePart({ title, count, id, children }: HomePartProps) {
-  const { language } = useTexts();
+export function HomePart({ title, counted, id, children }: HomePartProps) {
   const ownId = useId();
   const headingId = id ?? ownId;
   return (
     <section className="home-part" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>
-        {title}
-        {count !== undefined && <span className="home-soft"> {count.toLocaleString(language)}</span>}
+        {counted ? <CountedLink label={title} {...counted} /> : title}
       </h2>
       {children}
     </section>

@@ -1,12 +1,15 @@
 import type { LeadingHome } from '@cooler/contract/features/home/home.ts';
+import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import {
   AWAITING_APPROVAL,
   OPEN_STATUSES,
   REQUEST_TYPE,
 } from '@cooler/contract/features/work-request/statuses.ts';
-import { Link } from 'react-router';
+import type { ComponentProps } from 'react';
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { listAt } from '../statistics/drill.ts';
+import { CountedLink } from './counted-link.tsx';
 import { HomePart } from './home-part.tsx';
 import { ageLabel, listOf, RequestCharts } from './request-charts.tsx';
 import { Statistics } from './statistics.tsx';
@@ -15,21 +18,14 @@ interface LeadingProps {
   readonly leading: LeadingHome;
 }
 
-interface CountedLinkProps {
-  readonly label: string;
-  readonly count: number;
-  readonly to: string;
+interface CountedItemProps extends ComponentProps<typeof CountedLink> {
   readonly note?: string;
 }
 
-/** A line with a count, linked to the list of what it counts. */
-function CountedLink({ label, count, to, note }: CountedLinkProps) {
-  const { language } = useTexts();
+function CountedItem({ note, ...counted }: CountedItemProps) {
   return (
     <li>
-      <Link to={to}>
-        {label} <strong>{count.toLocaleString(language)}</strong>
-      </Link>
+      <CountedLink {...counted} />
       {note && <span className="home-soft">{note}</span>}
     </li>
   );
@@ -44,7 +40,7 @@ function Waiting({ leading: { awaitingMe } }: LeadingProps) {
       {awaitingMe.length === 0 && <p>{t('home.nothingWaits')}</p>}
       <ul className="home-list">
         {awaitingMe.map(({ requestType, fromDays, createdFrom, createdTo, count }) => (
-          <CountedLink
+          <CountedItem
             key={`${requestType} ${fromDays}`}
             label={`${named(`${REQUEST_TYPE.name}.${requestType}`)} · ${ageLabel(texts, fromDays)}`}
             count={count}
@@ -69,7 +65,7 @@ const NEEDS_ACTION: readonly string[] = [
 ];
 
 /** What is overdue, and what needs manual action after a partner's report. */
-function Late({ leading: { late, rounds, figures } }: LeadingProps) {
+function Late({ leading: { late, rounds, roundCount, figures } }: LeadingProps) {
   const { t, named } = useTexts();
   const upTo = writeRange(['', late.yesterday]);
   const left = figures.byStatus.filter(({ status }) => NEEDS_ACTION.includes(status));
@@ -79,21 +75,21 @@ function Late({ leading: { late, rounds, figures } }: LeadingProps) {
       {isEmpty && <p>{t('home.nothingLate')}</p>}
       <ul className="home-list">
         {late.deadline > 0 && (
-          <CountedLink
+          <CountedItem
             label={t('home.lateDeadline')}
             count={late.deadline}
             to={listOf({ requestStatus: writeValues(OPEN_STATUSES), acceptedDate: upTo })}
           />
         )}
         {late.decision > 0 && (
-          <CountedLink
+          <CountedItem
             label={t('home.lateDecision')}
             count={late.decision}
             to={listOf({ requestStatus: writeValues(AWAITING_APPROVAL), requestedDate: upTo })}
           />
         )}
         {left.map(({ status, count }) => (
-          <CountedLink
+          <CountedItem
             key={status}
             label={named(`request-status.${status}`)}
             count={count}
@@ -102,7 +98,7 @@ function Late({ leading: { late, rounds, figures } }: LeadingProps) {
           />
         ))}
         {rounds.map(({ id, name, waiting, daysOverdue }) => (
-          <CountedLink
+          <CountedItem
             key={id}
             label={name}
             count={waiting}
@@ -111,6 +107,16 @@ function Late({ leading: { late, rounds, figures } }: LeadingProps) {
           />
         ))}
       </ul>
+      {rounds.length < roundCount && (
+        <p className="home-soft">
+          {t('home.firstRounds', { count: rounds.length })}{' '}
+          <CountedLink
+            label={t('home.lateRounds')}
+            count={roundCount}
+            to={listAt(stockTakingRound.path, { status: 'RUNNING', dueDate: upTo })}
+          />
+        </p>
+      )}
     </HomePart>
   );
 }

@@ -1,9 +1,15 @@
 import { CarOutlined, ExportOutlined, RetweetOutlined, SwapOutlined, ToolOutlined } from '@ant-design/icons';
 import type { Tiles } from '@cooler/contract/features/home/home.ts';
-import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import {
+  OPEN_STATUSES,
+  REQUEST_TYPE,
+  type RequestType,
+} from '@cooler/contract/features/work-request/statuses.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { writeValues } from '../../kernel/list/filter-values.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { listOf } from './request-charts.tsx';
 
 const TILES: readonly (readonly [type: RequestType, icon: ComponentType])[] = [
   ['DELIVERY', CarOutlined],
@@ -21,16 +27,21 @@ export function OperationTiles({ counts }: { readonly counts?: Tiles | null | un
     <nav aria-label={t('home.operations')}>
       <ul className="tiles operation-tiles">
         {TILES.map(([type, Icon]) => (
-          <li key={type}>
-            <Link className="tile" to={`/work-requests?requestType=${type}`}>
+          <li key={type} className="tile">
+            <Link className="tile-opener" to={`/work-requests?requestType=${type}`}>
               <Icon />
               <span>{named(`${REQUEST_TYPE.name}.${type}`)}</span>
-              {countOf(type) > 0 && (
-                <span className="tile-count" title={t('home.tileCount', { count: countOf(type) })}>
-                  <span aria-hidden>{countOf(type)}</span>
-                </span>
-              )}
             </Link>
+            {countOf(type) > 0 && (
+              <Link
+                className="tile-count"
+                to={listOf({ mine: 'me', requestType: type, requestStatus: writeValues(OPEN_STATUSES) })}
+                aria-label={t('home.tileCount', { count: countOf(type) })}
+                title={t('home.tileCount', { count: countOf(type) })}
+              >
+                {countOf(type)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

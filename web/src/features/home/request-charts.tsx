@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
+import { listAt } from '../statistics/drill.ts';
 import './request-charts.css';
 
 /** One bar of a chart; `to` is the list that it opens. */
@@ -17,10 +18,8 @@ interface Bar {
 const WHOLE = 100;
 
 /** The path of the list of requests with these filters. */
-export function listOf(filters: Readonly<Record<string, string | null>>): string {
-  const given = Object.entries(filters).flatMap(([path, text]) => (text === null ? [] : [[path, text]]));
-  return `/${workRequest.path}?${new URLSearchParams(given)}`;
-}
+export const listOf = (filters: Readonly<Record<string, string | null>>): string =>
+  listAt(workRequest.path, filters);
 
 /** The label of an age group, given the day that it starts with. */
 export function ageLabel({ t }: Texts, from: number): string {

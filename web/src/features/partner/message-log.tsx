@@ -6,7 +6,8 @@ import type { primeSolsRequest } from '@cooler/contract/features/partner/prime-s
 import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
@@ -16,6 +17,7 @@ import { translate, useTexts } from '../../kernel/text/text.ts';
 import { CopiedText } from './copied-text.tsx';
 import { outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
+import { type Panel, panelIn } from './partner-screens.ts';
 import { PartnerSummary } from './partner-summary.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 import '../../kernel/page/entity-page.css';
@@ -24,8 +26,6 @@ import './partners.css';
 const MessageDetails = lazyPiece(async () => (await import('./message-details.tsx')).MessageDetails);
 const PendingCallbacks = lazyPiece(async () => (await import('./pending-callbacks.tsx')).PendingCallbacks);
 const Differences = lazyPiece(async () => (await import('./differences.tsx')).Differences);
-
-type Panel = 'callbacks' | 'differences';
 
 interface LogProps {
   readonly partner: PartnerName;
@@ -97,7 +97,14 @@ export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);
   useFreshLog(entity, overview);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const panel = panelIn(search);
+  const setPanel = (name: Panel | null) =>
+    setSearch((current) => {
+      if (name === null) current.delete('panel');
+      else current.set('panel', name);
+      return current;
+    });
   const listed = useMemo(() => asListed(entity), [entity]);
   const opened = useOpenedRow<PartnerLog>(listed);
   const cells = useMemo(() => messageCells(entity), [entity]);

@@ -5,3 +5,16 @@ export const PARTNER_SCREENS: Readonly<Record<PartnerName, string>> = {
   AURORA: '/aurora-connection',
   PRIME_SOLS: '/prime-sols-requests',
 };
+
+/** The side panels of a log. */
+export type Panel = 'callbacks' | 'differences';
+
+/** The path of a partner's log with a side panel open. */
+export const panelOf = (partner: PartnerName, panel: Panel): string =>
+  `${PARTNER_SCREENS[partner]}?panel=${panel}`;
+
+/** The side panel that an address opens. */
+export function panelIn(search: URLSearchParams): Panel | null {
+  const name = search.get('panel');
+  return name === 'callbacks' || name === 'differences' ? name : null;
+}

@@ -10,7 +10,7 @@ export interface CopyOwner {
 export const COPY_DATABASE = 'register-copy';
 
 /** The key of the home page among the stored last visits. */
-export const HOME_VISIT = 'home';
+export const HOME_VISIT = 'home-2';
 
 const OWNER = 'registerCopyOwner';
 

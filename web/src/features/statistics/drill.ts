@@ -8,7 +8,8 @@ export interface Where {
 
 const isThat = (text: string | null): string | null => text && `=${text}`;
 
-function listAt(path: string, filters: Filters): string {
+/** The path of a list with these filters; null filters by nothing. */
+export function listAt(path: string, filters: Filters): string {
   const given = Object.entries(filters).flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
   return `/${path}?${new URLSearchParams(given)}`;
 }

@@ -1,10 +1,11 @@
 import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { saveDownload } from '../../kernel/download/download.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { type Cell, type ChartTable, cellValue, csvOf } from './chart-table.ts';
+import { useChosenParts } from './shown-choice.ts';
 
 interface PanelProps {
   /** The start of the file name of the export; the chosen period and area follow. */
@@ -59,9 +60,7 @@ export function Panel({ name, title, hint, table, children }: PanelProps) {
   const { t } = useTexts();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const [search] = useSearchParams();
-  const chosen = ['asOf', 'county', 'region'].flatMap((part) => search.get(part) ?? []);
-  const fileName = `${[name, ...chosen].join('-')}.csv`;
+  const fileName = `${[name, ...useChosenParts()].join('-')}.csv`;
   const view = isTable ? 'statistics.asChart' : 'statistics.asTable';
   return (
     <section className="panel" aria-labelledby={id}>

@@ -7,6 +7,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { Coverage } from './coverage-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { Ages, Reasons, Spans } from './request-panels.tsx';
+import { ShownChoice } from './shown-choice.ts';
 import { type Chosen, chosenIn, statisticsQuery } from './statistics-query.ts';
 import { WeekChart } from './week-chart.tsx';
 import '../../kernel/page/entity-page.css';
@@ -29,8 +30,9 @@ export function StatisticsPage() {
     );
     setSearch(new URLSearchParams(given));
   };
-  const isToday = chosen.asOf === null;
-  const { data: statistics, isError, isFetching, refetch } = useQuery(statisticsQuery(chosen));
+  const { data, isError, isFetching, refetch } = useQuery(statisticsQuery(chosen));
+  const { statistics, shown = chosen } = data ?? {};
+  const isToday = shown.asOf === null;
   return (
     <section className="statistics" aria-busy={isFetching}>
       <div className="entity-head">
@@ -52,17 +54,19 @@ export function StatisticsPage() {
         <Alert type="info" showIcon title={t('statistics.incomplete')} />
       )}
       {statistics && (
-        <div className="panels">
-          <WeekChart weeks={statistics.weeks} where={chosen} isToday={isToday} />
-          <Ages statistics={statistics} where={chosen} isToday={isToday} />
-          <Spans statistics={statistics} where={chosen} />
-          <DevicePanel statistics={statistics} where={chosen} isToday={isToday} />
-          <Suspense fallback={<Spin />}>
-            <CountyMap counties={statistics.counties} where={chosen} isToday={isToday} />
-          </Suspense>
-          <Reasons statistics={statistics} where={chosen} />
-          <Coverage counties={statistics.counties} where={chosen} isToday={isToday} />
-        </div>
+        <ShownChoice value={shown}>
+          <div className="panels">
+            <WeekChart weeks={statistics.weeks} where={shown} isToday={isToday} />
+            <Ages statistics={statistics} where={shown} isToday={isToday} />
+            <Spans statistics={statistics} where={shown} />
+            <DevicePanel statistics={statistics} where={shown} isToday={isToday} />
+            <Suspense fallback={<Spin />}>
+              <CountyMap counties={statistics.counties} where={shown} isToday={isToday} />
+            </Suspense>
+            <Reasons statistics={statistics} where={shown} />
+            <Coverage counties={statistics.counties} where={shown} isToday={isToday} />
+          </div>
+        </ShownChoice>
       )}
     </section>
   );

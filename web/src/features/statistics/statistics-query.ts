@@ -37,20 +37,23 @@ export function chosenIn(search: URLSearchParams): Chosen {
 /** The polling interval while past days are still being counted. */
 const POLL_INTERVAL_MS = 3_000;
 
-/** The statistics of a choice; the previous ones stay until the next have loaded. */
-export const statisticsQuery = ({ asOf, weeks, county, region }: Chosen) =>
+interface ShownStatistics {
+  readonly statistics: Statistics;
+  /** The choice that the figures belong to. */
+  readonly shown: Chosen;
+}
+
+async function readStatistics(shown: Chosen, signal: AbortSignal): Promise<ShownStatistics> {
+  const given = Object.entries(shown).filter(([, value]) => value);
+  const query = Object.fromEntries(given);
+  return { shown, statistics: await api.get<Statistics>('/resource/statistics', { query, signal }) };
+}
+
+/** The statistics of a choice; the previous ones stay, with their choice, until the next have loaded. */
+export const statisticsQuery = (chosen: Chosen) =>
   queryOptions({
-    queryKey: ['statistics', asOf, weeks, county, region],
-    queryFn: ({ signal }) =>
-      api.get<Statistics>('/resource/statistics', {
-        query: {
-          ...(asOf && { asOf }),
-          ...(weeks && { weeks }),
-          ...(county && { county }),
-          ...(region && { region }),
-        },
-        signal,
-      }),
+    queryKey: ['statistics', chosen],
+    queryFn: ({ signal }) => readStatistics(chosen, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.isComplete === false ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.statistics.isComplete === false ? POLL_INTERVAL_MS : false),
   });

@@ -12,7 +12,7 @@ export const rule: FindingRule = {
   mend: 'partners.decide',
   about: ['request', 'shop'],
   hasDetail: true,
-  screen: '/aurora-connection',
+  atPartner: true,
   traced: ['request_status'],
   batches: 'whole',
   find: () => sql`

@@ -6,7 +6,8 @@ import type { FindingRule } from '../rule.ts';
  * Numbers of a series differ like that legitimately: so one of the two must be isolated, that is no third number shares
  * its beginning without the last two characters, or have letters and digits in other positions than nearly all numbers.
  * Two such numbers become equal when one or both lose a character, so each number is shortened at every position (0 leaves
- * it whole), and the results are compared by hash. A batch compares a share of the hashes of one type.
+ * it whole), and the results are compared by hash. A batch compares a share of the hashes of one type. Two numbers with
+ * transposed neighbours become equal in two ways, by hashes of different batches: only one of them counts.
  */
 export const rule: FindingRule = {
   name: 'serial-number-typo',
@@ -34,7 +35,8 @@ export const rule: FindingRule = {
     from cut a join cut b on b.hash = a.hash and b.id <> a.id
     where a.is_suspect and (a.place = 0 or b.place = 0 or abs(a.place - b.place) <= 1)
       and (a.place = b.place or least(a.place, b.place) = 0
-        or substr(a.number, a.place, 1) = substr(b.number, b.place, 1))
+        or (substr(a.number, a.place, 1) = substr(b.number, b.place, 1)
+          and (a.id < b.id) = (a.place < b.place)))
       and case a.place when 0 then a.number else overlay(a.number placing '' from a.place for 1) end
         = case b.place when 0 then b.number else overlay(b.number placing '' from b.place for 1) end
       and (a.neighbours = 1 or (a.neighbours = 2 and a.beginning = b.beginning)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { MESSAGE_FAILURE } from '@cooler/contract/features/partner/message.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
 import type { SenderOptions } from '../../../integrations/outbox/sender.ts';
 import { isSigned, messageText } from '../../../integrations/outbox/signature.ts';
@@ -301,12 +301,34 @@ describe('sending messages', () => {
   it('shows the state of the partners', async () => {
     partner().script = answering(503, '');
     const id = await world().approved('DELIVERY');
-    send();
+    const sender = send();
     await tried(id);
+    await sender.stop();
     const { body } = await world().test.as('FCR_ADMIN')('GET', '/resource/partners');
     const [seen] = body;
     assert.deepEqual([seen.partner, seen.state, seen.waiting], ['AURORA', 'TROUBLE', 1]);
     assert.ok(Date.parse(seen.oldestWaitingAt) <= Date.now());
+    const aurora = async () => {
+      const [{ state, lastSentAt }] = (await world().test.as('FCR_ADMIN')('GET', '/resource/partners')).body;
+      return [state, lastSentAt];
+    };
+    const at = (minutes: number) => new Date(Date.UTC(2026, 0, 2, 10, minutes));
+    const become = (columns: Sql, which: Sql) =>
+      world().test.pool.query(sql`update aurora_requests set ${columns} where ${which}`);
+    await become(sql`state = 'CANCELLED'`, sql`true`);
+    // The earlier message was sent after the later one.
+    for (const _ of ['early', 'late', 'waiting']) await world().approved('DELIVERY');
+    const sent = sql`state = 'SENT', response_http_status_code = '201', failure = null`;
+    const ids = (await world().messages('AURORA')).map((each) => each.id);
+    const [waiting, late, early] = ids.sort((a, b) => b - a);
+    await become(sql`failure = 'BUSY', updated_date = ${at(5)}`, sql`id = ${waiting}`);
+    await become(sql`${sent}, updated_date = ${at(1)}`, sql`id = ${late}`);
+    await become(sql`${sent}, updated_date = ${at(10)}`, sql`id = ${early}`);
+    assert.deepEqual(await aurora(), ['WORKING', at(10).toISOString()]);
+    await become(sql`state = 'PARKED', failure = 'TIMEOUT', updated_date = ${at(20)}`, sql`id = ${waiting}`);
+    assert.deepEqual(await aurora(), ['TROUBLE', at(10).toISOString()], 'not reached up to the last attempt');
+    await become(sql`failure = 'REFUSED'`, sql`id = ${waiting}`);
+    assert.deepEqual(await aurora(), ['WORKING', at(10).toISOString()], 'a refusal is an answer');
     assert.equal((await world().test.as('FCR_REGIONAL_LEADER')('GET', '/resource/partners')).status, 403);
   });
 });

@@ -3,7 +3,7 @@ import type { Role } from '@cooler/contract/roles.ts';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
-import { selfAndAbsentees } from '../../work-request/store/asked-people.ts';
+import { selfAndAbsentees } from '../../regional-representative/self-and-absentees.ts';
 
 /** The user who sends something to a stock-taking. */
 export interface Sender {

@@ -188,6 +188,17 @@ describe('bulk decisions', () => {
     assert.deepEqual((await admin('GET', DECISIONS)).body, []);
   });
 
+  it('say how many devices and pieces an approval moves', async () => {
+    await register.shop('MOVED');
+    await register.device({ shopCode: 'MOVED' });
+    const stock = await register.stock(7);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = 'MOVED') where id = ${stock}`);
+    const rows = [await ask('TRANSIT', { 'shopFrom.code': 'MOVED' })];
+    const { body } = await leader('POST', `${DECISIONS}/parts`, { rows });
+    assert.equal(body.devices, 8);
+  });
+
   it('fix what a transit moves when its row is processed', async () => {
     const emptied = await ask('TRANSIT');
     await register.shop('BULK');

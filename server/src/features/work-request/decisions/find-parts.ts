@@ -4,12 +4,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import { findRepresentativesToDecideFor } from '../store/asked-people.ts';
 
 /**
- * How many devices an approval of `w` takes that it does not name: pieces, or the free devices in the source shop of a
- * transit.
+ * How many devices and pieces an approval of `w` takes that it does not name: pieces, or what is free in the source shop of
+ * a transit.
  */
 const UNNAMED = sql`
   case when w.request_type = 'TRANSIT' then (
-    select count(*) from device_register d
+    select coalesce(sum(d.quantity), 0) from device_register d
     where d.shop_id = w.shop_from_id and d.device_status = 'OUTSOURCED' and d.archived_at is null
       and (w.child_devices = '[]' or w.child_devices @> to_jsonb(d.id))
       and not exists (select from work_request_devices c where c.device_id = d.id and c.open))
@@ -17,14 +17,16 @@ const UNNAMED = sql`
     + case when w.device_to_id is null then coalesce(w.to_device_qty, 0) else 0 end
   end`;
 
-/** Summarises the requests of a select (id, version): by type, by region, how many await others, how many devices they move. */
+/** Summarises the requests of a select (id, version): by type, by region, how many await others, how many devices and pieces they move. */
 export async function findParts(pool: Pool, username: string, chosen: Sql): Promise<DecisionParts> {
   const mine = await findRepresentativesToDecideFor(pool, username);
   const { rows } = await pool.query<DecisionParts>(sql`
     with asked as materialized (
       select w.request_type, p.region, p.id as representative,
         case when w.request_type = 'SERVICE' then 0
-          else (select count(*) from work_request_devices c where c.request_id = w.id and c.open) + ${UNNAMED} end as devices
+          else (
+            select coalesce(sum(d.quantity), 0) from work_request_devices c join device_register d on d.id = c.device_id
+            where c.request_id = w.id and c.open) + ${UNNAMED} end as devices
       from (${chosen}) picked (id, version)
       join work_requests w on w.id = picked.id
       join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)

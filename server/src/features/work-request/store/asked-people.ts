@@ -3,20 +3,16 @@ import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import {
+  NOBODY,
+  representativeCalled,
+  selfAndAbsentees,
+} from '../../regional-representative/self-and-absentees.ts';
 
 /** SQL: whether the request `w` awaits a decision. The literals let the planner use the index of open requests. */
 export const AWAITS_DECISION = raw(
   `w.request_status in (${AWAITING_APPROVAL.map((each) => `'${each}'`).join(', ')})`,
 );
-
-/** SQL: the representative with this user name, if there is one. */
-export const representativeCalled = (username: string): Sql => sql`
-  select id from regional_representatives where username = lower(${username}) and archived_at is null`;
-
-/** SQL: that representative, and those the user deputises for today. */
-export const selfAndAbsentees = (username: string): Sql => sql`
-  with me as (${representativeCalled(username)})
-  select id from me union select absent_id from deputies_today where deputy_id in (select id from me)`;
 
 /**
  * The representatives whose shops' requests a user is to decide on today: as the person asked, or as a deputy of one
@@ -38,9 +34,6 @@ export const REPRESENTATIVE = raw(
 export const awaitsOneOf = (representatives: readonly number[]): Sql => sql`
   ${AWAITS_DECISION} and w.question_state <> 'WAITS' and ${REPRESENTATIVE} = any(${representatives}::bigint[])`;
 
-// No representative has this id: the list of a user who is not asked about anything is empty.
-const NOBODY = 0;
-
 /** `awaiting: 'me'`: requests that await a decision, not an answer, from the user or from somebody they stand in for today. */
 export async function awaitingFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
   const representatives = await findRepresentativesToDecideFor(pool, username);
@@ -56,11 +49,6 @@ async function aboutShopsOf(pool: Pool, representatives: Sql): Promise<readonly 
     select id from shops where archived_at is null and regional_representative_id in (${representatives})
     order by id`);
   return [{ path: 'aboutShopId', op: 'anyOf', values: [NOBODY, ...rows.map(({ id }) => id)] }];
-}
-
-/** `mine: 'me'`: the requests that the user created. */
-export async function mineFilters(_: Pool, username: string): Promise<readonly Filter[]> {
-  return [{ path: 'createdBy', op: 'anyOf', values: [username] }];
 }
 
 /** `myShops: 'me'`: the requests about the user's shops. */

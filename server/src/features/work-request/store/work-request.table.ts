@@ -4,7 +4,8 @@ import { defineTable } from '../../../kernel/entity-table.ts';
 import { byKeyOf, byPerson, byTypeName } from '../../device-register/distinct-texts.ts';
 import { groupLines } from '../../device-register/group-lines.ts';
 import { foldedShopTexts } from '../../shop/folded-shop-texts.ts';
-import { awaitingFilters, deputizedShopsFilters, mineFilters, myShopsFilters } from './asked-people.ts';
+import { awaitingFilters, deputizedShopsFilters, myShopsFilters } from './asked-people.ts';
+import { currentFilters, mineFilters } from './own-requests.ts';
 
 const SIDES = {
   shop: ['w.shop_from_id', 'sf', 'st'],
@@ -76,6 +77,7 @@ export const workRequestTable = defineTable({
     'askedIn.region': 'rs.region',
     serviceReason: 'rs.reason',
     endedDate: 'rs.ended_at',
+    dueDate: 'coalesce(w.accepted_date, w.requested_date)',
     onBehalfOf: 'last.on_behalf_of',
   },
   sortColumns: {
@@ -161,6 +163,7 @@ export const workRequestTable = defineTable({
   personalFilters: {
     awaiting: awaitingFilters,
     mine: mineFilters,
+    current: currentFilters,
     myShops: myShopsFilters,
     deputizedShops: deputizedShopsFilters,
   },

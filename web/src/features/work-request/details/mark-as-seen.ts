@@ -6,10 +6,15 @@ import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { homeQuery } from '../shown/home-query.ts';
 
-/** Marks the user's own request as seen in its current state, so that the home page no longer marks it as new. */
-export async function markAsSeen(client: QueryClient, id: number): Promise<void> {
+interface ShownRequest {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Marks the user's own request as seen as it is shown, so that the home page no longer marks it as new. */
+export async function markAsSeen(client: QueryClient, { id, version }: ShownRequest): Promise<void> {
   try {
-    await api.put('/resource/home/looks', undefined, { query: { id: String(id) } });
+    await api.put('/resource/home/looks', undefined, { query: { id: String(id), version: String(version) } });
     refetchBehind(client, homeQuery.queryKey);
   } catch (error) {
     // It stays marked as new until it is opened again.
@@ -17,21 +22,18 @@ export async function markAsSeen(client: QueryClient, id: number): Promise<void>
   }
 }
 
-interface SeenRequest {
-  readonly id: number;
-  readonly version: number;
+interface OpenRequest extends ShownRequest {
   readonly createdBy: string | null;
 }
 
 /** Marks the user's own request as seen while it is open, and again when it changes. */
-export function useMarkAsSeen({ id, version, createdBy }: SeenRequest): void {
+export function useMarkAsSeen({ id, version, createdBy }: OpenRequest): void {
   const client = useQueryClient();
   const { username } = useSession();
   const mayDecide = useRight('work-requests.decide');
   // A username that was reused has a number appended (docs/domain.md §1.3).
   const isOwn = createdBy === username || createdBy?.startsWith(`${username} (`) === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has to be marked again.
   useEffect(() => {
-    if (isOwn && !mayDecide) void markAsSeen(client, id);
+    if (isOwn && !mayDecide) void markAsSeen(client, { id, version });
   }, [client, id, version, isOwn, mayDecide]);
 }

@@ -8,12 +8,13 @@ import { awaitingMe } from './awaiting-me.ts';
 import '../decisions/decisions.css';
 
 /** The filters that depend on the signed-in user; mutually exclusive. */
-const PERSONAL = ['awaiting', 'mine', 'myShops', 'deputizedShops'] as const;
+const PERSONAL = ['awaiting', 'mine', 'current', 'myShops', 'deputizedShops'] as const;
 type Personal = (typeof PERSONAL)[number];
 
 const LABELS: Readonly<Record<Personal, TextCode>> = {
   awaiting: 'decisions.awaitingMe',
   mine: 'decisions.mine',
+  current: 'work-request.current.me',
   myShops: 'decisions.myShops',
   deputizedShops: 'decisions.deputizedShops',
 };

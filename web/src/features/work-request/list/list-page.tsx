@@ -31,6 +31,13 @@ const RequestUpload = lazyPiece(async () => (await import('../upload/request-upl
 const RequestView = lazyPiece(async () => (await import('../details/request-view.tsx')).RequestView);
 const BulkDecisions = lazyPiece(async () => (await import('../decisions/bulk-decisions.tsx')).BulkDecisions);
 
+/** The type that is the only filter of the list; null if there is none or another filter. */
+function useOnlyType(): RequestType | null {
+  const { state } = useListState(workRequest);
+  const type = useListedType();
+  return Object.keys(state.filters).length === 1 ? type : null;
+}
+
 /** The type that the list is filtered by; null if it is not filtered by exactly one. */
 function useListedType(): RequestType | null {
   const { state } = useListState(workRequest);
@@ -87,7 +94,7 @@ function useOwnAfterSaving(): () => void {
 export function WorkRequestListPage() {
   const { t } = useTexts();
   const listedType = useListedType();
-  const firstMode = useFirstMode(listedType);
+  const firstMode = useFirstMode(useOnlyType());
   const [mode, setMode] = useState(firstMode);
   const [isUploading, setUploading] = useState(false);
   useLiveRequests();

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useTexts } from '../../kernel/text/text.ts';
+
+interface CountedLinkProps {
+  readonly label: string;
+  readonly count: number;
+  /** The path of the list of what is counted. */
+  readonly to: string;
+  readonly className?: string;
+}
+
+/** A count with its label, linked to the list of what it counts. */
+export function CountedLink({ label, count, to, ...style }: CountedLinkProps) {
+  const { language } = useTexts();
+  return (
+    <Link to={to} {...style}>
+      {label} <strong>{count.toLocaleString(language)}</strong>
+    </Link>
+  );
+}
