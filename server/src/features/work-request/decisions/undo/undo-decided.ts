@@ -18,6 +18,7 @@ import {
   storeStatus,
 } from '../../store/request-store.ts';
 import type { WaitingRow } from '../decision-store.ts';
+import { askAgain } from './ask-again.ts';
 import { claimAgain } from './claim-again.ts';
 
 /** Cancels the unsent order of an approval; refuses where it may have been sent. */
@@ -103,5 +104,6 @@ export async function undoDecided(
   else await claimAgain(change, request);
   await askAsBefore(change, undoing, request);
   await storeStatus(change, [requestId], status, {});
+  await askAgain(change, undoing, requestId);
   await appendMovement(change, requestId, 'undo');
 }
