@@ -58,6 +58,7 @@ create table bulk_decision_rows (
   decision_id uuid not null,
   failure text,
   outcome text,
+  question_state text,
   request_id bigint not null,
   version integer not null
 );
@@ -1201,6 +1202,8 @@ alter table bulk_decision_rows add constraint bulk_decision_rows_failure CHECK (
 alter table bulk_decision_rows add constraint bulk_decision_rows_outcome_check CHECK ((outcome = ANY (ARRAY['DECIDED'::text, 'FAILED'::text])));
 
 alter table bulk_decision_rows add constraint bulk_decision_rows_pkey PRIMARY KEY (decision_id, request_id);
+
+alter table bulk_decision_rows add constraint bulk_decision_rows_question_check CHECK ((question_state = ANY (ARRAY['WAITS'::text, 'ANSWERED'::text])));
 
 alter table bulk_decisions add constraint bulk_decisions_add_up CHECK (((decided >= 0) AND (failed >= 0) AND ((decided + failed) <= total)));
 

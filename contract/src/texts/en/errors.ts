@@ -146,7 +146,7 @@ export const errors = {
   MESSAGE_UNDER_WAY: 'The message is just being sent. Please wait half a minute and try again.',
   CANNOT_BE_MENDED: 'This difference cannot be corrected here. Please contact the partner.',
   DIFFERENCE_OUTDATED:
-    'A message about this request waits, or was sent since. Please settle it in the list, then compare again.',
+    'This request has changed since the comparison, or a message about it waits or was sent. Please settle messages in the list, then compare again.',
   PARTNER_NOT_CONFIGURED:
     'The connection to the partner is not set up. Please give its address and its secret in the settings of the server.',
   STORAGE_FULL:

@@ -147,7 +147,7 @@ export const errors = {
   MESSAGE_UNDER_WAY: 'A küldés éppen folyamatban van. Kérjük, várjon fél percet, és próbálja újra!',
   CANNOT_BE_MENDED: 'Ez az eltérés innen nem rendezhető. Kérjük, egyeztessen a partnerrel!',
   DIFFERENCE_OUTDATED:
-    'Az igénylésről küldés vár, vagy ment el azóta. Kérjük, rendezze a listában, majd vesse össze újra!',
+    'Az igénylés megváltozott az összevetés óta, vagy küldés vár, illetve ment el róla. Kérjük, rendezze a küldéseket a listában, majd vesse össze újra!',
   PARTNER_NOT_CONFIGURED:
     'A partner kapcsolata nincs beállítva. Kérjük, adja meg a címét és a titkát a kiszolgáló beállításai között!',
   STORAGE_FULL:

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg, { type Pool } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { principalOf } from '../../identity/token/authenticated-user.ts';
 import { revokeAccess } from '../../identity/token/revoked-access.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
@@ -33,7 +33,7 @@ export async function erasePerson(owner: Pool, name: string, asked?: Asked): Pro
     await eraseContacts(client, person, mark);
     await eraseHistory(client, values, mark);
     await eraseCopies(client, person, values, mark);
-    await eraseMentions(client, values.calledBy, mark);
+    await eraseMentions(client, values, mark);
     await eraseAccounts(client, person, mark);
     // Last, because the changes above are recorded in the audit trail as well.
     await eraseTrail(client, person, values, mark);
@@ -58,10 +58,15 @@ async function eraseNames(client: Client, { name }: Person, mark: string): Promi
 }
 
 async function eraseContacts(client: Client, { representatives }: Person, mark: string): Promise<void> {
+  const ids = representatives.map(({ id }) => id);
   // The user name was already replaced, with the columns that hold account names.
   await client.query(sql`
     update regional_representatives set name = ${mark}, email = ${`${mark}@erased.invalid`}, phone = ${mark}
-    where id = any(${representatives.map(({ id }) => id)})`);
+    where id = any(${ids})`);
+  // The detail of a finding about a representative is the user name.
+  for (const table of ['findings', 'finding_drafts'])
+    await client.query(sql`
+      update ${raw(table)} set detail = ${mark} where representative_id = any(${ids}) and detail is not null`);
 }
 
 // The history has only names, which two people may share.

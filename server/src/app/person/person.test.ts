@@ -6,6 +6,7 @@ import type { StartError } from '../../kernel/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
+import { tracesOf } from './testing/traces.ts';
 
 const NAME = 'anna.forget';
 const SUBJECT = '00000000-0000-4000-8000-00000000f6c0';
@@ -97,22 +98,6 @@ async function keepCopies(): Promise<void> {
     from asked`);
 }
 
-// Rows of `row_changes` are removed after a day (docs/domain.md §14.14).
-/** The tables that contain one of these texts, as a value or part of one. */
-async function traces(texts: readonly string[]): Promise<string[]> {
-  const tables = await query<{ name: string }>(sql`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('messages', 'postal_codes', 'row_changes')`);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await database.owner.query<{ text: string }>(
-      `select to_jsonb(t)::text as text from ${name} t`,
-    );
-    for (const { text } of rows) if (texts.some((trace) => text.includes(`"${trace}"`))) found.push(name);
-  }
-  return [...new Set(found)].sort();
-}
-
 const FACTS = sql`select id, entity, action, done_at, record_id from audit_trail order by id`;
 
 describe('the personal data of a user', () => {
@@ -176,7 +161,7 @@ describe('the personal data of a user', () => {
     const before = await query(FACTS);
     const mark = await erasePerson(database.owner, NAME);
     assert.match(mark, /^erased-[0-9a-f]{8}$/);
-    assert.deepEqual(await traces(TRACES), []);
+    assert.deepEqual(await tracesOf(database.owner, TRACES), []);
     assert.deepEqual((await query(FACTS)).slice(0, before.length), before);
     const [company] = await query<{ name: string; by: string }>(
       sql`select created_by as by, name from service_companies where code = 'SC-1'`,

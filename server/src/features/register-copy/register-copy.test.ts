@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { registerCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
+import { MAX_COPIED_SHOPS, registerCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { openSheet } from '../stock-taking/testing/phone.ts';
@@ -73,13 +74,34 @@ describe('the offline copy of the register', () => {
     assert.deepEqual(await codes(van()), [FOREIGN_SHOP]);
   });
 
-  it('is limited in size', async () => {
+  it('is limited in size: due shops come before those used lately, and these before the others', async () => {
     await app().owner.query(sql`
       insert into shops (code, name, postal_code, city, county, street_house_number, regional_representative_id,
         created_by, updated_by)
       select 'MANY-' || n, 'Bolt ' || n, s.postal_code, s.city, s.county, s.street_house_number,
         s.regional_representative_id, 't', 't'
       from shops s cross join generate_series(1, 100) n where s.code = ${SHOP}`);
-    assert.equal((await copied()).shops.length, 60);
+    assert.equal((await copied()).shops.length, MAX_COPIED_SHOPS);
+    const kept = await codes();
+    for (const code of ['MANY-98', 'MANY-99', 'MANY-100']) assert.ok(!kept.includes(code), code);
+
+    const [used, due] = ['MANY-99', 'MANY-100'];
+    for (const [call, code, day] of [
+      [anna(), used, '2099-12-01'],
+      [app().as('FCR_REGIONAL_LEADER'), due, dayIn(0)],
+    ] as const) {
+      const from = await register.device({ shopCode: code });
+      const fields = { 'shopFrom.code': code, requestedDate: day };
+      await newRequest(call, requestBody('SERVICE', { from }, fields));
+    }
+    const later = await codes();
+    assert.equal(later.length, MAX_COPIED_SHOPS);
+    assert.ok(later.includes(used) && later.includes(due), later.join());
+    // More shops used lately than fit: the due one stays.
+    await app().owner.query(sql`
+      insert into work_requests (request_type, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
+      select 'TRANSIT', id, (select id from shops where code = ${SHOP}), '2099-12-01', 'kiss.anna', 'kiss.anna'
+      from shops where code like 'MANY-%' and code <> ${due}`);
+    assert.ok((await codes()).includes(due));
   });
 });

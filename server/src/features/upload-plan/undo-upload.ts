@@ -18,7 +18,7 @@ async function findUpload(
   const condition = 'id' in by ? sql`id = ${by.id}` : sql`operation = ${by.operation}`;
   const { rows } = await client.query<StoredUpload>(sql`
     select id, operation, file_name as "fileName", origin,
-      not dry_run and undoes is null and (rejected = 0 or origin = 'LIST') as "isDone"
+      not dry_run and undoes is null and (rejected = 0 or origin = 'LIST') and created + updated > 0 as "isDone"
     from uploads where ${condition} and entity = ${entity}`);
   if (!rows[0]) throw problem('NOT_FOUND');
   return rows[0];

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { buildDevice, buildRepresentative, buildShop, buildWarehouse } from '../../testing/build.ts';
 import { asAdmin, assertRefused, callerOf, runApp } from '../../testing/run-app.ts';
+import { csvUpload } from '../../testing/test-app.ts';
 import { check, commit, committed, edit, look, shown, undo } from './testing/plans.ts';
 
 const SHOPS = 'shops';
@@ -335,5 +336,10 @@ describe('an upload that is undone', () => {
     const [{ operation, undoes, updated }] = body.content;
     assert.deepEqual([typeof undoes, updated], ['number', 1]);
     assertRefused(await undoing(operation), 409, 'UPLOAD_DID_NOTHING');
+    const same = `code;name\n${shop.code};${shop.name}`;
+    const file = csvUpload(same);
+    const unchanged = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
+    assert.equal(unchanged.body.unchanged, 1, JSON.stringify(unchanged.body));
+    assertRefused(await undoing(unchanged.body.operationId), 409, 'UPLOAD_DID_NOTHING');
   });
 });

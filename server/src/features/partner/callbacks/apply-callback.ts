@@ -50,19 +50,27 @@ async function tryCallback(change: Change, callback: StoredCallback): Promise<At
   }
 }
 
-/** Applies premature events of the request that can follow now; returns the last status. */
-export async function applyPendingCallbacks(
+/** Applies the first premature event of the request that can follow now; returns its status. */
+async function applyNextPending(
   change: Change,
   { partner, reference }: StoredCallback,
 ): Promise<string | undefined> {
-  let status: string | undefined;
   for (const early of await findPremature(change, partner, reference)) {
     const attempt = await tryCallback(change, early);
     if ('reason' in attempt) continue;
     await markApplied(change, early.id, null);
-    status = attempt.requestStatus;
+    return attempt.requestStatus;
   }
-  return status;
+  return undefined;
+}
+
+/** Applies premature events of the request as long as one can follow, since those of one moment have no order; returns the last status. */
+export async function applyPendingCallbacks(
+  change: Change,
+  callback: StoredCallback,
+): Promise<string | undefined> {
+  const status = await applyNextPending(change, callback);
+  return status === undefined ? undefined : ((await applyPendingCallbacks(change, callback)) ?? status);
 }
 
 /** Applies a new event and the premature ones that follow; or returns why it must be kept. */

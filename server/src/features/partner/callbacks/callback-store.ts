@@ -107,7 +107,7 @@ export function findPremature(
   return findPending(
     change,
     sql`partner = ${partner} and reference = ${reference} and reason = 'TRANSITION_NOT_ALLOWED'
-      and occurred_at > (select max(a.occurred_at) from partner_callbacks a
+      and occurred_at >= (select max(a.occurred_at) from partner_callbacks a
         where a.reference = ${reference} and a.state = 'APPLIED')`,
   );
 }

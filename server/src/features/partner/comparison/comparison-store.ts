@@ -28,7 +28,9 @@ const MAX_SHOWN = 500;
 async function findDifferences(client: Pool | PoolClient, condition: Sql): Promise<DifferenceRow[]> {
   const { rows } = await client.query<DifferenceRow>(sql`
     select d.id, d.partner, d.reference, w.request_status as "statusHere", d.status_there as "statusThere",
-      w.request_type as "requestType", ${OUTDATED} as "isOutdated"
+      w.request_type as "requestType",
+      (${OUTDATED} or w.request_status is not distinct from d.status_there
+        or c.id not in (select id from ${LAST_COMPARISONS} last)) as "isOutdated"
     from partner_differences d
     join partner_comparisons c on c.id = d.comparison_id
     left join work_requests w on w.id = d.reference

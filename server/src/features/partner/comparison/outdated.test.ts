@@ -104,6 +104,25 @@ describe('a comparison with a partner, while both sides change', () => {
     await putInto(world().test.pool, id, 'DELETED');
   });
 
+  it('does not resolve what the partner has reported since, or a newer comparison has found otherwise', async () => {
+    const id = await forgotten();
+    const compareWhen = (status: string) =>
+      compareScripted(answering(200, { orders: [{ reference: id, status }], status }));
+    const [reported] = await compareWhen('COMPLETED');
+    assert.equal(reported?.mend, 'TAKE_THEIRS');
+    await putInto(world().test.pool, id, 'COMPLETED');
+    assert.deepEqual((await shown()).differences, []);
+    assertRefused(await mend(reported as Difference), 409, 'DIFFERENCE_OUTDATED');
+
+    await putInto(world().test.pool, id, 'APPROVED');
+    const [older] = await compareWhen('ARRIVED');
+    const [newer] = await compareWhen('COMPLETED');
+    assertRefused(await mend(older as Difference), 409, 'DIFFERENCE_OUTDATED');
+    assert.equal((await mend(newer as Difference)).status, 204);
+    assert.equal((await world().messages('AURORA', id)).length, 1);
+    await putInto(world().test.pool, id, 'DELETED');
+  });
+
   it('does not send the order of a request that awaits a decision again', async () => {
     const id = await forgotten();
     const found = await differenceOf(id);

@@ -112,11 +112,12 @@ describe('one value for many rows of a list', () => {
     const shops = [await buildShop(app(), { name }), await buildShop(app(), { name })];
     const asked = { column: 'shopStatus', value: 'NOT_VISITED', query: { name } };
     assertRefused(await start(SHOPS, { ...asked, expected: 3 }), 409, 'SELECTION_CHANGED');
-    assertRefused(
-      await start(SHOPS, { ...asked, query: { name: 'nincs ilyen' }, expected: 0 }),
-      422,
-      'SELECTION_EMPTY',
-    );
+    for (const expected of [0, 2])
+      assertRefused(
+        await start(SHOPS, { ...asked, query: { name: 'nincs ilyen' }, expected }),
+        422,
+        'SELECTION_EMPTY',
+      );
     await committed(call, SHOPS, await edit(call, SHOPS, { ...asked, expected: 2 }));
     const { rows } = await app().pool.query('select shop_status from shops where name = $1', [name]);
     assert.deepEqual(

@@ -67,10 +67,7 @@ async function findIds(
 ): Promise<number[]> {
   if ('keys' in body) return findChosen(pool, table, body.keys);
   const filters = await readFiltersFor(pool, table, body.query, username);
-  const ids = await findShown(pool, table, filters, limit);
-  const { expected } = body;
-  if (ids.length !== expected) throw problem('SELECTION_CHANGED', { expected, total: ids.length });
-  return ids;
+  return findShown(pool, table, filters, limit);
 }
 
 /** The edit that a body describes; fails if it covers no rows. */
@@ -84,5 +81,7 @@ export async function readEdit(
   const value = readValue(uploaded, body);
   const ids = await findIds(pool, uploaded, body, username, limit);
   if (ids.length === 0) throw problem('SELECTION_EMPTY');
+  if ('expected' in body && ids.length !== body.expected)
+    throw problem('SELECTION_CHANGED', { expected: body.expected, total: ids.length });
   return { column: body.column, value, ids };
 }

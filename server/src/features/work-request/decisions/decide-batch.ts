@@ -13,6 +13,7 @@ import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/reques
 import {
   BATCH,
   findWaitingRows,
+  keepOverwritten,
   lockDecision,
   type OpenDecision,
   type RowOutcome,
@@ -105,6 +106,7 @@ export async function decideBatch(
     }),
   );
   const allowed = outcomes.flatMap(({ requestId, failure }) => (failure ? [] : (byId.get(requestId) ?? [])));
+  await keepOverwritten(change, decision.id, idsOf(allowed));
   await lockDevices(change, [], idsOf(allowed));
   await decideInPlaceOf(change, decision, allowed);
   await storeOutcomes(change, decision.id, outcomes);

@@ -108,11 +108,19 @@ export async function endRevoked(change: Change, id: string): Promise<void> {
   await storeOutcomes(change, id, outcomes);
 }
 
-/** Stores the devices that a request names, before the decision fixes which ones it moves. */
-export async function keepChildDevices({ client }: Change, id: string, requestId: number): Promise<void> {
+/** Stores what a decision overwrites and an undo restores: the devices that a transit names, and an open question. */
+export async function keepOverwritten(
+  { client }: Change,
+  id: string,
+  requestIds: readonly number[],
+): Promise<void> {
   await client.query(sql`
-    update bulk_decision_rows r set child_devices = w.child_devices
-    from work_requests w where w.id = r.request_id and r.decision_id = ${id} and r.request_id = ${requestId}`);
+    with asked as (
+      select id, child_devices, nullif(question_state, 'NONE') as question_state from work_requests
+      where id = any(${requestIds}::bigint[]) and (request_type = 'TRANSIT' or question_state <> 'NONE')
+      order by id for update)
+    update bulk_decision_rows r set child_devices = a.child_devices, question_state = a.question_state
+    from asked a where r.decision_id = ${id} and r.request_id = a.id`);
 }
 
 /** The next rows of a decision, sorted by request id; `more` is a further condition on the requests `w`. */

@@ -8,7 +8,7 @@ import { decideBatch, type PlainDecision } from './decide-batch.ts';
 import {
   endRevoked,
   findWaitingRows,
-  keepChildDevices,
+  keepOverwritten,
   lockDecision,
   type OpenDecision,
   storeOutcomes,
@@ -53,7 +53,7 @@ async function decideOne(
     if (!(await lockDecision(change, decision.id))) return false;
     if (event === 'undo') await undoDecided(change, decision.id, { requestId, version });
     else {
-      await keepChildDevices(change, decision.id, requestId);
+      await keepOverwritten(change, decision.id, [requestId]);
       await applyEvent(change, requestId, event, { by: 'leaders', rules }, details);
     }
     await storeOutcomes(change, decision.id, [{ requestId, failure: null }]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sql from 'sql-template-tag';
+import { meet } from '../../../testing/database/meet.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
 import { newRequest, newRequestId } from '../testing/new-request.ts';
@@ -127,5 +128,20 @@ describe('a transit that would move nothing', () => {
       [5, 'shopFrom.code', 'SHOP_ASKED_TWICE'],
     ]);
     assert.equal((await uploadBodies(leader, 'TRANSIT', [from(full)])).status, 200);
+  });
+
+  // Written into after both have looked for other transits.
+  const HISTORY = sql`lock table movement_history in share mode`;
+
+  it('is refused when a file that is being stored has everything, and the other way round', async () => {
+    const [one, other] = [await newShop(), await newShop()];
+    for (const shopCode of [one, other]) await register.device({ shopCode });
+    const file = (shop: string) => () => uploadBodies(leader, 'TRANSIT', [from(shop)]);
+    const [stored, late] = await meet(app().owner, HISTORY, file(one), () => create(one));
+    assert.equal(stored?.status, 200, JSON.stringify(stored?.body));
+    assert.deepEqual([late?.status, late?.body.message], [409, 'ALL_IN_OTHER_REQUESTS']);
+    const [created, refused] = await meet(app().owner, HISTORY, () => create(other), file(other));
+    assert.equal(created?.status, 201, JSON.stringify(created?.body));
+    assert.deepEqual(refused && problemsOf(refused), [[2, 'shopFrom.code', 'ALL_IN_OTHER_REQUESTS']]);
   });
 });

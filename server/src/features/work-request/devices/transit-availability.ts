@@ -24,8 +24,11 @@ interface TransitSql {
   readonly requestId: Sql;
 }
 
-/** The first key of the advisory lock per source shop of a transit; an arbitrary constant. */
+/** The first key of the advisory locks of source shops of transits; an arbitrary constant. */
 const TRANSIT_LOCK = 7_305_191;
+
+/** Shops share these locks: a file may name more shops than the server has room for locks. */
+const TRANSIT_LOCKS = 256;
 
 const MAX_REPORTED = 5;
 
@@ -66,19 +69,25 @@ export interface TransitRequest {
   readonly childDevices: readonly number[];
 }
 
+/** Serialises transits out of the selected shops until the end of the transaction: the second one sees the first. */
+export async function lockTransitsFrom({ client }: Change, shopIds: Sql): Promise<void> {
+  await client.query(sql`
+    select pg_advisory_xact_lock(${TRANSIT_LOCK}, key)
+    from (select distinct (id % ${TRANSIT_LOCKS}::int)::int as key from (${shopIds}) shop (id)
+      where id is not null order by key) keys`);
+}
+
 /** Refuses a transit that would move nothing, naming the requests that hold the devices of its source shop. */
 export async function refuseEmptyTransit(
-  { client }: Change,
+  change: Change,
   { id, shopFromId, childDevices }: TransitRequest,
 ): Promise<void> {
   const shopId = sql`${shopFromId}::bigint`;
-  // Serialises concurrent requests: the second one sees the first.
-  const lock = sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`;
   const named = sql`${JSON.stringify(childDevices)}::jsonb`;
   const look = sql`select ${transitAvailability({ shopId, named, requestId: sql`${id}::bigint` })} as standing`;
-  const [, { rows }] = await runPipelined(client, [
-    () => client.query(lock),
-    () => client.query<{ standing: TransitAvailability }>(look),
+  const [, { rows }] = await runPipelined(change.client, [
+    () => lockTransitsFrom(change, sql`select ${shopId}`),
+    () => change.client.query<{ standing: TransitAvailability }>(look),
   ]);
   const { standing } = rows[0] as { standing: TransitAvailability };
   const objection = transitObjection(standing);

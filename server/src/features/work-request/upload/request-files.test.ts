@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { watch } from '../../../testing/cuts/cut.ts';
+import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
 import { COOLER, OTHER_SHOP, SHOP, WORN_DECOR } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { BASE, upload } from './testing/files.ts';
@@ -75,19 +76,33 @@ describe('files whose user has left the page', () => {
     );
   });
 
-  it('are marked as lost when their process is gone', async () => {
-    const state = async () => (await files()).find(({ fileName }) => fileName === 'lost.csv')?.state;
-    const { rows } = await app().pool.query<{ number: number }>(sql`
-      insert into request_uploads (id, request_type, file_name, dry_run, state, uploaded_by, touched_at)
-      values (gen_random_uuid(), 'TRANSIT', 'lost.csv', false, 'STORING', 'FCR_RETAIL_LEADER', now() - interval '1 minute')
-      returning number`);
-    const client = await app().pool.connect();
-    await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(730519, $1::int)`, [rows[0]?.number]);
-    assert.equal(await state(), 'STORING');
-    await client.query('rollback');
-    client.release();
-    assert.equal(await state(), 'FAILED');
+  it('are underway as long as they are processed, and marked as lost when their process is gone', async () => {
+    const { pool, owner } = app();
+    const stateOf = async (name: string) => (await files()).find(({ fileName }) => fileName === name)?.state;
+    const csv = `${header}\n${await newRow()}`;
+    const holder = await owner.connect();
+    // The file is stored up to its history, and waits.
+    await holder.query('begin; lock table movement_history in share mode');
+    const sent = upload(leader, { type: 'TRANSIT', csv, name: 'lost.csv' });
+    await untilLockWaits(owner);
+    await owner.query(sql`
+      update request_uploads set touched_at = now() - interval '1 minute' where file_name = 'lost.csv'`);
+    assert.equal(await stateOf('lost.csv'), 'STORING');
+    // Ended like the connection of a killed process, which can record nothing more.
+    await owner.query(`
+      create function refuse_end() returns trigger language plpgsql as 'begin raise ''no connection''; end';
+      create trigger refuse_end before update on request_uploads for each row execute function refuse_end()`);
+    await owner.query(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    const { status } = await sent;
+    await holder.query('rollback');
+    holder.release();
+    assert.equal(status, 503);
+    assert.equal(await stateOf('lost.csv'), 'FAILED');
+    await owner.query('drop trigger refuse_end on request_uploads');
+    const { rows } = await pool.query(sql`select state from request_uploads where file_name = 'lost.csv'`);
+    assert.deepEqual(rows, [{ state: 'STORING' }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import { CsvError } from '../../../kernel/csv/csv-error.ts';
 import { allowLongStatements, waitForOtherFiles } from '../../../kernel/database/long-statements.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -16,6 +17,7 @@ import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
 import type { ProblemList } from '../../../kernel/upload/report.ts';
 import { type Outcome, reasonsIn, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
+import { lockTransitsFrom } from '../devices/transit-availability.ts';
 import { checkRows } from './check-rows.ts';
 import { type PreviewRow, previewRows } from './preview.ts';
 import { type Progress, startProgress } from './progress.ts';
@@ -57,6 +59,7 @@ async function judge(
   if (!dryRun) await lockReferences(change);
   await resolveRows(change);
   if (!dryRun) await lockAskedDevices(change);
+  if (!dryRun && type === 'TRANSIT') await lockTransitsFrom(change, sql`select shop_from_id from asked`);
   const problems = await checkRows(change, type, staged, progress);
   const rejected = problems.rows.size;
   const report = {

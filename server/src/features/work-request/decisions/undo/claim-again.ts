@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { problem } from '../../../../kernel/problem.ts';
 import type { Change } from '../../../../kernel/write/change.ts';
+import { lockById } from '../../../../kernel/write/lock-by-id.ts';
 import { lockDevices, readClaims } from '../../devices/claims.ts';
 import { returnToAsked } from '../../steps/effects.ts';
 import type { LockedRequest } from '../../store/request-store.ts';
@@ -24,6 +25,29 @@ async function formerClaims({ client }: Change, requestId: number): Promise<Form
   return rows;
 }
 
+interface Named {
+  readonly shops: readonly number[];
+  readonly types: readonly number[];
+}
+
+async function namedByDenied({ client }: Change, requestId: number): Promise<Named> {
+  const { rows } = await client.query<Named>(sql`
+    select array_remove(array[shop_from_id, shop_to_id], null) as shops,
+      array_remove(array[device_type_from_id, device_type_to_id, decor_from_id, decor_to_id], null) as types
+    from work_requests where id = ${requestId} and request_status = 'DENIED'`);
+  return rows[0] ?? { shops: [], types: [] };
+}
+
+/** Locks the shops and device types of a denied request against deletion, before the request (docs/domain.md §2.4). */
+export async function lockNamed(change: Change, requestId: number): Promise<void> {
+  const { shops, types } = await namedByDenied(change, requestId);
+  await lockById(change.client, 'shops', sql`id = any(${shops}::bigint[])`, 'share');
+  const now = await namedByDenied(change, requestId);
+  // A merge that was under way has given the request another shop (docs/domain.md §2.12).
+  if (now.shops.some((id) => !shops.includes(id))) return lockNamed(change, requestId);
+  await lockById(change.client, 'device_types', sql`id = any(${types}::bigint[])`, 'share');
+}
+
 async function refuseDeleted({ client }: Change, requestId: number): Promise<void> {
   const { rowCount } = await client.query(sql`
     select from work_requests w
@@ -34,7 +58,7 @@ async function refuseDeleted({ client }: Change, requestId: number): Promise<voi
   if (rowCount) throw problem('NOT_FOUND');
 }
 
-/** Claims again the devices that a denied request released, if they are still unchanged and free. */
+/** Claims again the devices that a denied request released, if they are still unchanged and free; see `lockNamed`. */
 export async function claimAgain(change: Change, request: LockedRequest): Promise<void> {
   const { id } = request;
   await refuseDeleted(change, id);

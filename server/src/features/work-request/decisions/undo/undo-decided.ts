@@ -18,7 +18,8 @@ import {
   storeStatus,
 } from '../../store/request-store.ts';
 import type { WaitingRow } from '../decision-store.ts';
-import { claimAgain } from './claim-again.ts';
+import { askAgain } from './ask-again.ts';
+import { claimAgain, lockNamed } from './claim-again.ts';
 
 /** Cancels the unsent order of an approval; refuses where it may have been sent. */
 async function callOffOrder(change: Change, { id, requestType }: LockedRequest): Promise<void> {
@@ -92,6 +93,7 @@ export async function undoDecided(
   undoing: string,
   { requestId, version }: WaitingRow,
 ): Promise<void> {
+  await lockNamed(change, requestId);
   // Locked before the request, in the same order as where a message is settled.
   for (const partner of Object.values(PARTNERS)) await lockMessages(change, partner, requestId);
   const request = await lockRequest(change, requestId);
@@ -103,5 +105,6 @@ export async function undoDecided(
   else await claimAgain(change, request);
   await askAsBefore(change, undoing, request);
   await storeStatus(change, [requestId], status, {});
+  await askAgain(change, undoing, requestId);
   await appendMovement(change, requestId, 'undo');
 }
