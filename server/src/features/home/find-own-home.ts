@@ -3,7 +3,7 @@ import type { RequestBrief } from '@cooler/contract/features/work-request/list/b
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
-import { representativeCalled } from '../regional-representative/self-and-absentees.ts';
+import { ownShops } from '../stock-taking/round/own-shops.ts';
 import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
 import { isCurrent, isNews } from '../work-request/store/own-requests.ts';
 
@@ -12,29 +12,6 @@ const MAX_SHOPS = 30;
 const MAX_LAST_SHOPS = 5;
 // The shops last used are taken from this many latest requests and stock-takings.
 const LATEST = 30;
-
-// The user's own shops, and those of the people they stand in for today.
-const SHOPS = sql`
-  select s.id, s.code, s.name, s.city, of.absent as "ofAbsent",
-    due.waiting, due."dueDate", coalesce(due."dueDate" < ${TODAY}, false) as "isOverdue", visits.today
-  from (
-    select id, null as absent from me
-    union select t.absent_id, p.name from deputies_today t
-      join regional_representatives p on p.id = t.absent_id
-      where t.deputy_id in (select id from me)) of
-  join shops s on s.regional_representative_id = of.id and s.archived_at is null
-  cross join lateral (
-    select coalesce(sum(x.waiting), 0)::int as waiting, min(o.due_date) as "dueDate"
-    from stock_taking_round_shops x join stock_taking_rounds o on o.id = x.round_id
-    where x.shop_id = s.id and x.waiting > 0) due
-  cross join lateral (
-    select count(*)::int as today from work_requests w
-    where coalesce(w.shop_from_id, w.shop_to_id) = s.id and ${IS_OPEN}
-      and coalesce(w.accepted_date, w.requested_date) = ${TODAY}) visits`;
-
-/** The common table `shop`: the user's shops, and what is due there. */
-export const ownShops = (person: string): Sql =>
-  sql`me as (${representativeCalled(person)}), shop as materialized (${SHOPS})`;
 
 /** The user's own open requests by type, as JSON. */
 const tilesOf = (person: string) => sql`(

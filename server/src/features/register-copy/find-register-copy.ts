@@ -5,8 +5,9 @@ import {
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { findOwnHome, ownShops } from '../home/find-own-home.ts';
+import { findOwnHome } from '../home/find-own-home.ts';
 import { shopOverviewStatement } from '../overview/find-shop-overview.ts';
+import { ownShops } from '../stock-taking/round/own-shops.ts';
 
 const RECENT = raw(`now() - interval '30 days'`);
 // The number of latest requests and stock-takings that are scanned.

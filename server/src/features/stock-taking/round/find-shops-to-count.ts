@@ -1,7 +1,7 @@
 import type { ShopToCount } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { ownShops } from '../../home/find-own-home.ts';
+import { ownShops } from './own-shops.ts';
 
 /**
  * The shops of a representative, and of those they deputise for today, that running rounds still wait for, the most urgent
