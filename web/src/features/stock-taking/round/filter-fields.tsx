@@ -5,11 +5,12 @@ import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { MAX_CHOSEN, type RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
 import { Form, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import type { ReactNode } from 'react';
 import { useLookup } from '../../../kernel/list/use-lookup.ts';
 import { ListMultiSelect } from '../../../kernel/select/list-select.tsx';
 import { choiceLabel, useChoices } from '../../../kernel/select/reference-choices.ts';
+import { RemoteMultiSelect } from '../../../kernel/select/remote-multi-select.tsx';
+import { useTypedSearch } from '../../../kernel/select/use-typed-search.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { PersonChoice, ShopChoice } from './round-draft.ts';
 
@@ -55,18 +56,15 @@ function Representatives(props: RowsProps<PersonChoice>) {
 
 function Shops(props: RowsProps<ShopChoice>) {
   const { t } = useTexts();
-  const [text, setText] = useState('');
-  const type = useDebounced(setText);
-  const { data, isFetching, isError } = useChoices(shop, text, true);
-  const from = { rows: data ?? [], isLoading: isFetching, isLoaded: data !== undefined, hasFailed: isError };
+  const search = useTypedSearch();
   return (
-    <ListMultiSelect
+    <RemoteMultiSelect
       {...props}
       placeholder={t('round.any')}
-      from={from}
-      keyName={shop.key}
+      search={search}
+      answer={useChoices(shop, search.text, search.isOpen)}
+      keyOf={({ code }) => code}
       nameOf={(row) => choiceLabel(shop, row)}
-      onType={type.later}
       maxCount={MAX_CHOSEN}
     />
   );

@@ -1,11 +1,12 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { QrcodeOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
-import { api } from '../../../../kernel/api/api.ts';
 import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
 import { useStableDuringPress } from '../../../../kernel/browser/use-stable-during-press.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { textIn } from '../../../../kernel/list/list-state.ts';
+import { findChoices } from '../../../../kernel/select/reference-choices.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
@@ -14,20 +15,7 @@ const ScanDialog = lazyPiece(
   async () => (await import('../../../../kernel/scan/scan-dialog.tsx')).ScanDialog,
 );
 
-const MAX_SHOPS = 8;
 type Shop = LocalSheet['shop'];
-
-async function findShops(typed: string, signal: AbortSignal): Promise<readonly Shop[]> {
-  const search = (by: 'code' | 'name') =>
-    api.post<{ content: Shop[] }>(
-      '/resource/shops/page',
-      { page: 0, size: MAX_SHOPS, direction: 'asc', sorted_field: by, query: { [by]: typed } },
-      { signal },
-    );
-  const found = (await Promise.all([search('code'), search('name')])).flatMap(({ content }) => content);
-  const byCode = new Map(found.map(({ code, name }) => [code, { code, name }]));
-  return [...byCode.values()].slice(0, MAX_SHOPS);
-}
 
 /** The shops that match a text: undefined while loading, null if the server cannot be reached. */
 function useShops(text: string): readonly Shop[] | null | undefined {
@@ -36,7 +24,7 @@ function useShops(text: string): readonly Shop[] | null | undefined {
     setShops(undefined);
     if (text === '') return;
     const closing = new AbortController();
-    findShops(text, closing.signal).then(setShops, (error) => {
+    findChoices<Shop>(shop, text, closing.signal).then(setShops, (error) => {
       if (closing.signal.aborted) return;
       logError(error);
       setShops(null);
@@ -67,6 +55,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
     later(text.trim());
   };
   const code = typed.trim();
+  const exact = found?.find((each) => each.code === code);
   const cannotSearch = isOffline || found === null;
   return (
     <div className="capture-shops">
@@ -78,6 +67,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
           placeholder={t('capture.shop')}
           autoComplete="off"
           onChange={({ target }) => type(target.value)}
+          onPressEnter={() => exact && onChoose(exact)}
         />
         <Button
           size="large"
@@ -95,11 +85,15 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
         </>
       )}
       <ul className="capture-list" onPointerDown={hold}>
-        {(found ?? []).map((shop) => (
-          <li key={shop.code}>
-            <button type="button" className="capture-row" onClick={() => onChoose(shop)}>
-              <strong>{shop.name}</strong>
-              <span>{shop.code}</span>
+        {(found ?? []).map(({ code: itsCode, name }) => (
+          <li key={itsCode}>
+            <button
+              type="button"
+              className="capture-row"
+              onClick={() => onChoose({ code: itsCode, name })}
+            >
+              <strong>{name}</strong>
+              <span>{itsCode}</span>
             </button>
           </li>
         ))}
