@@ -146,7 +146,11 @@ describe('groups of devices', () => {
     const [one, other, third] = [await buildMember(), await buildMember(), await buildMember()];
     await name(head, [one.id, other.id]);
     const after = (before: unknown[], ids: unknown[]) =>
-      call('PUT', `${BASE}/update-all-children?parentDeviceId=${head.id}&before=${JSON.stringify(before)}`, ids);
+      call(
+        'PUT',
+        `${BASE}/update-all-children?parentDeviceId=${head.id}&before=${JSON.stringify(before)}`,
+        ids,
+      );
     assert.equal((await after([other.id, one.id], [one.id, other.id, third.id])).status, 200);
     assertRefused(await after([one.id, other.id], [one.id]), 409, 'CHILDREN_CHANGED');
     assert.deepEqual(await membersOf(head), idsOf([one, other, third]));

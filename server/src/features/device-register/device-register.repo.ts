@@ -26,7 +26,9 @@ interface DeviceChoice {
 
 // With equality, an index on the status is read in the order of its next column.
 const anyStatus = (statuses: readonly DeviceStatus[]): Sql =>
-  statuses.length === 1 ? sql`d.device_status = ${statuses[0]}` : sql`d.device_status = any(${statuses}::text[])`;
+  statuses.length === 1
+    ? sql`d.device_status = ${statuses[0]}`
+    : sql`d.device_status = any(${statuses}::text[])`;
 
 const LIVING_SINGLE = sql`d.archived_at is null and d.serial_number is not null`;
 const FREE = sql`not exists (select from work_request_devices o where o.device_id = d.id and o.open)`;

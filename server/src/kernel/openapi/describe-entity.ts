@@ -57,7 +57,10 @@ export function describeCollection(table: EntityTable, additions?: Additions): R
   };
 }
 
-const TYPED = { type: 'string', description: 'Text that a shown field contains; rows with this code or name first' };
+const TYPED = {
+  type: 'string',
+  description: 'Text that a shown field contains; rows with this code or name first',
+};
 
 /** Describes the option lists of an entity: by filter, or by key. */
 export function describeOptions(table: EntityTable, by: 'filter' | 'key'): RouteDescription {

@@ -16,7 +16,7 @@ import {
 } from '../draft/draft.ts';
 import { deviceOf, requestOf } from '../draft/draft-body.ts';
 import { draftFaults, type MethodOf } from '../draft/draft-faults.ts';
-import { findByCode, findFree, loadTypes, findShop } from '../draft/lookups.ts';
+import { findByCode, findFree, findShop, loadTypes } from '../draft/lookups.ts';
 import { judgeScan } from '../draft/scan-verdict.ts';
 import type { WrittenRequest } from './kept-request.ts';
 import { faultParts, Refusal } from './refusal.ts';

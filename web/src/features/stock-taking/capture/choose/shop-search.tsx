@@ -1,5 +1,5 @@
-import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { QrcodeOutlined } from '@ant-design/icons';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { Alert, Button, Input } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
@@ -87,11 +87,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
       <ul className="capture-list" onPointerDown={hold}>
         {(found ?? []).map(({ code: itsCode, name }) => (
           <li key={itsCode}>
-            <button
-              type="button"
-              className="capture-row"
-              onClick={() => onChoose({ code: itsCode, name })}
-            >
+            <button type="button" className="capture-row" onClick={() => onChoose({ code: itsCode, name })}>
               <strong>{name}</strong>
               <span>{itsCode}</span>
             </button>
