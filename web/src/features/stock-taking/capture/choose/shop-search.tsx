@@ -1,12 +1,11 @@
 import { QrcodeOutlined } from '@ant-design/icons';
-import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { Alert, Button, Input } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
+import { api } from '../../../../kernel/api/api.ts';
 import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
 import { useStableDuringPress } from '../../../../kernel/browser/use-stable-during-press.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { textIn } from '../../../../kernel/list/list-state.ts';
-import { findChoices } from '../../../../kernel/select/reference-choices.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
@@ -17,6 +16,9 @@ const ScanDialog = lazyPiece(
 
 type Shop = LocalSheet['shop'];
 
+const findShops = (text: string, signal: AbortSignal) =>
+  api.get<readonly Shop[]>('/resource/shops/list', { query: { text }, signal });
+
 /** The shops that match a text: undefined while loading, null if the server cannot be reached. */
 function useShops(text: string): readonly Shop[] | null | undefined {
   const [shops, setShops] = useState<readonly Shop[] | null>();
@@ -24,7 +26,7 @@ function useShops(text: string): readonly Shop[] | null | undefined {
     setShops(undefined);
     if (text === '') return;
     const closing = new AbortController();
-    findChoices<Shop>(shop, text, closing.signal).then(setShops, (error) => {
+    findShops(text, closing.signal).then(setShops, (error) => {
       if (closing.signal.aborted) return;
       logError(error);
       setShops(null);
