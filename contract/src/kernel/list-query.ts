@@ -49,7 +49,7 @@ export class ListQueryError extends Error {
 const CALENDAR_DAY = daySchema();
 const MINUTE = /^(?<day>[\d-]{10})[ T]([01]\d|2[0-3]):[0-5]\d$/;
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
-const MAX_FILTER_TEXT = 255;
+export const MAX_FILTER_TEXT = 255;
 
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmpty);

@@ -1,4 +1,5 @@
-function foldAccents(text: string): string {
+/** A text in lower case without accents, as texts are compared. */
+export function foldAccents(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')

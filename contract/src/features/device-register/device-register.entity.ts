@@ -58,6 +58,9 @@ const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: f
 
 const SHOP = ['shops', 'shop.code'] as const;
 
+/** The members that a group can have besides its head. */
+export const MAX_MEMBERS = 50;
+
 /** A device with a serial number, or a stock of one type in one place and status (docs/domain.md §4.2). */
 export const deviceRegister = defineEntity({
   name: 'device-register',

@@ -12,6 +12,8 @@ const hit = z.object({
   /** The key of the row, for the URL of its list. */
   key: z.string(),
   title: z.string(),
+  /** Whether a number or name of it is the text, ignoring case and accents. */
+  isExact: z.boolean(),
   /** Further values that distinguish the row. */
   details: z.array(z.string()),
   /** Text codes of its type and status. */

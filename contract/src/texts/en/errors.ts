@@ -20,6 +20,8 @@ export const errors = {
     'The data arrived too slowly, so the request was aborted. Please check the network and try again.',
   VERSION_CONFLICT:
     'Somebody else has changed this row in the meantime. Please review the change and save again.',
+  CHILDREN_CHANGED:
+    'Somebody else has changed the members in the meantime, so yours are not saved. Please open the form again and repeat your change.',
   ALREADY_EXISTS: 'This value is already taken. Please enter another one.',
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   SHOP_HAS_OPEN_REQUEST:

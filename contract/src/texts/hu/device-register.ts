@@ -59,5 +59,5 @@ export const deviceRegister = {
     'Az eszközhöz nyitott munkaigénylés tartozik: ha új státuszt ad meg, mentéskor az igénylés lezárul. A hely csak az új státusszal együtt változhat.',
   'device-register.childDevices': 'Az eszközzel együtt álló eszközök',
   'device-register.childDevicesHint':
-    'A típushoz megadott tagtípusok azon eszközei, amelyek még egyik csoportban sincsenek.',
+    'A típushoz megadott tagtípusok legfeljebb {max} eszköze, amely más csoportban nincs.',
 } as const satisfies Record<string, string>;

@@ -22,6 +22,8 @@ export const errors = {
     'Az adatok túl lassan érkeztek, ezért a kérés megszakadt. Kérjük, ellenőrizze a hálózatot, és próbálja újra!',
   VERSION_CONFLICT:
     'Ezt a sort időközben más is módosította. Kérjük, nézze át a változást, és mentse el újra!',
+  CHILDREN_CHANGED:
+    'A tagokat időközben más is módosította, ezért az Ön módosítása nincs elmentve. Kérjük, nyissa meg újra az űrlapot, és ismételje meg a módosítást!',
   ALREADY_EXISTS: 'Ez az érték már foglalt. Kérjük, adjon meg másikat!',
   SHOP_HAS_DEVICES:
     'A boltban eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',

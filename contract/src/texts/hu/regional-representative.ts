@@ -24,6 +24,9 @@ export const regionalRepresentative = {
   'regional-representative.removeDeputy': 'Eltávolítás: {deputy}',
   'regional-representative.account.disabled': 'Letiltva',
   'regional-representative.account.missing': 'Nincs fiók',
+  'regional-representative.account.noEmail': 'Nincs e-mail-címe',
   'regional-representative.accountHint.disabled': 'Ezzel a fiókkal most nem lehet bejelentkezni.',
+  'regional-representative.accountHint.noEmail':
+    'Ennek a felhasználónak nincs e-mail-címe, ezért még nem lehet képviselő. Kérjük, kérje meg az adminisztrátort, hogy adja meg a Felhasználók menüpontban, majd válassza ki újra!',
   'regional-representative.accountHint.missing': 'Ezzel a felhasználónévvel senki sem tud bejelentkezni.',
 } as const satisfies Record<string, string>;

@@ -6,6 +6,7 @@ import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { jsonText } from '../device-type/json-text.ts';
 import { updateChildDevices } from './child-devices.ts';
 import { findChildren, findFreeChildren } from './device-register.repo.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
@@ -14,18 +15,19 @@ import { idText, limit, text } from './parameters.ts';
 const BASE = '/resource/device-register';
 const LOOKUP = { right: 'device-register.lookup' } as const;
 
-const MAX_MEMBERS = 50;
+// More than a group can have, which is refused with an error that says how many it can.
+const MAX_GIVEN = 1_000;
 // The page size of the register's search (docs/domain.md §15.2).
 const SEARCH_SIZE = 200;
 
 const parentQuery = z.object({ parentId: idText });
-const changeQuery = z.object({ parentDeviceId: idText });
 const freeQuery = z.object({
   deviceTypeName: z.string().check(z.minLength(1)),
   text: z.optional(text),
   pageSize: limit(SEARCH_SIZE),
 });
-const members = z.array(z.int().check(z.positive())).check(z.maxLength(MAX_MEMBERS));
+const members = z.array(z.int().check(z.positive())).check(z.maxLength(MAX_GIVEN));
+const changeQuery = z.object({ parentDeviceId: idText, before: z.optional(jsonText(members)) });
 
 function describe(summary: string, query: z.ZodMiniType, body?: z.ZodMiniType) {
   return describeExtra('device-register', summary, {
@@ -70,9 +72,9 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
     },
     (request, reply) =>
       handleChange(context, request, reply, 'FORM', async (change) => {
-        const { parentDeviceId } = readAs(changeQuery, request.query);
+        const { parentDeviceId, before } = readAs(changeQuery, request.query);
         const ids = readAs(members, request.body);
-        return { status: 200, body: await updateChildDevices(change, parentDeviceId, ids) };
+        return { status: 200, body: await updateChildDevices(change, parentDeviceId, ids, before) };
       }),
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_MEMBERS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
@@ -64,10 +65,14 @@ function childFaults(
     const code = isRepeated ? 'CHILD_REPEATED' : faultCode(found.get(value), id);
     return code ? [{ code, params: { value } }] : [];
   });
+  if (ids.length > MAX_MEMBERS) faults.unshift({ code: 'CHILDREN_TOO_MANY', params: { max: MAX_MEMBERS } });
   return ids.length > 0 && !mayHaveChildren ? [...faults, { code: 'PARENT_NOT_GROUPABLE' }] : faults;
 }
 
-/** The group's number is stored on its head and its members, and on no other device. */
+/**
+ * The group's number is stored on its head and its members, and on no other device. The head gets a new version with each
+ * change of its members.
+ */
 async function store({ client, actor }: Change, parent: Parent, ids: readonly number[]): Promise<void> {
   await client.query(sql`
     update device_register d
@@ -82,7 +87,8 @@ async function store({ client, actor }: Change, parent: Parent, ids: readonly nu
       where id = ${parent.id} or id = any (${ids}::bigint[]) or parent_device_id = ${parent.id}
     ) wanted
     where d.id = wanted.id
-      and (d.parent_device_id, d.device_group_serial) is distinct from (wanted.parent_id, wanted.group_serial)`);
+      and (d.id = ${parent.id}
+        or (d.parent_device_id, d.device_group_serial) is distinct from (wanted.parent_id, wanted.group_serial))`);
 }
 
 /** The head of a device's group, or its members. */
@@ -93,17 +99,45 @@ export async function findGroup({ client }: Change, id: number): Promise<number[
   return rows.map((row) => row.id);
 }
 
-/** Makes exactly these devices the members of a device's group; returns them (docs/domain.md §4.4). */
+const idsOf = (rows: readonly StoredRow[]): number[] => rows.map(({ id }) => id as number);
+
+const isSameSet = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+async function findTypeId({ client }: Change, id: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ type: number }>(sql`
+    select device_type_id as type from device_register where id = ${id}`);
+  return rows[0]?.type;
+}
+
+/** Locks the head's type, then the devices: until the end nobody changes which types its group may have (docs/domain.md §2.4). */
+async function lockGroup(change: Change, parentId: number, ids: readonly number[]): Promise<void> {
+  const { client } = change;
+  const type = await findTypeId(change, parentId);
+  if (type === undefined) throw problem('NOT_FOUND');
+  await lockById(client, 'device_types', sql`id = ${type}`, 'share');
+  const concerned = sql`id = any(${[parentId, ...ids]}::bigint[]) or parent_device_id = ${parentId}`;
+  await lockById(client, 'device_register', concerned);
+  // The head got another type before it was locked.
+  if ((await findTypeId(change, parentId)) !== type) throw problem('RETRY_CONFLICT');
+}
+
+/**
+ * Makes exactly these devices the members of a device's group; returns them (docs/domain.md §4.4). `before` are the members
+ * that the list was made from: if others are stored, it is refused.
+ */
 export async function updateChildDevices(
   change: Change,
   parentId: number,
   ids: readonly number[],
+  before?: readonly number[],
 ): Promise<StoredRow[]> {
-  const members = await findChildren(change.client, parentId);
-  const concerned = [parentId, ...ids, ...members.map((row) => row.id as number)];
-  await lockById(change.client, 'device_register', sql`id = any(${concerned}::bigint[])`);
+  await lockGroup(change, parentId, ids);
   const parent = await findParent(change, parentId);
+  const members = await findChildren(change.client, parentId);
+  if (before && !isSameSet(idsOf(members), before)) throw problem('CHILDREN_CHANGED');
   refuseFaultsOf(childFaults(parent, ids, await findCandidates(change, parentId, ids)));
+  if (isSameSet(idsOf(members), ids)) return members;
   await store(change, parent, ids);
   return findChildren(change.client, parentId);
 }

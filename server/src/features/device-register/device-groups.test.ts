@@ -141,6 +141,80 @@ describe('groups of devices', () => {
     }
   });
 
+  it('are not overwritten by somebody who has not seen them', async () => {
+    const head = await buildHead();
+    const [one, other, third] = [await buildMember(), await buildMember(), await buildMember()];
+    await name(head, [one.id, other.id]);
+    const after = (before: unknown[], ids: unknown[]) =>
+      call(
+        'PUT',
+        `${BASE}/update-all-children?parentDeviceId=${head.id}&before=${JSON.stringify(before)}`,
+        ids,
+      );
+    assert.equal((await after([other.id, one.id], [one.id, other.id, third.id])).status, 200);
+    assertRefused(await after([one.id, other.id], [one.id]), 409, 'CHILDREN_CHANGED');
+    assert.deepEqual(await membersOf(head), idsOf([one, other, third]));
+    assertRefused(await after(['x'], []), 400, 'MALFORMED_REQUEST');
+    assertRefused(
+      await call('PUT', `${BASE}/update-all-children?parentDeviceId=${head.id}&before=[`, []),
+      400,
+      'MALFORMED_REQUEST',
+    );
+  });
+
+  it('of two users who change the same members, only one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const head = await buildHead();
+      const [one, other] = [await buildMember(), await buildMember()];
+      const answers = await Promise.all(
+        [one, other].map(({ id }) =>
+          call('PUT', `${BASE}/update-all-children?parentDeviceId=${head.id}&before=[]`, [id]),
+        ),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+      assert.equal((await membersOf(head)).length, 1);
+    }
+  });
+
+  it('give their head a new version with each change, and none without one', async () => {
+    const head = await buildHead();
+    const [one, other] = [await buildMember(), await buildMember()];
+    const versionAfter = async (ids: unknown[]) => {
+      await name(head, ids);
+      return Number((await find(head)).version);
+    };
+    const first = await versionAfter([one.id]);
+    assert.equal(await versionAfter([one.id, other.id]), first + 1);
+    assert.equal(await versionAfter([other.id, one.id]), first + 1);
+    assert.equal(await versionAfter([other.id]), first + 2);
+    const stale = await call('PUT', `${BASE}/id?id=${head.id}`, { ...(await find(head)), version: first });
+    assertRefused(stale, 409, 'VERSION_CONFLICT');
+  });
+
+  it('are fifty at most', async () => {
+    const head = await buildHead();
+    const ids = Array.from({ length: 51 }, (_, n) => 900_000 + n);
+    assertFault(await name(head, ids), 'children', 'CHILDREN_TOO_MANY');
+  });
+
+  it('are of types that the head names, also when somebody removes one at that moment', async () => {
+    const [types, groups] = ['/resource/device-types', `${BASE}/update-all-children`];
+    for (let round = 0; round < 10; round += 1) {
+      const type = await buildDeviceType(app(), { groupable: true });
+      const named = `${types}/update-all-children?parentName=${encodeURIComponent(String(type.name))}`;
+      await call('PUT', named, ['Szigetelem']);
+      const head = await buildDevice(app(), { deviceType: { name: type.name } });
+      const member = await buildMember();
+      const [joined, removed] = await Promise.all([
+        call('PUT', `${groups}?parentDeviceId=${head.id}`, [member.id]),
+        call('PUT', named, []),
+      ]);
+      const isGrouped = (await membersOf(head)).length === 1;
+      assert.equal(joined.status, isGrouped ? 200 : 422, JSON.stringify(joined.body));
+      assert.equal(removed.status, isGrouped ? 409 : 200, JSON.stringify(removed.body));
+    }
+  });
+
   it('list free devices of the child types as possible members', async () => {
     const { rows } = await app().pool.query<{ id: number }>(
       `select d.id from device_register d join device_types t on t.id = d.device_type_id

@@ -3,7 +3,7 @@ import type { DeviceStatus } from '@cooler/contract/features/device-register/dev
 import type { Pool, PoolClient } from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { EntityTable } from '../../kernel/entity-table.ts';
-import { containsFolded, containsText } from '../../kernel/list/conditions.ts';
+import { containsFolded, containsText, equalsText } from '../../kernel/list/conditions.ts';
 import { findRows } from '../../kernel/list/find-rows.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { listTotal } from '../../kernel/list/total.ts';
@@ -12,7 +12,8 @@ import { MAX_CHOICES } from './parameters.ts';
 
 /** Filters of a device picker. */
 interface DeviceChoice {
-  readonly deviceStatus?: DeviceStatus | undefined;
+  /** One of these statuses; empty: any. */
+  readonly statuses: readonly DeviceStatus[];
   readonly deviceTypeName?: string | undefined;
   readonly shopCode?: string | undefined;
   /** Whether it stands in a shop; undefined: either. */
@@ -22,6 +23,12 @@ interface DeviceChoice {
   readonly decorFirst?: string | undefined;
   readonly pageSize: number;
 }
+
+// With equality, an index on the status is read in the order of its next column.
+const anyStatus = (statuses: readonly DeviceStatus[]): Sql =>
+  statuses.length === 1
+    ? sql`d.device_status = ${statuses[0]}`
+    : sql`d.device_status = any(${statuses}::text[])`;
 
 const LIVING_SINGLE = sql`d.archived_at is null and d.serial_number is not null`;
 const FREE = sql`not exists (select from work_request_devices o where o.device_id = d.id and o.open)`;
@@ -38,24 +45,40 @@ function textCondition(text: string): Sql {
     or d.service_company_id = any(array(select c.id from service_companies c where ${holds('c.name')})))`;
 }
 
+/**
+ * The first ids that match a text, of those that match the conditions: first the devices with this inventory or serial
+ * number, the one as typed before those that differ in case, then those of which something contains it.
+ */
+function idsWith(text: string | undefined, source: Sql, condition: Sql, order: Sql, limit: number): Sql {
+  const select = (matches: Sql, sorted: Sql) =>
+    sql`select d.id ${source} where ${condition} and ${matches} order by ${sorted} limit ${limit}`;
+  if (!text) return select(sql`true`, order);
+  const [inventory, serial] = [sql`d.inventory_number`, sql`d.serial_number`];
+  const isNumbered = sql`(${equalsText(inventory, text)} or ${equalsText(serial, text)})`;
+  const asTyped = sql`(${text} in (${inventory}, ${serial})) is true desc, ${order}`;
+  // Each part is planned with its own indexes and limit.
+  return sql`
+    select k.id
+    from unnest(array(${select(isNumbered, asTyped)}) || array(${select(textCondition(text), order)}))
+      with ordinality k (id, n)
+    group by k.id order by min(k.n) limit ${limit}`;
+}
+
 /** Single devices without open requests, for the pickers of a work request (docs/domain.md §14.3: distinct-list). */
 export function findDistinct(pool: Pool, table: EntityTable, choice: DeviceChoice): Promise<StoredRow[]> {
-  const { deviceStatus, deviceTypeName, shopCode, inShop, text, decorFirst, pageSize } = choice;
+  const { statuses, deviceTypeName, shopCode, inShop, text, decorFirst, pageSize } = choice;
   const conditions = [
     LIVING_SINGLE,
     FREE,
-    ...(deviceStatus ? [sql`d.device_status = ${deviceStatus}`] : []),
+    ...(statuses.length > 0 ? [anyStatus(statuses)] : []),
     ...(deviceTypeName ? [sql`d.sort_type_name = ${deviceTypeName}`] : []),
     ...(shopCode ? [sql`d.sort_shop_code = ${shopCode}`] : []),
     ...(inShop === undefined ? [] : [sql`(d.shop_id is not null) = ${inShop}`]),
-    ...(text ? [textCondition(text)] : []),
   ];
   const byDecor = sql`coalesce(d.sort_decor_name = ${decorFirst}, false) desc, d.decor_id is null, `;
-  const ids = sql`
-    select d.id from device_register d
-    where ${join(conditions, ' and ')}
-    order by ${decorFirst === undefined ? empty : byDecor} d.inventory_number, d.id limit ${pageSize}`;
-  return findRows(pool, table, ids);
+  const order = sql`${decorFirst === undefined ? empty : byDecor} d.inventory_number, d.id`;
+  const source = sql`from device_register d`;
+  return findRows(pool, table, idsWith(text, source, join(conditions, ' and '), order, pageSize));
 }
 
 /**
@@ -97,18 +120,16 @@ export function findFreeChildren(
   parentTypeName: string,
   { text, pageSize }: Pick<DeviceChoice, 'text' | 'pageSize'>,
 ): Promise<StoredRow[]> {
-  const ids = sql`
-    select d.id
+  const source = sql`
     from device_types p
     join device_type_children k on k.parent_id = p.id
-    join device_register d on d.device_type_id = k.child_id
-    where p.name = ${parentTypeName} and p.archived_at is null and p.groupable
+    join device_register d on d.device_type_id = k.child_id`;
+  const isFree = sql`
+    p.name = ${parentTypeName} and p.archived_at is null and p.groupable
       and ${LIVING_SINGLE} and d.parent_device_id is null
       and not exists (
-        select from device_register c where c.parent_device_id = d.id and c.archived_at is null)
-      and ${text ? textCondition(text) : sql`true`}
-    order by d.inventory_number, d.id limit ${pageSize}`;
-  return findRows(pool, table, ids);
+        select from device_register c where c.parent_device_id = d.id and c.archived_at is null)`;
+  return findRows(pool, table, idsWith(text, source, isFree, sql`d.inventory_number, d.id`, pageSize));
 }
 
 /** The number of rows of the register with a status, or of all: the same as the list shows with this filter. */

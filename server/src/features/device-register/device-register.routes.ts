@@ -23,9 +23,17 @@ import { type OpenRequestSteps, setStatusManually } from './set-status-manually.
 const BASE = '/resource/device-register';
 
 const status = z.union([z.enum(DEVICE_STATUS.options), z.literal('')]);
+/** One status, or several separated by commas; empty: any. */
+const statuses = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(500)),
+    z.transform((given) => given.split(',').filter(Boolean)),
+  ),
+  z.array(z.enum(DEVICE_STATUS.options)),
+);
 const countQuery = z.object({ deviceStatus: z.optional(status) });
 const distinctQuery = z.object({
-  deviceStatus: z.optional(status),
+  deviceStatus: z._default(statuses, []),
   deviceTypeName: z.optional(text),
   shopCode: z.optional(text),
   inShop: z.optional(z.enum(['true', 'false'])),
@@ -62,7 +70,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
       return findDistinct(pool, lookupTable(deviceRegisterTable, request), {
         ...rest,
         ...place,
-        deviceStatus: deviceStatus || undefined,
+        statuses: deviceStatus,
       });
     },
   );

@@ -9,6 +9,7 @@ import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { updateChildTypes } from './child-types.ts';
 import { findChildren, findTransportableChildren } from './device-type.repo.ts';
 import { deviceTypeTable } from './device-type.table.ts';
+import { jsonText } from './json-text.ts';
 
 const BASE = '/resource/device-types';
 const LOOKUP = { right: 'device-types.lookup' } as const;
@@ -16,6 +17,7 @@ const LOOKUP = { right: 'device-types.lookup' } as const;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
 const parentQuery = z.object({ parentName: name });
 const children = z.array(name).check(z.maxLength(50));
+const changeQuery = z.object({ parentName: name, before: z.optional(jsonText(children)) });
 
 const shape = {
   querystring: jsonSchemaOf(parentQuery),
@@ -53,13 +55,17 @@ export function childTypeRoutes(app: FastifyInstance, context: RouteContext): vo
     `${BASE}/update-all-children`,
     {
       config: { right: 'device-types.change' },
-      schema: { ...describe('Replace the child types'), body: jsonSchemaOf(children) },
+      schema: {
+        ...describe('Replace the child types'),
+        querystring: jsonSchemaOf(changeQuery),
+        body: jsonSchemaOf(children),
+      },
     },
     (request, reply) =>
       handleChange(context, request, reply, 'FORM', async (change) => {
-        const { parentName } = readAs(parentQuery, request.query);
+        const { parentName, before } = readAs(changeQuery, request.query);
         const names = readAs(children, request.body);
-        return { status: 200, body: await updateChildTypes(change, parentName, names) };
+        return { status: 200, body: await updateChildTypes(change, parentName, names, before) };
       }),
   );
 }

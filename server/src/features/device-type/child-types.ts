@@ -85,20 +85,25 @@ async function store({ client, actor }: Change, parentId: number, ids: readonly 
     where id = ${parentId}`);
 }
 
-/** Replaces the child types of a groupable type, in this order, and returns them (docs/domain.md §4.3). */
+/**
+ * Replaces the child types of a groupable type, in this order, and returns them (docs/domain.md §4.3). `shown` are the child
+ * types that the list was made from: if others are stored, it is refused.
+ */
 export async function updateChildTypes(
   change: Change,
   parentName: string,
   names: readonly string[],
+  shown?: readonly string[],
 ): Promise<StoredRow[]> {
   await lockTypes(change, [parentName, ...names]);
   const { id } = await lockRow(change, deviceTypeTable, parentName);
   const parent = await readRow(change.client, deviceTypeTable, id);
   if (!parent) throw problem('NOT_FOUND');
+  const before = (await findChildren(change.client, parentName)).map(({ name }) => name);
+  if (shown && JSON.stringify(shown) !== JSON.stringify(before)) throw problem('CHILDREN_CHANGED');
   const found = await findNamed(change, id, names);
   const faults = childFaults(parent, names, found);
   if (faults.length > 0) throwIfInvalid({ children: faults });
-  const before = (await findChildren(change.client, parentName)).map(({ name }) => name);
   if (JSON.stringify(before) === JSON.stringify(names)) return findChildren(change.client, parentName);
   const ids = names.flatMap((name) => found.filter((type) => type.name === name).map((type) => type.id));
   await refuseUsed(change, id, ids);

@@ -109,6 +109,22 @@ describe('device types', () => {
     assertRefused(await remove(children[1] ?? {}), 409, 'DEVICE_TYPE_IN_USE');
   });
 
+  it('keep child types that the user who sends a list has not seen', async () => {
+    const parent = await buildDeviceType(app(), { groupable: true });
+    const [one, other] = names([await buildDeviceType(app()), await buildDeviceType(app())]);
+    const after = (before: unknown[], children: unknown[]) =>
+      call(
+        'PUT',
+        `${named('update-all-children?parentName', parent.name)}&before=${encodeURIComponent(JSON.stringify(before))}`,
+        children,
+      );
+    const answers = await Promise.all([after([], [one]), after([], [other])]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const [stored] = await childrenOf(parent);
+    assertRefused(await after([], []), 409, 'CHILDREN_CHANGED');
+    assert.equal((await after([stored], [])).status, 200);
+  });
+
   it('refuse the second of two users who make two types children of each other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const one = await buildDeviceType(app(), { groupable: true });

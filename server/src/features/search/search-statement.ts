@@ -66,7 +66,7 @@ function hitsOf(group: SearchGroupSql, text: string): Sql {
   return sql`(
     with firsts as materialized (${firsts})
     select ${raw(`'${entity}'`)} as entity, row_number() over (order by found.rank, found.place, found.id) as n,
-      ${raw(key)} as key, ${raw(title)} as title,
+      ${raw(key)} as key, ${raw(title)} as title, found.rank <= 0 as "isExact",
       array_remove(array[${raw(details.join(', '))}]::text[], null) as details, array[${raw(codes.join(', '))}]::text[] as codes
     from (
       select id, min(rank) as rank, min(place) as place from (

@@ -104,6 +104,7 @@ describe('search from anywhere', () => {
         {
           key: String(requestId),
           title: `#${requestId}`,
+          isExact: true,
           details: ['AUR-31415', 'Nyári akció', shop.name],
           codes: ['request-type.DISMANTLING', 'request-status.REQUIRED'],
         },

@@ -1,3 +1,4 @@
+import { exactFirst } from '@cooler/contract/exact-first.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
@@ -69,7 +70,9 @@ interface PeopleSearch {
   readonly isUnassigned: boolean;
 }
 
-/** People whose name, user names or e-mail contain every word of a text, ignoring accents; fifty at most. */
+const namesOf = ({ username, login, name, email }: AccountHolder) => [username, login, name, email];
+
+/** People whose name, user names or e-mail contain every word of a text, ignoring accents; fifty at most, an exact one first. */
 export async function searchPeople(
   pool: Pool,
   directory: UserDirectory,
@@ -77,15 +80,14 @@ export async function searchPeople(
   { text, isUnassigned }: PeopleSearch,
 ): Promise<AccountHolder[]> {
   const words = text.split(/\s+/).filter(Boolean);
-  const holds = ({ name, username, login, email }: AccountHolder, word: string) =>
-    [name, username, login, email ?? ''].some((value) => matchesSearch(value, word));
+  const holds = (person: AccountHolder, word: string) =>
+    namesOf(person).some((value) => matchesSearch(value ?? '', word));
   const taken = isUnassigned ? await findRepresented(pool) : new Set<string>();
   const everybody = await findEverybody(pool, directory, issuer);
-  return everybody
-    .filter(
-      (person) => !taken.has(person.username.toLowerCase()) && words.every((word) => holds(person, word)),
-    )
-    .slice(0, MAX_CHOICES);
+  const found = everybody.filter(
+    (person) => !taken.has(person.username.toLowerCase()) && words.every((word) => holds(person, word)),
+  );
+  return exactFirst(found, text, namesOf).slice(0, MAX_CHOICES);
 }
 
 /** The accounts with these user names; a missing one has no account. */

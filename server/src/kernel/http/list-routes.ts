@@ -1,11 +1,12 @@
-import { type ListQuery, type ListRequest, readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import { type ListRequest, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
+import { listChoices } from '../list/list-choices.ts';
 import { listOptions, listPage } from '../list/list-page.ts';
-import { listRequestSchema } from '../list/list-request.ts';
+import { choiceText, listRequestSchema } from '../list/list-request.ts';
 import { readFiltersFor } from '../list/personal-filters.ts';
 import type { RowAddition, Viewer } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
@@ -81,15 +82,6 @@ export function listRoutes(
   );
 }
 
-async function options(
-  context: RouteContext,
-  table: EntityTable,
-  query: ListQuery,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  return sendJson(reply, await listOptions(context.pool, table, query));
-}
-
 /** The option lists (lookups) of an entity, for forms. */
 export function optionRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
   const { entity } = table;
@@ -98,17 +90,22 @@ export function optionRoutes(app: FastifyInstance, context: RouteContext, table:
   const byFilter = { config, schema: describeOptions(table, 'filter') };
   const byKey = { config, schema: describeOptions(table, 'key') };
 
-  app.get<{ Querystring: CollectionQuery }>(`${base}/list`, byFilter, (request, reply) => {
+  app.get<{ Querystring: CollectionQuery }>(`${base}/list`, byFilter, async (request, reply) => {
     const offered = lookupTable(table, request);
-    const query = nest(Object.entries(request.query));
+    const { text: typed = '', ...filters } = request.query;
+    const text = readAs(choiceText, typed);
+    const query = nest(Object.entries(filters));
     const asked = readListRequest(offered.entity, { page: 0, size: MAX_OPTIONS, query });
-    return options(context, offered, asked, reply);
+    const find = (pool: Pool) =>
+      text === '' ? listOptions(pool, offered, asked) : listChoices(pool, offered, asked, text);
+    return sendJson(reply, await request.read(find));
   });
 
-  app.get<{ Params: { id: string } }>(`${base}/list/:id`, byKey, (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${base}/list/:id`, byKey, async (request, reply) => {
     const query = readListRequest(entity, { page: 0, size: MAX_OPTIONS });
     const key = readKey(table, request.params.id);
     const filters = [{ path: entity.key, op: 'anyOf', values: [key] }] as const;
-    return options(context, lookupTable(table, request), { ...query, filters }, reply);
+    const asked = { ...query, filters };
+    return sendJson(reply, await listOptions(context.pool, lookupTable(table, request), asked));
   });
 }

@@ -13,8 +13,8 @@ import { isTotalKnown, knownTotal, listTotal } from './total.ts';
 
 const QUERY_CANCELED = '57014';
 
-// Without an index for a sort order or filter the whole table is read, which may exceed the statement timeout.
-async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
+/** Without an index for a sort order or filter the whole table is read, which may exceed the statement timeout. */
+export async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
   try {
     return await finding;
   } catch (error) {
@@ -23,7 +23,8 @@ async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
   }
 }
 
-const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
+/** The envelope of an option list. */
+export const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
 interface Page {
   readonly ids: readonly number[];
@@ -41,7 +42,8 @@ async function findCounted(
   return { ids: isBeyond ? [] : await findIds(pool, table, query, total), total: total.total };
 }
 
-async function findFiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
+/** The page of a list with filters. */
+export async function findFiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
   const known = await knownTotal(pool, table, query.filters);
   if (known) return findCounted(pool, table, query, known);
   const expected = await estimateMatches(pool, table, query);

@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE } from '@cooler/contract/kernel/list-query.ts';
+import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
+import { MAX_FILTER_TEXT, MAX_PAGE_SIZE } from '@cooler/contract/kernel/list-query.ts';
 import * as z from 'zod/mini';
 
 const MAX_PAGE = 10_000_000;
@@ -11,3 +12,6 @@ export const listRequestSchema = z.strictObject({
   sorted_field: z.optional(z.nullable(z.string())),
   query: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 });
+
+/** The text typed into a picker, cleaned as a filter is. */
+export const choiceText = z.string().check(z.overwrite(cleanText), z.trim(), z.maxLength(MAX_FILTER_TEXT));

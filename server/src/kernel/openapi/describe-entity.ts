@@ -57,10 +57,15 @@ export function describeCollection(table: EntityTable, additions?: Additions): R
   };
 }
 
+const TYPED = {
+  type: 'string',
+  description: 'Text that a shown field contains; rows with this code or name first',
+};
+
 /** Describes the option lists of an entity: by filter, or by key. */
 export function describeOptions(table: EntityTable, by: 'filter' | 'key'): RouteDescription {
   const { entity } = table;
-  const querystring = { type: 'object', properties: { filters: addressFilters(entity) } };
+  const querystring = { type: 'object', properties: { text: TYPED, filters: addressFilters(entity) } };
   return {
     summary: `Options among ${entity.path}${by === 'key' ? ' by key' : ''}`,
     tags: [entity.path],

@@ -5,6 +5,7 @@ import type {
 import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
+import { changeOf } from '../../kernel/select/chosen-change.ts';
 
 /** The form field of the devices of the group. */
 export const CHILD_DEVICES = 'childDevices';
@@ -22,18 +23,13 @@ export function isGroupable(deviceType: ChosenType): boolean {
   return deviceType?.groupable === true;
 }
 
-/** Saves the child devices of the head of a group; notifies of a failure instead of throwing. */
-export async function saveChildDevices(
-  saved: Device,
-  { [CHILD_DEVICES]: children }: DeviceValues,
-): Promise<void> {
-  if (!isGroupable(saved.deviceType) || !children) return;
+/** Saves the child devices of the head of a group if the user changed them; notifies of a failure instead of throwing. */
+export async function saveChildDevices(saved: Device, values: DeviceValues): Promise<void> {
+  const change = changeOf(values, CHILD_DEVICES, ({ id }: Device) => id);
+  if (!isGroupable(saved.deviceType) || !change) return;
+  const query = { parentDeviceId: String(saved.id), before: change.before };
   try {
-    await api.put(
-      '/resource/device-register/update-all-children',
-      children.map(({ id }) => id),
-      { query: { parentDeviceId: String(saved.id) } },
-    );
+    await api.put('/resource/device-register/update-all-children', change.after, { query });
   } catch (error) {
     notifyError(error);
   }

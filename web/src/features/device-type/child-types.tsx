@@ -5,6 +5,7 @@ import {
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
 import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
+import { ListMultiSelect } from '../../kernel/select/list-select.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CHILD_TYPES } from './grouping.ts';
 
@@ -25,10 +26,15 @@ export function ChildTypes({ row }: { readonly row: DeviceType | undefined }) {
       label={t('device-type.childTypes')}
       hint={t('device-type.childTypesHint', { max: MAX_CHILD_TYPES })}
       stored={stored}
-      from={{ ...offered, rows: offered.rows.filter(({ name }) => name !== parentName) }}
-      keyName="name"
-      nameOf={({ name }) => name}
-      maxCount={MAX_CHILD_TYPES}
+      control={(isDisabled) => (
+        <ListMultiSelect
+          disabled={isDisabled}
+          from={{ ...offered, rows: offered.rows.filter(({ name }) => name !== parentName) }}
+          keyName="name"
+          nameOf={({ name }) => name}
+          maxCount={MAX_CHILD_TYPES}
+        />
+      )}
     />
   );
 }

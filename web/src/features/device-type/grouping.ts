@@ -4,6 +4,7 @@ import { api } from '../../kernel/api/api.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
+import { changeOf } from '../../kernel/select/chosen-change.ts';
 
 /** The form field of the child types. */
 export const CHILD_TYPES = 'childTypes';
@@ -25,15 +26,16 @@ export function followCategory({ deviceTypeCategory }: FormValues<DeviceType>): 
   return deviceTypeCategory === undefined || canBeGrouped(deviceTypeCategory) ? {} : { groupable: false };
 }
 
-/** Saves the child types of a groupable type; notifies of a failure without detail (docs/domain.md §10.4). */
+/** Saves the child types of a groupable type if the user changed them; notifies of a failure without detail (docs/domain.md §10.4). */
 export async function saveChildTypes(
   { groupable, name: parentName }: Row<DeviceType>,
-  { [CHILD_TYPES]: children }: WithChildTypes,
+  values: WithChildTypes,
 ): Promise<void> {
-  if (!groupable || !children) return;
+  const change = changeOf(values, CHILD_TYPES, ({ name }: Row<DeviceType>) => name);
+  if (!groupable || !change) return;
+  const query = { parentName, before: change.before };
   try {
-    const names = children.map(({ name }) => name);
-    await api.put('/resource/device-types/update-all-children', names, { query: { parentName } });
+    await api.put('/resource/device-types/update-all-children', change.after, { query });
   } catch (error) {
     logError(error);
     notifyFailure('');

@@ -46,10 +46,16 @@ async function openForm(answers: Answers = {}) {
   return { seen, form, save };
 }
 
+async function removeShelf(form: ReturnType<typeof within>) {
+  const chosen = (await form.findByTitle('Shelf')).closest('.ant-select-selection-item');
+  await userEvent.click(chosen?.querySelector('.ant-select-selection-item-remove') as Element);
+}
+
 describe('the form of a device type', () => {
-  test('saves the child types after the type', async () => {
+  test('saves the child types after the type, with those that were shown', async () => {
     const { seen, form, save } = await openForm();
     await form.findByTitle('Shelf');
+    await removeShelf(form);
     await save();
     await screen.findByText('Saved');
     const puts = seen.filter(({ method }) => method === 'PUT');
@@ -58,7 +64,16 @@ describe('the form of a device type', () => {
       '/resource/device-types/update-all-children',
     ]);
     expect(puts[1]?.search.get('parentName')).toBe('Wall');
-    expect(puts[1]?.body).toEqual(['Shelf']);
+    expect(puts[1]?.search.get('before')).toBe('["Shelf"]');
+    expect(puts[1]?.body).toEqual([]);
+  });
+
+  test('does not send child types that were not changed', async () => {
+    const { seen, form, save } = await openForm();
+    await form.findByTitle('Shelf');
+    await save();
+    await screen.findByText('Saved');
+    expect(seen.some(({ path }) => path.endsWith('update-all-children'))).toBe(false);
   });
 
   test('is done when the row is loaded as it is after its child types are saved', async () => {
@@ -80,6 +95,7 @@ describe('the form of a device type', () => {
     });
     const count = (path: string) => seen.filter((call) => `${call.method} ${call.path}` === path).length;
     await form.findByTitle('Shelf');
+    await removeShelf(form);
     await save();
     await waitFor(() => expect(count('POST /resource/device-types/page')).toBe(2));
     expect(screen.queryByText('Saved')).toBeNull();
@@ -99,6 +115,7 @@ describe('the form of a device type', () => {
       [PUT_CHILDREN]: () => ({ status: 422, body: { message: 'VALIDATION_FAILED' } }),
     });
     await form.findByTitle('Shelf');
+    await removeShelf(form);
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe('Error');
   });

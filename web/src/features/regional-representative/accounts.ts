@@ -3,8 +3,8 @@ import { createContext, use } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { PEOPLE_ADDRESS, type Person } from './person.ts';
 
-/** Why the account of a username cannot sign in. */
-export type AccountFault = 'disabled' | 'missing';
+/** Why the account of a username cannot sign in, or cannot be made a representative. */
+export type AccountFault = 'disabled' | 'missing' | 'noEmail';
 
 /** Returns the fault of the account of a username; undefined if there is none or it is not known yet. */
 export type FindAccountFault = (username: string) => AccountFault | undefined;

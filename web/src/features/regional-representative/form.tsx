@@ -7,7 +7,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { DeputyFields } from '../representative-deputies/deputy-fields.tsx';
 import { AccountTag } from './account-tag.tsx';
 import { useAccountFaults } from './accounts.ts';
-import { PERSON } from './person.ts';
+import { PERSON, type Person } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 
 // Filled in from the picked user.
@@ -30,6 +30,8 @@ function AccountNotice({ username }: { readonly username: string }) {
 /** The fields of a representative (docs/domain.md §13.3): a user of the identity provider with a rank and a region. */
 export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepresentative>) {
   const { t } = useTexts();
+  const person = Form.useWatch<Person | undefined>(PERSON);
+  const lacksEmail = person !== undefined && !person.email;
   return (
     <>
       <FormSection title={t('regional-representative.sectionPerson')}>
@@ -39,7 +41,11 @@ export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepre
             required
             className="wide-field"
             label={t('regional-representative.person')}
-            extra={t('regional-representative.personHint')}
+            extra={t(
+              lacksEmail
+                ? 'regional-representative.accountHint.noEmail'
+                : 'regional-representative.personHint',
+            )}
           >
             <PersonSelect />
           </Form.Item>

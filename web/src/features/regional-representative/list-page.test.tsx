@@ -88,6 +88,18 @@ describe('the form of a representative', () => {
     expect(form.getByLabelText<HTMLInputElement>('Username').value).toBe('kiss.anna');
   });
 
+  test('says what to do about a user without an e-mail address', async () => {
+    const nobody = { ...ANNA, username: 'mail.nelkul', login: 'mail.nelkul', name: 'Mail Né', email: null };
+    show({ 'GET /resource/identity-users': () => ({ body: [nobody] }) });
+    await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(await form.findByLabelText('User'));
+    const choice = await screen.findByTitle('Mail Né · mail.nelkul');
+    expect(within(choice).getByText('No e-mail address')).toBeDefined();
+    await userEvent.click(choice);
+    expect(await form.findByText(/ask an administrator to enter it/)).toBeDefined();
+  });
+
   test('shows that an account cannot sign in', async () => {
     show();
     await userEvent.click(await screen.findByText('Nagy Béla'));

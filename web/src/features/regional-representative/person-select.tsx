@@ -5,6 +5,7 @@ import { useRemoteMenu } from '../../kernel/select/use-remote-menu.tsx';
 import { useTypedSearch } from '../../kernel/select/use-typed-search.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { AccountTag } from './account-tag.tsx';
+import type { AccountFault } from './accounts.ts';
 import { PEOPLE_ADDRESS, type Person } from './person.ts';
 
 function usePeople(search: string) {
@@ -16,19 +17,24 @@ function usePeople(search: string) {
   });
 }
 
-function optionOf({ username, login, name, enabled }: Person) {
+function faultsOf({ enabled, email }: Person): AccountFault[] {
+  return [...(enabled ? [] : ['disabled' as const]), ...(email ? [] : ['noEmail' as const])];
+}
+
+function optionOf(person: Person) {
+  const { username, login, name } = person;
   const text = [name, username, ...(login && login !== username ? [login] : [])].join(' · ');
-  return {
-    value: username,
-    title: text,
-    label: enabled ? (
-      text
-    ) : (
-      <>
-        {text} <AccountTag fault="disabled" />
-      </>
-    ),
-  };
+  const label = (
+    <>
+      {text}
+      {faultsOf(person).map((fault) => (
+        <span key={fault} className="account-mark">
+          <AccountTag fault={fault} />
+        </span>
+      ))}
+    </>
+  );
+  return { value: username, title: text, label };
 }
 
 interface PersonSelectProps {

@@ -5,13 +5,27 @@ import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SearchOpener } from './search-opener.tsx';
 
-const hit = (key: string, title: string) => ({ key, title, details: [key, 'Pécs'], codes: [] });
+const hit = (key: string, title: string) => ({
+  key,
+  title,
+  details: [key, 'Pécs'],
+  codes: [],
+  isExact: false,
+});
 const GROUPS = [
   { entity: 'shop', hasMore: true, hits: [hit('B-001', 'Sarki bolt'), hit('B-002', 'Sarki büfé')] },
   {
     entity: 'work-request',
     hasMore: false,
-    hits: [{ key: '42', title: '#42', details: ['Sarki bolt'], codes: ['request-status.APPROVED'] }],
+    hits: [
+      {
+        key: '42',
+        title: '#42',
+        details: ['Sarki bolt'],
+        codes: ['request-status.APPROVED'],
+        isExact: false,
+      },
+    ],
   },
 ];
 const SEARCH = 'GET /resource/search';
@@ -58,6 +72,14 @@ describe('global search', () => {
     const { field } = await open();
     await userEvent.type(field, 'sarki{Enter}');
     await waitFor(() => expect(address()).toBe('/shops/B-001'));
+  });
+
+  test('opens the exact hit, though others before it begin with the text', async () => {
+    const exact = { ...hit('42', 'LTR-7'), isExact: true };
+    const groups = [GROUPS[0], { entity: 'device-register', hasMore: false, hits: [exact] }];
+    const { field } = await open({ [SEARCH]: () => ({ body: { groups } }) });
+    await userEvent.type(field, 'ltr-7{Enter}');
+    await waitFor(() => expect(address()).toBe('/devices/42'));
   });
 
   test('opens a clicked hit', async () => {

@@ -11,7 +11,7 @@ interface HitChoice {
   /** The index of the chosen hit. */
   readonly chosen: number;
   readonly choose: (index: number) => void;
-  /** Returns to the first hit, when the text changes. */
+  /** Returns to the best hit, when the text changes. */
   readonly reset: () => void;
   /** The arrow keys choose, Enter opens; while the search is running, Enter opens the hit once it is done. */
   readonly handleKey: (event: KeyboardEvent) => void;
@@ -24,11 +24,13 @@ export function useHitChoice(
   onLeave: () => void,
 ): HitChoice {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setWanted] = useState<number | null>(null);
   const [isAwaited, setAwaited] = useState(false);
   const addresses = groups.flatMap(({ entity, hits }) => hits.map((hit) => hitAddress(entity, hit)));
   const count = addresses.length;
-  const chosen = Math.min(wanted, Math.max(0, count - 1));
+  // An exact hit may be behind others that only begin with the text, in a later group.
+  const best = groups.flatMap(({ hits }) => hits).findIndex(({ isExact }) => isExact);
+  const chosen = Math.min(wanted ?? Math.max(0, best), Math.max(0, count - 1));
 
   const open = useEffectEvent(() => {
     setAwaited(false);
@@ -46,7 +48,7 @@ export function useHitChoice(
     chosen,
     choose: setWanted,
     reset: () => {
-      setWanted(0);
+      setWanted(null);
       setAwaited(false);
     },
     handleKey: (event) => {

@@ -153,11 +153,11 @@ describe('a cell of the list of shops', () => {
   });
 
   test('is left by Tab before its picker has an answer, without a choice', async () => {
-    const found = { content: [{ id: 2, sfaCode: 'S2', name: 'Nagy Béla' }], totalElements: 1 };
+    const found = [{ id: 2, sfaCode: 'S2', name: 'Nagy Béla' }];
     const held = Promise.withResolvers<{ body: object }>();
     const seen = show({
-      'POST /resource/regional-representatives/page': ({ body }) =>
-        JSON.stringify(body).includes('zz') ? held.promise : { body: found },
+      'GET /resource/regional-representatives/list': ({ search }) =>
+        search.get('text') === 'zz' ? held.promise : { body: found },
     });
     const row = within((await screen.findByText('Sarki bolt')).closest('tr') as HTMLElement);
     row.getByText('Kiss Anna').closest('a')?.focus();

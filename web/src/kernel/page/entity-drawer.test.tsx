@@ -23,6 +23,7 @@ test('an upload warns before the tab is closed, also after the drawer is closed,
   const uploaded = Promise.withResolvers<{ body: object }>();
   fakeServer({
     'POST /resource/shops/page': () => ({ body: { content: [], totalElements: 0 } }),
+    'GET /resource/shops/list': () => ({ body: [] }),
     'POST /resource/shops/upload-csv': () => uploaded.promise,
   });
   renderScreen(ShopListPage, '/shops', ['FCR_ADMIN']);

@@ -1,29 +1,31 @@
 import { Form } from 'antd';
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
-import { type ListChoices, ListMultiSelect } from './list-select.tsx';
+import { storedName } from './chosen-change.ts';
 
-interface ChosenRowsProps<Item> extends ListChoices<Item> {
+interface ChosenRowsProps<Item> {
   /** The form value that holds the chosen rows. */
   readonly name: string;
   readonly label: string;
   readonly hint: string;
   /** The stored rows. */
   readonly stored: Lookup<Item>;
-  readonly maxCount?: number;
+  /** The select of the rows. */
+  readonly control: (isDisabled: boolean) => ReactElement;
 }
 
 /**
  * Rows that belong to the row of the form and are saved by a request of their own (`afterSave`).
  * Undefined until the stored ones are loaded, so that a save cannot erase them.
  */
-export function ChosenRows<Item>({ name, label, hint, stored, ...choices }: ChosenRowsProps<Item>) {
+export function ChosenRows<Item>({ name, label, hint, stored, control }: ChosenRowsProps<Item>) {
   const { t } = useTexts();
   const form = Form.useFormInstance();
   const { rows, isLoaded, isLoading, hasFailed } = stored;
   useEffect(() => {
-    if (isLoaded && form.getFieldValue(name) === undefined) form.setFieldValue(name, rows);
+    if (!isLoaded || form.getFieldValue(name) !== undefined) return;
+    form.setFieldsValue({ [name]: rows, [storedName(name)]: rows });
   }, [form, name, isLoaded, rows]);
   return (
     <Form.Item
@@ -32,7 +34,7 @@ export function ChosenRows<Item>({ name, label, hint, stored, ...choices }: Chos
       className="wide-field"
       extra={hasFailed ? t('form.lookupFailed') : hint}
     >
-      <ListMultiSelect {...choices} disabled={isLoading || hasFailed} />
+      {control(isLoading || hasFailed)}
     </Form.Item>
   );
 }

@@ -1,3 +1,4 @@
+import { exactFirst } from '@cooler/contract/exact-first.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
@@ -14,8 +15,6 @@ export interface ListChoices<Item> {
   /** The property that is the key. */
   readonly keyName: keyof Item;
   readonly nameOf: (row: Item) => string;
-  /** Called with the typed text, if the list has only a part of the rows. */
-  readonly onType?: ((text: string) => void) | undefined;
 }
 
 interface ControlProps {
@@ -27,17 +26,14 @@ interface ControlProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** The choices that match the typed text, at most 50 of them (docs/domain.md §15.2). */
-function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Item>) {
+/** The choices that match the typed text, at most 50 of them (docs/domain.md §15.2): one with this name or code first. */
+function useListChoices<Item>({ from, keyName, nameOf }: ListChoices<Item>) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
-  const handleSearch = (text: string) => {
-    setTyped(text);
-    onType?.(text);
-  };
   const { shown: rows, hold } = useStableDuringPress(from.rows);
   const optionOf = (row: Item) => ({ value: String(row[keyName]), label: nameOf(row) });
-  const options = rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
+  const found = rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
+  const options = exactFirst(found, typed, ({ label }) => [label, ...label.split(' · ')]);
   return {
     optionOf,
     rowOf: (key: string) => rows.find((row) => optionOf(row).value === key),
@@ -47,7 +43,7 @@ function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Ite
       loading: from.isLoading,
       options: options.slice(0, MAX_CHOICES),
       notFoundContent: t(from.hasFailed ? 'form.lookupFailed' : 'form.nothingFound'),
-      showSearch: { filterOption: false, onSearch: handleSearch },
+      showSearch: { filterOption: false, onSearch: setTyped },
       popupRender: (choices: ReactElement) => <div onPointerDown={hold}>{choices}</div>,
     } as const,
   };
@@ -83,8 +79,8 @@ interface ListMultiSelectProps<Item> extends ListChoices<Item>, ControlProps {
 
 /** Chooses several rows of a list. */
 export function ListMultiSelect<Item>(props: ListMultiSelectProps<Item>) {
-  const { from, keyName, nameOf, onType, value = [], onChange, ...rest } = props;
-  const choices = useListChoices({ from, keyName, nameOf, onType });
+  const { from, keyName, nameOf, value = [], onChange, ...rest } = props;
+  const choices = useListChoices({ from, keyName, nameOf });
   const { optionOf } = choices;
   const rowOf = (key: string) => value.find((row) => optionOf(row).value === key) ?? choices.rowOf(key);
   return (

@@ -1,10 +1,7 @@
 import { type Entity, pickerFields, type Row } from '@cooler/contract/kernel/entity.ts';
-import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import type { Page } from '../list/use-entity-page.ts';
-
-const MAX_CHOICES = 50;
 
 /** The label of a row among the choices. */
 export function choiceLabel(entity: Entity, row: object): string {
@@ -12,30 +9,16 @@ export function choiceLabel(entity: Entity, row: object): string {
   return texts.filter(Boolean).join(' · ');
 }
 
-async function search<E extends Entity>(
-  entity: E,
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly Row<E>[]> {
-  const [path, direction] = entity.defaultSort;
-  const fetchPage = (query: Tree) =>
-    api.post<Page<Row<E>>>(
-      `/resource/${entity.path}/page`,
-      { page: 0, size: MAX_CHOICES, direction, sorted_field: path, query },
-      { signal },
-    );
-  const queries = text === '' ? [{}] : pickerFields(entity).map((field) => ({ [field]: text }));
-  const pages = await Promise.all(queries.map(fetchPage));
-  const rows = pages.flatMap(({ content }) => content);
-  const byKey = new Map(rows.map((row) => [valueAt(row, entity.key), row]));
-  return [...byKey.values()].slice(0, MAX_CHOICES);
+/** The rows of an entity for a typed text: those with this code or name first, at most 50 (docs/domain.md §3.4). */
+export function findChoices<Found>({ path }: Entity, text: string, signal: AbortSignal) {
+  return api.get<readonly Found[]>(`/resource/${path}/list`, { query: { text }, signal });
 }
 
-/** The rows of an entity that match a typed text, at most 50 of them (docs/domain.md §15.2). */
+/** The query of `findChoices`; the rows of a former text stay until the answer. */
 export function useChoices<E extends Entity>(entity: E, text: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [entity.path, 'choices', text],
-    queryFn: ({ signal }) => search(entity, text, signal),
+    queryFn: ({ signal }) => findChoices<Row<E>>(entity, text, signal),
     enabled: isEnabled,
     placeholderData: (previous) => previous,
   });

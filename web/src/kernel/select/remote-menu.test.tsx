@@ -1,4 +1,5 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,6 +9,8 @@ import { LookupSelect } from '../../features/work-request/form/lookup-select.tsx
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
+import { RemoteMultiSelect } from './remote-multi-select.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 const FORMER = 'Első';
 const WANTED = 'Második';
@@ -19,18 +22,37 @@ const CONTROL = {
 type Search = (text: string) => Promise<string[]>;
 type Chosen = (name: unknown) => void;
 
+function Several({ search, onChosen }: { readonly search: Search; readonly onChosen: Chosen }) {
+  const typed = useTypedSearch();
+  const answer = useQuery({
+    queryKey: ['several', typed.text],
+    queryFn: () => search(typed.text),
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (name: string) => name;
+  return (
+    <RemoteMultiSelect
+      search={typed}
+      answer={answer}
+      keyOf={nameOf}
+      nameOf={nameOf}
+      onChange={([first]) => onChosen(first)}
+    />
+  );
+}
+
 /** The pickers that search on the server. */
 const PICKERS: Readonly<Record<string, (search: Search, onChosen: Chosen) => ReactNode>> = {
   'of a row': (search, onChosen) => {
     fakeServer({
-      'POST /resource/shops/page': async ({ body }) => {
-        const { query } = body as { query: { name?: string; code?: string; address?: { city?: string } } };
-        const names = await search(query.name ?? query.code ?? query.address?.city ?? '');
-        return { body: { content: names.map((name) => ({ code: name, name })), totalElements: 1 } };
+      'GET /resource/shops/list': async (call) => {
+        const names = await search(call.search.get('text') ?? '');
+        return { body: names.map((name) => ({ code: name, name })) };
       },
     });
     return <ReferenceSelect of={shop} onChange={(row) => onChosen(row?.name)} />;
   },
+  'of several rows': (search, onChosen) => <Several search={search} onChosen={onChosen} />,
   'of a request': (search, onChosen) => (
     <LookupSelect
       {...CONTROL}

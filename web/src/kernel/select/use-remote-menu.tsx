@@ -3,7 +3,8 @@ import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import { useTexts } from '../text/text.ts';
 import type { TypedSearch } from './use-typed-search.ts';
 
-interface Answer<Row> {
+/** The answer to the text that is searched for. */
+export interface Answer<Row> {
   readonly data: readonly Row[] | undefined;
   readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;

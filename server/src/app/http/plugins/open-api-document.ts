@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { JsonSchema } from '../../../kernel/openapi/describe.ts';
-import { ERROR_RESPONSES, errorResponsesOf } from '../../../kernel/openapi/error-responses.ts';
+import { ERROR_RESPONSES, errorResponsesOf } from './error-responses.ts';
 import { extractComponents } from './open-api-components.ts';
 
 interface Operation {

@@ -13,7 +13,11 @@ const MERGE = 'POST /resource/shops/merge';
 
 async function open(answers: Answers) {
   const page = { content: [SHOP_ROW, TWO], totalElements: 2 };
-  const seen = fakeServer({ 'POST /resource/shops/page': () => ({ body: page }), ...answers });
+  const seen = fakeServer({
+    'POST /resource/shops/page': () => ({ body: page }),
+    'GET /resource/shops/list': () => ({ body: page.content }),
+    ...answers,
+  });
   renderScreen(ShopListPage, '/shops', ['FCR_ADMIN']);
   await screen.findByText('Sarki bolt');
   for (const box of screen.getAllByRole('checkbox', { name: /Sarki/ })) await userEvent.click(box);

@@ -1,17 +1,15 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { DEVICE_TYPE_CATEGORY } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
-import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { MAX_CHOSEN, type RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
 import { Form, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import { type ReactNode, Suspense } from 'react';
 import { useLookup } from '../../../kernel/list/use-lookup.ts';
 import { ListMultiSelect } from '../../../kernel/select/list-select.tsx';
-import { choiceLabel, useChoices } from '../../../kernel/select/reference-choices.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import type { PersonChoice, ShopChoice } from './round-draft.ts';
+import type { PersonChoice, RowsProps } from './round-draft.ts';
 
 type ChoiceFilter = 'regions' | 'categories' | 'statuses';
 
@@ -31,12 +29,6 @@ function ChoiceField({ name, of }: { readonly name: ChoiceFilter; readonly of: C
   );
 }
 
-interface RowsProps<Item> {
-  readonly id?: string;
-  readonly value?: readonly Item[];
-  readonly onChange?: (rows: readonly Item[]) => void;
-}
-
 function Representatives(props: RowsProps<PersonChoice>) {
   const { t } = useTexts();
   const everybody = useLookup<PersonChoice>('regional-representatives/get-ordered-list');
@@ -53,24 +45,7 @@ function Representatives(props: RowsProps<PersonChoice>) {
   );
 }
 
-function Shops(props: RowsProps<ShopChoice>) {
-  const { t } = useTexts();
-  const [text, setText] = useState('');
-  const type = useDebounced(setText);
-  const { data, isFetching, isError } = useChoices(shop, text, true);
-  const from = { rows: data ?? [], isLoading: isFetching, isLoaded: data !== undefined, hasFailed: isError };
-  return (
-    <ListMultiSelect
-      {...props}
-      placeholder={t('round.any')}
-      from={from}
-      keyName={shop.key}
-      nameOf={(row) => choiceLabel(shop, row)}
-      onType={type.later}
-      maxCount={MAX_CHOSEN}
-    />
-  );
-}
+const Shops = lazyPiece(async () => (await import('./shops-select.tsx')).ShopsSelect);
 
 function RowsField({ name, children }: { readonly name: keyof RoundFilter; readonly children: ReactNode }) {
   const { t } = useTexts();
@@ -89,9 +64,11 @@ export function FilterFields() {
       <RowsField name="representatives">
         <Representatives />
       </RowsField>
-      <RowsField name="shops">
-        <Shops />
-      </RowsField>
+      <Suspense>
+        <RowsField name="shops">
+          <Shops />
+        </RowsField>
+      </Suspense>
       <ChoiceField name="categories" of={DEVICE_TYPE_CATEGORY} />
       <ChoiceField name="statuses" of={DEVICE_STATUS} />
     </div>

@@ -10,6 +10,13 @@ export type PersonChoice = Pick<Row<typeof regionalRepresentative>, 'id' | 'name
 
 export type ShopChoice = Row<typeof shop>;
 
+/** The props of a filter field of rows. */
+export interface RowsProps<Item> {
+  readonly id?: string;
+  readonly value?: readonly Item[];
+  readonly onChange?: (rows: readonly Item[]) => void;
+}
+
 /** The values of the form that starts a round. */
 export interface RoundDraft extends Partial<Omit<RoundFilter, 'representatives' | 'shops'>> {
   readonly name?: string;

@@ -13,11 +13,10 @@ import {
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
-import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import type { ListChoices } from '../../../kernel/select/list-select.tsx';
+import { findChoices } from '../../../kernel/select/reference-choices.ts';
 import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import type { MethodOf } from './draft-faults.ts';
@@ -77,30 +76,20 @@ export function useDecors(): ChoiceLookup {
   return choicesIn(useQuery(decorsQuery));
 }
 
-type ShopKey = 'code' | 'name';
-
-async function findShops(by: ShopKey, query: Tree, signal: AbortSignal) {
-  const page = await api.post<Page<Row<typeof shop>>>(
-    `/resource/${shop.path}/page`,
-    { page: 0, size: MAX_CHOICES, direction: 'asc', sorted_field: by, query },
-    { signal },
-  );
-  return page.content;
+function shopChoice({ code, name, address, shopStatus }: Row<typeof shop>): ShopChoice {
+  return { code, name, city: address.city, ...(shopStatus === 'CEASED' && { isCeased: true }) };
 }
 
-/** Shops whose code or name contains the text, then those whose city does; at most 50. */
-export async function searchShops(by: ShopKey, text: string, signal: AbortSignal) {
-  const queries = text === '' ? [{}] : [{ [by]: text }, { address: { city: text } }];
-  const found = (await Promise.all(queries.map((query) => findShops(by, query, signal)))).flat();
-  const shops = [...new Map(found.map((row) => [row.code, row])).values()].slice(0, MAX_CHOICES);
-  return shops.map(
-    ({ code, name, address, shopStatus }): ShopChoice => ({
-      code,
-      name,
-      city: address.city,
-      ...(shopStatus === 'CEASED' && { isCeased: true }),
-    }),
-  );
+/** Shops with this code or name, then those of which code, name or city contains the text; at most 50. */
+export async function searchShops(text: string, signal: AbortSignal): Promise<ShopChoice[]> {
+  return (await findChoices<Row<typeof shop>>(shop, text, signal)).map(shopChoice);
+}
+
+/** The shop with this code; undefined if there is none. */
+export async function findShop(code: string, signal: AbortSignal): Promise<ShopChoice | undefined> {
+  const address = `/resource/${shop.path}/list/${encodeURIComponent(code)}`;
+  const [found] = await api.get<readonly Row<typeof shop>[]>(address, { signal });
+  return found && shopChoice(found);
 }
 
 async function findDevices(query: Record<string, string>, signal: AbortSignal): Promise<readonly Device[]> {
@@ -134,10 +123,9 @@ const findInShop: FindDevices = async ({ shop: place, deviceType: type }, text, 
 };
 
 // A deliverable device has one of these statuses and is in no shop (docs/domain.md §5.4).
-const findToSend: FindDevices = async ({ deviceType: type }, text, signal) => {
-  const findWith = (deviceStatus: DeviceStatus) =>
-    findDevices({ deviceTypeName: type ?? '', deviceStatus, inShop: 'false', text }, signal);
-  return (await Promise.all(DELIVERABLE.map(findWith))).flat().slice(0, MAX_CHOICES);
+const findToSend: FindDevices = ({ deviceType: type }, text, signal) => {
+  const query = { deviceTypeName: type ?? '', deviceStatus: DELIVERABLE.join(), inShop: 'false', text };
+  return findDevices(query, signal);
 };
 
 const FIND: Readonly<Record<Side, FindDevices>> = { FROM: findInShop, TO: findToSend };

@@ -3,7 +3,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { chooseDevice, chooseShop, type DraftChange } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
-import { findByCode, searchShops } from './lookups.ts';
+import { findByCode, findShop } from './lookups.ts';
 
 /** A new request given by URL parameters, such as `?new=TRANSIT&device=LTR-1&to=B-1`; absent ones are empty strings. */
 export interface RequestPrefill {
@@ -22,7 +22,7 @@ async function deviceIn(number: string, type: RequestType, signal: AbortSignal):
 }
 
 async function shopIn(side: Side, code: string, signal: AbortSignal): Promise<DraftChange[]> {
-  const shop = (await searchShops('code', code, signal)).find((each) => each.code === code);
+  const shop = await findShop(code, signal);
   return shop ? [chooseShop(side, shop)] : [];
 }
 

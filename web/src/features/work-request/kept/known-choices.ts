@@ -1,9 +1,11 @@
+import { exactFirst } from '@cooler/contract/exact-first.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { type OfflineCopy, readCopy } from '../../register-copy/copy-database.ts';
 
 const MAX_CHOICES = 50;
+const SEPARATOR = ' · ';
 
 export interface KnownChoice {
   readonly value: string;
@@ -22,7 +24,7 @@ export function useKnownRegister(): OfflineCopy | undefined {
 export function knownShops(copy: OfflineCopy | undefined): KnownChoice[] {
   return (copy?.shops ?? []).map(({ shop: { code, name, address } }) => ({
     value: code,
-    label: `${code} · ${name} · ${address.city}`,
+    label: [code, name, address.city].join(SEPARATOR),
   }));
 }
 
@@ -32,8 +34,9 @@ export function knownDevices(copy: OfflineCopy | undefined, shopCode: string): K
   return shops.flatMap(({ shop, devices }) =>
     devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, decorName, openRequestId }) => {
       const value = inventoryNumber ?? serialNumber;
-      const words = [value, deviceTypeName, shop.name, shop.address.city, decorName];
-      const label = words.filter(Boolean).join(' · ');
+      const numbers = [inventoryNumber, serialNumber];
+      const words = [...numbers, deviceTypeName, shop.name, shop.address.city, decorName];
+      const label = words.filter(Boolean).join(SEPARATOR);
       return value && openRequestId === null ? { value, label } : [];
     }),
   );
@@ -47,7 +50,8 @@ export function knownTypes(copy: OfflineCopy | undefined, isDecor: boolean): Kno
   return types.map(({ name }) => ({ value: name, label: name }));
 }
 
-/** The choices that match the typed text, at most 50. */
+/** The choices that match the typed text, at most 50: one with this number or name first. */
 export function choicesWith(choices: readonly KnownChoice[], typed: string): KnownChoice[] {
-  return choices.filter(({ label }) => matchesSearch(label, typed)).slice(0, MAX_CHOICES);
+  const found = choices.filter(({ label }) => matchesSearch(label, typed));
+  return exactFirst(found, typed, ({ label }) => label.split(SEPARATOR)).slice(0, MAX_CHOICES);
 }

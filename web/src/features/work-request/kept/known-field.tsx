@@ -16,9 +16,11 @@ interface KnownFieldProps {
 export function KnownField({ name, label, choices, missing }: KnownFieldProps) {
   const typed = Form.useWatch<string | undefined>(name) ?? '';
   const rules: Rule[] = missing ? [{ required: true, whitespace: true, message: missing }] : [];
+  const offered = choicesWith(choices, typed);
   return (
     <Form.Item name={name} label={label} rules={rules}>
-      <AutoComplete allowClear options={choicesWith(choices, typed)} />
+      {/* A number that the copy does not have stays as typed: no key replaces it by one that contains it. */}
+      <AutoComplete allowClear defaultActiveFirstOption={offered[0]?.value === typed} options={offered} />
     </Form.Item>
   );
 }

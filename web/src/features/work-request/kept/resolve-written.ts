@@ -16,7 +16,7 @@ import {
 } from '../draft/draft.ts';
 import { deviceOf, requestOf } from '../draft/draft-body.ts';
 import { draftFaults, type MethodOf } from '../draft/draft-faults.ts';
-import { findByCode, findFree, loadTypes, searchShops } from '../draft/lookups.ts';
+import { findByCode, findFree, findShop, loadTypes } from '../draft/lookups.ts';
 import { judgeScan } from '../draft/scan-verdict.ts';
 import type { WrittenRequest } from './kept-request.ts';
 import { faultParts, Refusal } from './refusal.ts';
@@ -29,7 +29,7 @@ const refusal = (code: TextCode, params?: TextParams): Refusal =>
 
 async function shopNamed(side: Side, code: string, signal: AbortSignal): Promise<DraftChange[]> {
   if (code === '') return [];
-  const shop = (await searchShops('code', code, signal)).find((each) => each.code === code);
+  const shop = await findShop(code, signal);
   if (!shop) throw refusal('kept.unknownShop', { code });
   return [chooseShop(side, shop)];
 }

@@ -14,20 +14,10 @@ const ScanDialog = lazyPiece(
   async () => (await import('../../../../kernel/scan/scan-dialog.tsx')).ScanDialog,
 );
 
-const MAX_SHOPS = 8;
 type Shop = LocalSheet['shop'];
 
-async function findShops(typed: string, signal: AbortSignal): Promise<readonly Shop[]> {
-  const search = (by: 'code' | 'name') =>
-    api.post<{ content: Shop[] }>(
-      '/resource/shops/page',
-      { page: 0, size: MAX_SHOPS, direction: 'asc', sorted_field: by, query: { [by]: typed } },
-      { signal },
-    );
-  const found = (await Promise.all([search('code'), search('name')])).flatMap(({ content }) => content);
-  const byCode = new Map(found.map(({ code, name }) => [code, { code, name }]));
-  return [...byCode.values()].slice(0, MAX_SHOPS);
-}
+const findShops = (text: string, signal: AbortSignal) =>
+  api.get<readonly Shop[]>('/resource/shops/list', { query: { text }, signal });
 
 /** The shops that match a text: undefined while loading, null if the server cannot be reached. */
 function useShops(text: string): readonly Shop[] | null | undefined {
@@ -67,6 +57,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
     later(text.trim());
   };
   const code = typed.trim();
+  const exact = found?.find((each) => each.code === code);
   const cannotSearch = isOffline || found === null;
   return (
     <div className="capture-shops">
@@ -78,6 +69,7 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
           placeholder={t('capture.shop')}
           autoComplete="off"
           onChange={({ target }) => type(target.value)}
+          onPressEnter={() => exact && onChoose(exact)}
         />
         <Button
           size="large"
@@ -95,11 +87,11 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
         </>
       )}
       <ul className="capture-list" onPointerDown={hold}>
-        {(found ?? []).map((shop) => (
-          <li key={shop.code}>
-            <button type="button" className="capture-row" onClick={() => onChoose(shop)}>
-              <strong>{shop.name}</strong>
-              <span>{shop.code}</span>
+        {(found ?? []).map(({ code: itsCode, name }) => (
+          <li key={itsCode}>
+            <button type="button" className="capture-row" onClick={() => onChoose({ code: itsCode, name })}>
+              <strong>{name}</strong>
+              <span>{itsCode}</span>
             </button>
           </li>
         ))}

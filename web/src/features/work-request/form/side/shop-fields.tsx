@@ -39,8 +39,8 @@ export function ShopFields({ isEnabled, ...props }: SideProps & { readonly isEna
         <>
           <LookupSelect
             {...control}
-            of={[shop.path, key]}
-            search={(text, signal) => searchShops(key, text, signal)}
+            of={[shop.path]}
+            search={searchShops}
             toChoice={(row) => toChoice(row, named(`${SHOP_STATUS.name}.CEASED`))}
             shown={chosen?.[key] ?? null}
             onChoose={(row) => change(chooseShop(side, row))}

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ERRORS } from '@cooler/contract/errors.ts';
-import type { JsonSchema } from './describe.ts';
-import { PROBLEM } from './shared-schemas.ts';
+import type { JsonSchema } from '../../../kernel/openapi/describe.ts';
+import { PROBLEM } from '../../../kernel/openapi/shared-schemas.ts';
 
 /** The parts of an operation that decide which errors are possible. */
 export interface OperationSketch {
