@@ -59,6 +59,18 @@ describe('a cell of the list of shops', () => {
     await dialog.findByText('Átnevezett bolt');
   });
 
+  test('notifies of an edit conflict that comes after Escape', async () => {
+    const saved = Promise.withResolvers<{ status: number; body: object }>();
+    const seen = show({ [PUT]: () => saved.promise });
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.{Enter}');
+    await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    saved.resolve({ status: 409, body: { message: 'VERSION_CONFLICT', current: SHOP_ROW } });
+    await screen.findByText(/Somebody else has changed this row/);
+  });
+
   test.each<[string, (next: HTMLElement) => Promise<void>, string]>([
     ['a double click', (next) => userEvent.dblClick(next), 'City'],
     [
