@@ -1,0 +1,26 @@
+import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { readDraft } from '../../../../kernel/form/typed-drafts.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { LineDrawer } from './line-drawer.tsx';
+
+const LINE = { typeOfPlacement: null, remark: null, hasQrCode: true, deviceType: {} } as unknown as SheetLine;
+
+test('a typed remark is asked about before the details of a device are closed', async () => {
+  const onClose = vi.fn();
+  const drawer = (
+    <LineDrawer line={LINE} draft="line" photos={null} onSave={async () => true} onClose={onClose} />
+  );
+  renderScreen(() => drawer, '/', ['REPRESENTATIVE']);
+  await userEvent.type(await screen.findByLabelText('Remark'), 'horpadt');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(readDraft('line')).toBeUndefined();
+});
