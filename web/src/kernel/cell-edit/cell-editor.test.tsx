@@ -68,7 +68,7 @@ function show(name: string, answers: Answers = {}): Shown {
     ...answers,
   });
   const left: Step[] = [];
-  const Cell = () => (
+  const cell = (
     <CellEditor
       entity={probe}
       form={{ references: { target } }}
@@ -78,7 +78,7 @@ function show(name: string, answers: Answers = {}): Shown {
       leaver={{ current: null }}
     />
   );
-  renderScreen(Cell, '/probes', ['FCR_ADMIN']);
+  renderScreen(() => cell, '/probes', ['FCR_ADMIN']);
   return { seen, left };
 }
 

@@ -1,7 +1,7 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Form } from 'antd';
 import userEvent from '@testing-library/user-event';
+import { Form } from 'antd';
 import { expect, test } from 'vitest';
 import { controlOf, valuePropsOf } from './field-controls.tsx';
 
