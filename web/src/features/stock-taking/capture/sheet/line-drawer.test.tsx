@@ -13,7 +13,7 @@ test('a typed remark is asked about before the details of a device are closed', 
   const drawer = (
     <LineDrawer line={LINE} draft="line" photos={null} onSave={async () => true} onClose={onClose} />
   );
-  renderScreen(() => drawer, '/', ['REPRESENTATIVE']);
+  renderScreen(() => drawer, '/', ['FCR_REGIONAL_REPRESENTATIVE']);
   await userEvent.type(await screen.findByLabelText('Remark'), 'horpadt');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
