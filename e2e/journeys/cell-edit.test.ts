@@ -10,6 +10,12 @@ import { createWorld } from '../testing/world.ts';
 const field = (page: Page) => page.locator('.cell-editor input:focus');
 const SAVED = text('SAVED');
 
+// The first Enter chooses, the second one saves.
+const CHOICES = [
+  ['shop-status.OWN', ['Enter', 'Enter']],
+  ['shop-status.EXPORT', ['Tab']],
+] as const;
+
 /** The cell of a row under this heading. */
 async function cellOf(page: Page, row: Locator, heading: string): Promise<Locator> {
   const titles = await page
@@ -28,7 +34,7 @@ describe('a cell of a list', () => {
     shops = ((await api('POST', '/resource/shops/page', { size: 3 })) as { content: Tree[] }).content;
   });
 
-  test('opens on double click, Escape cancels, Tab saves and opens the next cell', async () => {
+  test('opens on double click, Escape cancels, Tab saves and opens the next cell, a chosen one too', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops');
@@ -52,6 +58,16 @@ describe('a cell of a list', () => {
     await name.getByText('Cellában írt név').waitFor();
     await page.locator('.cell-editor').getByLabel(text('shop.address.postalCode')).waitFor();
     await page.keyboard.press('Escape');
+
+    const status = await cellOf(page, row, text('shop.shopStatus'));
+    for (const [chosen, keys] of CHOICES) {
+      await status.dblclick();
+      await field(page).pressSequentially(text(chosen));
+      for (const key of keys) await page.keyboard.press(key);
+      await expectSuccess(page, SAVED);
+      await status.getByText(text(chosen), { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+    }
     visitor.assertQuiet();
     await visitor.leave();
   });

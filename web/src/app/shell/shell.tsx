@@ -1,8 +1,9 @@
 import { message } from '@cooler/contract/features/message/message.entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
+import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
@@ -69,10 +70,8 @@ function Footer() {
 /** The shell around every screen: header, side menu, breadcrumbs, footer. */
 export function Shell() {
   const { t } = useTexts();
-  // A new object after every navigation, so that the menu does not open again on Back.
-  const location = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
-  const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
+  const menu = useOpenHere();
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
@@ -88,8 +87,8 @@ export function Shell() {
           {t('shell.skipToContent')}
         </a>
       </div>
-      <Header onOpenMenu={() => setMenuOpenAt(location)} />
-      <SideMenu isOpen={menuOpenAt === location} onClose={() => setMenuOpenAt(null)} />
+      <Header onOpenMenu={menu.open} />
+      <SideMenu isOpen={menu.isOpen} onClose={menu.close} />
       <main id="content" className="shell-content" tabIndex={-1}>
         <NewerVersion />
         {isNavigating && <Loading />}

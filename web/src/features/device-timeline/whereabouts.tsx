@@ -1,10 +1,9 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
+import { DayPicker } from '../../kernel/form/day-picker.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
-import { TYPED_DAYS } from '../../kernel/text/input-formats.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { PlaceName } from './place-name.tsx';
 import { useWhereabouts } from './timeline-queries.ts';
@@ -40,11 +39,9 @@ export function Whereabouts({ deviceId }: { readonly deviceId: number }) {
   return (
     <div className="timeline-field">
       <label htmlFor={id}>{t('device-timeline.whichDay')}</label>
-      <DatePicker
+      <DayPicker
         id={id}
-        className="full-width"
         allowClear={false}
-        format={TYPED_DAYS}
         maxDate={dayjs()}
         value={day === null ? null : dayjs(day)}
         onChange={(date) => setDay(date?.format(DATE_FORMAT) ?? null)}

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -33,7 +34,7 @@ function useTappedNotification(): void {
 export function Bell() {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
+  const drawer = useOpenHere();
   const unread = useUnread();
   useTappedNotification();
   const asksForSettings = search.get(PARAMETER) === 'settings';
@@ -41,7 +42,7 @@ export function Bell() {
     renewPush().catch(logError);
   }, []);
   const close = () => {
-    setOpen(false);
+    drawer.close();
     if (!asksForSettings) return;
     search.delete(PARAMETER);
     setSearch(search, { replace: true });
@@ -55,7 +56,7 @@ export function Bell() {
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        onClick={() => setOpen(true)}
+        onClick={drawer.open}
       >
         <BellOutlined />
         {unread > 0 && (
@@ -64,7 +65,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {(isOpen || asksForSettings) && (
+      {(drawer.isOpen || asksForSettings) && (
         <Suspense>
           <NotificationDrawer showsSettings={asksForSettings} onClose={close} />
         </Suspense>

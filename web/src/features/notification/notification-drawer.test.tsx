@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -27,4 +27,22 @@ test('settings that could not be loaded can be loaded again', async () => {
   renderScreen(OfSettings, '/', ['FCR_ADMIN']);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(seen).toHaveLength(2);
+});
+
+test('changed settings are asked about before they are closed', async () => {
+  const chosen = { product: [], push: [], email: [], digestHour: null, language: 'en' };
+  const facts = { isChosen: true, pushKey: null, sendsEmail: false, address: null, mayHaveDigest: false };
+  fakeServer({
+    [`GET ${BASE}`]: () => ({ body: { notifications: [], hasMore: false } }),
+    [`GET ${BASE}/preferences`]: () => ({ body: { ...chosen, ...facts } }),
+  });
+  renderScreen(OfList, '/', ['FCR_ADMIN']);
+  fireEvent.click(await screen.findByText('Settings'));
+  await screen.findByText('Save');
+  // Queries by role are slow in a table of this many check boxes.
+  fireEvent.click(document.querySelector('input[type=checkbox]:not([disabled])') as HTMLElement);
+  fireEvent.click(screen.getByLabelText('Close'));
+  fireEvent.click(await screen.findByText('Discard'));
+  await screen.findByText('There are no notifications for you yet.');
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
 });

@@ -7,8 +7,10 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { useUnsavedGuard } from '../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
@@ -110,12 +112,20 @@ interface NotificationDrawerProps {
 export function NotificationDrawer({ showsSettings, onClose }: NotificationDrawerProps) {
   const { t } = useTexts();
   const [isSetting, setSetting] = useState(showsSettings);
+  const [isDirty, setDirty] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty);
+  const close = () => {
+    // Closing may change the address, which the guard would ask about again.
+    flushSync(() => setDirty(false));
+    if (isSetting && !showsSettings) setSetting(false);
+    else onClose();
+  };
   return (
     <ScreenTheme>
       <SideDrawer
         width={WIDTH}
         title={t(isSetting ? 'notification.settingsTitle' : 'notification.title')}
-        onClose={isSetting && !showsSettings ? () => setSetting(false) : onClose}
+        onClose={() => askFirst(close)}
         extra={
           !isSetting && (
             <Button icon={<SettingOutlined />} onClick={() => setSetting(true)}>
@@ -124,7 +134,8 @@ export function NotificationDrawer({ showsSettings, onClose }: NotificationDrawe
           )
         }
       >
-        {isSetting ? <NotificationSettings /> : <List onClose={onClose} />}
+        {isSetting ? <NotificationSettings onDirty={setDirty} /> : <List onClose={onClose} />}
+        {dialog}
       </SideDrawer>
     </ScreenTheme>
   );

@@ -77,7 +77,11 @@ function useEmailNote({ sendsEmail, address }: Preferences): string {
   return address === null ? t('notification.noAddress') : t('notification.address', { address });
 }
 
-function Choices({ known }: { readonly known: Preferences }) {
+interface NotificationSettingsProps {
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+function Choices({ known, onDirty }: NotificationSettingsProps & { readonly known: Preferences }) {
   const { t, language } = useTexts();
   const client = useQueryClient();
   const { product, push, email, digestHour } = known;
@@ -89,11 +93,15 @@ function Choices({ known }: { readonly known: Preferences }) {
     mutationFn: savePreferences,
     onSuccess: (saved) => {
       client.setQueryData(preferencesQuery.queryKey, saved);
+      onDirty(false);
       notifySuccess(t('notification.saved'));
     },
     onError: notifyError,
   });
-  const change = (changed: Partial<ChosenPreferences>) => setChosen({ ...chosen, ...changed });
+  const change = (changed: Partial<ChosenPreferences>) => {
+    setChosen({ ...chosen, ...changed });
+    onDirty(true);
+  };
   const note = useEmailNote(known);
   const mayHaveDigest = known.mayHaveDigest && isPossible('email', known);
   return (
@@ -130,8 +138,8 @@ function Choices({ known }: { readonly known: Preferences }) {
 }
 
 /** The user's notification settings. */
-export function NotificationSettings() {
+export function NotificationSettings({ onDirty }: NotificationSettingsProps) {
   const { data, error, refetch } = useQuery(preferencesQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
-  return data ? <Choices known={data} /> : <Skeleton active />;
+  return data ? <Choices known={data} onDirty={onDirty} /> : <Skeleton active />;
 }

@@ -1,13 +1,13 @@
 import type { Comparison, Difference } from '@cooler/contract/features/partner/difference.ts';
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { Button, Empty } from 'antd';
-import { useState } from 'react';
+import { Empty } from 'antd';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useComparison, useDecision } from './partner-queries.ts';
+import { DecisionButton } from './decision-button.tsx';
+import { useComparison } from './partner-queries.ts';
 import { PANEL_WIDTH, type PanelProps } from './pending-callbacks.tsx';
 import './partners.css';
 
@@ -20,7 +20,6 @@ function Status({ status }: { readonly status: string | null }) {
 
 function Differing({ found, entity }: { readonly found: Difference; readonly entity: Entity }) {
   const { t, named } = useTexts();
-  const decide = useDecision(entity);
   const { id, reference, statusHere, statusThere, mend } = found;
   return (
     <li>
@@ -38,13 +37,14 @@ function Differing({ found, entity }: { readonly found: Difference; readonly ent
       </div>
       {mend && (
         <div className="decisions">
-          <Button
-            onClick={() =>
-              void decide('partner-differences/mend/id', { id: String(id) }, t('partners.mended'))
-            }
+          <DecisionButton
+            entity={entity}
+            address="partner-differences/mend/id"
+            query={{ id: String(id) }}
+            done={t('partners.mended')}
           >
             {named(`mend.${mend}`)}
-          </Button>
+          </DecisionButton>
         </div>
       )}
     </li>
@@ -67,17 +67,15 @@ function Summary({ comparison }: { readonly comparison: Comparison }) {
 export function Differences({ partner, entity, onClose }: PanelProps) {
   const { t } = useTexts();
   const { data: comparison } = useComparison(partner);
-  const decide = useDecision(entity);
-  const [isComparing, setComparing] = useState(false);
-  const compare = async () => {
-    setComparing(true);
-    await decide('partner-comparisons', { partner }, t('partners.comparedNow'));
-    setComparing(false);
-  };
   const button = (
-    <Button type="primary" loading={isComparing} onClick={() => void compare()}>
+    <DecisionButton
+      type="primary"
+      address="partner-comparisons"
+      done={t('partners.comparedNow')}
+      {...{ entity, query: { partner } }}
+    >
       {t('partners.compareNow')}
-    </Button>
+    </DecisionButton>
   );
   const differences = comparison?.differences ?? [];
   return (

@@ -119,6 +119,19 @@ describe('the log of a partner', () => {
     expect(seen.find(({ method }) => method === 'PUT')?.search.get('id')).toBe('5');
   });
 
+  test('sends a decision once, however often its button is pressed', async () => {
+    const applied = Promise.withResolvers<{ body: null }>();
+    const seen = show({ 'PUT /resource/partner-callbacks/apply/id': () => applied.promise });
+    await userEvent.click(await screen.findByRole('button', { name: /Reports$/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const button = await drawer.findByRole('button', { name: 'Apply' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    applied.resolve({ body: null });
+    await screen.findByText('The event has been applied.');
+    expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
   test('corrects a difference', async () => {
     const seen = show({ 'PUT /resource/partner-differences/mend/id': () => ({ body: null }) });
     await userEvent.click(await screen.findByRole('button', { name: /Differences$/ }));

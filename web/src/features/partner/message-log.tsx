@@ -15,8 +15,9 @@ import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cell, Cells } from '../../kernel/table/cells.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { CopiedText } from './copied-text.tsx';
+import { DecisionButton } from './decision-button.tsx';
 import { outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
-import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
+import { useFreshLog, useOverview } from './partner-queries.ts';
 import { type Panel, panelIn } from './partner-screens.ts';
 import { PartnerSummary } from './partner-summary.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
@@ -71,8 +72,6 @@ interface ToolsProps extends Pick<LogProps, 'entity'> {
 
 function LogTools({ entity, overview, onOpen }: ToolsProps) {
   const { t } = useTexts();
-  const decide = useDecision(entity);
-  const sendAll = () => void decide(`${entity.path}/send-parked-again`, {}, t('partners.sentAgain'));
   return (
     <>
       <Badge count={overview?.keptCallbacks ?? 0} size="small">
@@ -85,9 +84,16 @@ function LogTools({ entity, overview, onOpen }: ToolsProps) {
           {t('partners.differences')}
         </Button>
       </Badge>
-      <Button icon={<SendOutlined />} disabled={!overview?.parked} onClick={sendAll}>
+      <DecisionButton
+        entity={entity}
+        address={`${entity.path}/send-parked-again`}
+        query={{}}
+        done={t('partners.sentAgain')}
+        icon={<SendOutlined />}
+        disabled={!overview?.parked}
+      >
         {t('partners.sendParked')}
-      </Button>
+      </DecisionButton>
     </>
   );
 }

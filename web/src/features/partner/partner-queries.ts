@@ -56,7 +56,7 @@ export function useComparison(partner: PartnerName) {
   });
 }
 
-/** Sends an administrator's decision, notifies of the outcome (`done` is the message), and refreshes the queries. */
+/** Sends an administrator's decision, notifies of the outcome (`done` is the message), and refreshes the queries. Resolves once they are new. */
 export function useDecision(entity: Entity) {
   const queryClient = useQueryClient();
   return async (address: string, query: Readonly<Record<string, string>>, done: string): Promise<void> => {
@@ -66,6 +66,8 @@ export function useDecision(entity: Entity) {
     } catch (error) {
       notifyError(error);
     }
-    refetchBehind(queryClient, [KEY], [entity.path]);
+    refetchBehind(queryClient, [entity.path]);
+    // What was decided is offered until this has come.
+    await queryClient.invalidateQueries({ queryKey: [KEY] });
   };
 }

@@ -1,13 +1,14 @@
 import type { PendingCallback } from '@cooler/contract/features/partner/callback.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { Button, Empty } from 'antd';
+import { Empty } from 'antd';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { formatPrice } from '../device-timeline/price.ts';
-import { useDecision, usePendingCallbacks } from './partner-queries.ts';
+import { DecisionButton } from './decision-button.tsx';
+import { usePendingCallbacks } from './partner-queries.ts';
 import './partners.css';
 
 // Reasons with texts of their own here; the general error texts would be about a click of the user.
@@ -30,8 +31,7 @@ function PendingCallbackItem({
   readonly entity: Entity;
 }) {
   const { t, named } = useTexts();
-  const decide = useDecision(entity);
-  const id = String(callback.id);
+  const query = { id: String(callback.id) };
   const { reference, requestStatus, acceptedDate, completedDate, message, amount, currency } = callback;
   return (
     <li>
@@ -52,15 +52,21 @@ function PendingCallbackItem({
         <p>{named(REASONS.includes(callback.reason) ? `kept-reason.${callback.reason}` : callback.reason)}</p>
       </div>
       <div className="decisions">
-        <Button
+        <DecisionButton
           type="primary"
-          onClick={() => void decide('partner-callbacks/apply/id', { id }, t('partners.applied'))}
+          address="partner-callbacks/apply/id"
+          done={t('partners.applied')}
+          {...{ entity, query }}
         >
           {t('partners.apply')}
-        </Button>
-        <Button onClick={() => void decide('partner-callbacks/dismiss/id', { id }, t('partners.dismissed'))}>
+        </DecisionButton>
+        <DecisionButton
+          address="partner-callbacks/dismiss/id"
+          done={t('partners.dismissed')}
+          {...{ entity, query }}
+        >
           {t('partners.dismiss')}
-        </Button>
+        </DecisionButton>
       </div>
     </li>
   );

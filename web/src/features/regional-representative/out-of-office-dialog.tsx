@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, DatePicker, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { DayPicker } from '../../kernel/form/day-picker.tsx';
 import { useSession } from '../../kernel/session/session.ts';
 import { DATE_FORMAT } from '../../kernel/text/format.ts';
-import { TYPED_DAYS } from '../../kernel/text/input-formats.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
 import { useProfile } from './profile.ts';
@@ -57,7 +57,7 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
           label={t('shell.outOfOfficeEnd')}
           rules={[{ required: true, message: t('shell.outOfOfficeRequired') }]}
         >
-          <DatePicker autoFocus format={TYPED_DAYS} minDate={today} className="full-width" />
+          <DayPicker autoFocus minDate={today} />
         </Form.Item>
         {isAway && (
           <Button loading={isPending} onClick={() => mutate(null)}>

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -38,6 +39,15 @@ async function open(answers: Answers = FOUND) {
   return { seen, field: await screen.findByRole('combobox') };
 }
 
+function Below() {
+  return (
+    <>
+      <SearchOpener />
+      <Link to="/elsewhere">elsewhere</Link>
+    </>
+  );
+}
+
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const address = () => location.pathname + location.search;
 
@@ -49,6 +59,15 @@ describe('global search', () => {
       this.open = true;
       this.querySelector('input')?.focus();
     };
+  });
+
+  test('closes when the page below changes', async () => {
+    fakeServer(FOUND);
+    renderScreen(Below, '/', ['FCR_ADMIN']);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    fireEvent.click(screen.getByText('elsewhere'));
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
   test('searches when typing pauses, and the arrow keys choose across groups', async () => {

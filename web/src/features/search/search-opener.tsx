@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import './search-opener.css';
@@ -13,15 +14,16 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 /** Calls `open` on the keyboard shortcut, anywhere on the page. */
 function useShortcut(open: () => void): void {
+  const press = useEffectEvent(open);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      open();
+      press();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [open]);
+  }, []);
 }
 
 /**
@@ -30,8 +32,7 @@ function useShortcut(open: () => void): void {
  */
 export function SearchOpener() {
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => setOpen(true), []);
+  const { isOpen, open, close } = useOpenHere();
   useShortcut(open);
   return (
     <>
@@ -47,7 +48,7 @@ export function SearchOpener() {
         <span className="search-opener-text">{t('search.opener')}</span>
         <kbd aria-hidden>{KEYS}</kbd>
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog onClose={close} />}
     </>
   );
 }

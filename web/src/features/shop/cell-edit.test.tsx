@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { switchLanguage } from '../../kernel/language/language.ts';
 import { answersSettled } from '../../testing/answers-settled.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -57,6 +58,18 @@ describe('a cell of the list of shops', () => {
     await userEvent.type(field, 'Az enyém{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Átnevezett bolt');
+  });
+
+  test('notifies of an edit conflict that comes after Escape', async () => {
+    const saved = Promise.withResolvers<{ status: number; body: object }>();
+    const seen = show({ [PUT]: () => saved.promise });
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.{Enter}');
+    await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    saved.resolve({ status: 409, body: { message: 'VERSION_CONFLICT', current: SHOP_ROW } });
+    await screen.findByText(/Somebody else has changed this row/);
   });
 
   test.each<[string, (next: HTMLElement) => Promise<void>, string]>([
@@ -139,6 +152,15 @@ describe('a cell of the list of shops', () => {
     await screen.findByText('Saved');
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
     expect(screen.queryByText('Sarki bolt')).toBeNull();
+  });
+
+  test('keeps what was typed when the language changes', async () => {
+    show({});
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
+    await act(() => switchLanguage('hu'));
+    expect(await screen.findByLabelText('Név')).toHaveProperty('value', 'Sarki bolt Kft.');
+    await act(() => switchLanguage('en'));
   });
 
   test('keeps what was typed when Escape closes the question', async () => {

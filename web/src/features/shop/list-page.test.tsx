@@ -22,6 +22,16 @@ async function openForm() {
   return within(await screen.findByRole('dialog'));
 }
 
+/** Closes the form while its save is under way. */
+async function closeWhileSaving(form: ReturnType<typeof within>): Promise<void> {
+  await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await userEvent.click(form.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await screen.findByText('Still saving');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 describe('the list of shops', () => {
   afterEach(() => onlineManager.setOnline(true));
 
@@ -250,18 +260,21 @@ describe('the form of a shop', () => {
   test('says that it is being saved, and its late answer leaves the next form open', async () => {
     const saved = Promise.withResolvers<{ body: object }>();
     show({ 'PUT /resource/shops/id': () => saved.promise });
-    const form = await openForm();
-    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
-    await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await userEvent.click(form.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    await screen.findByText('Still saving');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closeWhileSaving(await openForm());
     await userEvent.click(screen.getByRole('button', { name: /Add new/ }));
     await userEvent.type(await screen.findByLabelText('Chain'), 'Reál');
     saved.resolve({ body: { ...SHOP_ROW, version: 4 } });
     await screen.findByText('Saved');
     expect(screen.getByLabelText('Chain')).toHaveProperty('value', 'Reál');
+  });
+
+  test('notifies of an edit conflict that comes after the form was closed', async () => {
+    const saved = Promise.withResolvers<{ status: number; body: object }>();
+    show({ 'PUT /resource/shops/id': () => saved.promise });
+    await closeWhileSaving(await openForm());
+    saved.resolve({ status: 409, body: { message: 'VERSION_CONFLICT', current: SHOP_ROW } });
+    await screen.findByText(/Somebody else has changed this row/);
+    expect(screen.queryByRole('button', { name: 'Keep my version' })).toBeNull();
   });
 
   test('confirms before typed data is lost', async () => {

@@ -1,10 +1,10 @@
 import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { COUNTY_NAMES, type Statistics, WEEKS } from '@cooler/contract/features/statistics/statistics.ts';
-import { DatePicker, Select } from 'antd';
+import { Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
+import { DayPicker } from '../../kernel/form/day-picker.tsx';
 import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
-import { TYPED_DAYS } from '../../kernel/text/input-formats.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Chosen } from './statistics-query.ts';
 
@@ -24,10 +24,10 @@ export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics,
   return (
     <div className="period-bar">
       <label htmlFor={`${id}-day`}>{t('statistics.asOf')}</label>
-      <DatePicker
+      <DayPicker
+        className=""
         id={`${id}-day`}
         allowClear={asOf !== null}
-        format={TYPED_DAYS}
         maxDate={dayjs()}
         {...(statistics && { minDate: dayjs(statistics.firstDay) })}
         placeholder={t('statistics.today')}

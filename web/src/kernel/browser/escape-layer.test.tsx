@@ -35,3 +35,15 @@ test('a suspended layer does not count, and the topmost mounted one gets the key
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(drawer).toHaveBeenCalledTimes(2);
 });
+
+test('a dialog of the browser in front gets the key alone', () => {
+  const drawer = vi.fn();
+  render(
+    <>
+      <Layer onTop={drawer} />
+      <dialog open />
+    </>,
+  );
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(drawer).not.toHaveBeenCalled();
+});

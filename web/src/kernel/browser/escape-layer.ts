@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { isSearchInFront } from './is-typed-into.ts';
 
 /** Called for every open layer when Escape is pressed; only the topmost should close. */
 type OnEscape = (pressed: { readonly top: boolean; readonly event: KeyboardEvent }) => void;
@@ -18,7 +19,7 @@ function nextPlace(): number {
 let layers: readonly Layer[] = [];
 
 function handleKeyDown(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing) return;
+  if (event.key !== 'Escape' || event.isComposing || isSearchInFront()) return;
   const top = layers.at(-1);
   for (const layer of layers.toReversed()) layer.onEscape()?.({ top: layer === top, event });
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls only while the component is mounted: the late answer of a closed dialog must not close the next one. */
-export function useWhileShown<Given extends readonly unknown[]>(
-  call: (...given: Given) => void,
-): (...given: Given) => void {
+/** Whether the component is still mounted, for answers that may come later. */
+export function useIsShown(): () => boolean {
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -11,7 +9,15 @@ export function useWhileShown<Given extends readonly unknown[]>(
       isShown.current = false;
     };
   }, []);
+  return () => isShown.current;
+}
+
+/** Calls only while the component is mounted: the late answer of a closed dialog must not close the next one. */
+export function useWhileShown<Given extends readonly unknown[]>(
+  call: (...given: Given) => void,
+): (...given: Given) => void {
+  const isShown = useIsShown();
   return (...given) => {
-    if (isShown.current) call(...given);
+    if (isShown()) call(...given);
   };
 }

@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isSearchInFront } from '../browser/is-typed-into.ts';
 import { queryOf } from '../list/filter-values.ts';
 import { useListState } from '../list/list-state.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
@@ -29,7 +30,7 @@ function useKeyB(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (key !== 'b' || ctrlKey || metaKey || altKey) return;
+      if (key !== 'b' || ctrlKey || metaKey || altKey || isSearchInFront()) return;
       if (target instanceof Element && !target.closest(TYPED_INTO)) press();
     };
     document.addEventListener('keyup', handleKey);

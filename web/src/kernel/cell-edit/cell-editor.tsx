@@ -23,6 +23,19 @@ const KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape']);
 
 const FieldName = createContext('');
 
+/** Lets a number field take its typed text, as it does when the focus leaves it. */
+function commitNumber(target: HTMLElement): void {
+  if (target.getAttribute('role') !== 'spinbutton') return;
+  target.blur();
+  target.focus();
+}
+
+const isList = (target: Element) => target.getAttribute('role') === 'combobox';
+const isOpenList = (target: Element) => isList(target) && target.getAttribute('aria-expanded') === 'true';
+/** A typed date that cannot be read; the control would drop it. */
+const isUnreadDate = (target: Element) =>
+  target.getAttribute('aria-invalid') === 'true' && target.closest('.ant-picker') !== null;
+
 /** The one control, and server errors on other fields of the row. */
 function OneField() {
   const name = use(FieldName);
@@ -54,12 +67,18 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
   const [slots] = useState(() => slotsFor(form));
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
+  // A list or a date reports its value in the key event that leaves the cell, before the next rendering.
+  const hasChanges = useRef(false);
+  const handleDirty = (is: boolean) => {
+    hasChanges.current = is;
+    setDirty(is);
+  };
   const { dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: () => onLeave(0) });
   const step = useRef<Step>(0);
   const handleSaved = useWhileShown(() => onLeave(step.current));
   const leaveOrSave = (next: Step) => {
     step.current = next;
-    if (!isDirty) onLeave(next);
+    if (!hasChanges.current) onLeave(next);
     else if (!isSaving) host.current?.querySelector('form')?.requestSubmit();
   };
   useImperativeHandle(leaver, () => leaveOrSave);
@@ -68,11 +87,22 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
     if (!host.current?.contains(event.target as Node)) return;
     event.stopPropagation();
     const { key, shiftKey } = event;
+    const target = event.target as HTMLElement;
     // Shift+Enter inserts a line break.
     if (!KEYS.has(key) || (key === 'Enter' && shiftKey)) return;
+    // Enter opens a list and chooses from it; the next one saves the choice.
+    if (key === 'Enter' && isList(target) && (isOpenList(target) || !hasChanges.current)) return;
     event.preventDefault();
-    if (key === 'Escape') onLeave(0);
-    else leaveOrSave(key === 'Enter' ? 0 : shiftKey ? -1 : 1);
+    if (key === 'Escape') return onLeave(0);
+    if (isUnreadDate(target)) return;
+    commitNumber(target);
+    leaveOrSave(key === 'Enter' ? 0 : shiftKey ? -1 : 1);
+  };
+  const handleKeyFirst = (event: KeyboardEvent) => {
+    const target = event.target as Element;
+    // Otherwise the list would open again.
+    if (event.key === 'Enter' && isList(target) && !isOpenList(target) && hasChanges.current)
+      handleKey(event);
   };
   const focusField = () => {
     if (host.current?.contains(document.activeElement)) return;
@@ -87,6 +117,7 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
       ref={host}
       aria-busy={isSaving}
       title={t('table.cellKeys')}
+      onKeyDownCapture={handleKeyFirst}
       onKeyDown={handleKey}
     >
       <FieldName value={name}>
@@ -96,7 +127,7 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
           row={row}
           form={slots}
           onSaving={setSaving}
-          onDirty={setDirty}
+          onDirty={handleDirty}
           onSaved={handleSaved}
           onReady={focusField}
         />

@@ -47,6 +47,7 @@ export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): U
 
   const isAsking = going !== null || blocker.state === 'blocked';
   const handleDiscard = () => {
+    setGoing(null);
     going?.go();
     onDiscard?.();
     blocker.proceed?.();

@@ -1,12 +1,13 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { ChoiceField, Field, RefField, TextField } from '@cooler/contract/kernel/field.ts';
-import { Checkbox, DatePicker, type FormItemProps, Input, InputNumber, Select } from 'antd';
+import { Checkbox, type FormItemProps, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { ReferenceSelect } from '../select/reference-select.tsx';
 import { DATE_FORMAT } from '../text/format.ts';
-import { readNumber, TYPED_DAYS } from '../text/input-formats.ts';
+import { readNumber } from '../text/input-formats.ts';
 import { translate } from '../text/text.ts';
+import { DayPicker } from './day-picker.tsx';
 import type { FormEntry } from './form-entries.ts';
 
 /** The child element of a `Form.Item`, which a form can disable. */
@@ -50,7 +51,7 @@ const CONTROLS: Readonly<Record<Field['kind'], ControlOf>> = {
   int: ({ isReadOnly }) => <InputNumber {...NUMBER} precision={0} disabled={isReadOnly} />,
   decimal: ({ isReadOnly }) => <InputNumber {...NUMBER} precision={2} disabled={isReadOnly} />,
   bool: ({ isReadOnly }) => <Checkbox disabled={isReadOnly} />,
-  date: ({ isReadOnly }) => <DatePicker className="full-width" format={TYPED_DAYS} disabled={isReadOnly} />,
+  date: ({ isReadOnly }) => <DayPicker disabled={isReadOnly} />,
   instant: ({ isReadOnly }) => <Input readOnly={isReadOnly} variant="filled" />,
   choice: choiceControl,
   ref: referenceControl,

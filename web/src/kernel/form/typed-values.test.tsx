@@ -1,5 +1,6 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
 import { expect, test } from 'vitest';
 import { controlOf, valuePropsOf } from './field-controls.tsx';
@@ -15,7 +16,9 @@ const TYPED: readonly (readonly [field: Field, typed: string, value: unknown])[]
   [DAY, '2026.11.05', '2026-11-05'],
   [DAY, '2026. 11. 05.', '2026-11-05'],
   [DAY, '2026. 11. 5.', '2026-11-05'],
+  [DAY, '2026.11.5', '2026-11-05'],
   [DAY, '2026.2.30', null],
+  [DAY, '2026.2.3x', null],
   [WHOLE, '1 000', 1000],
   [WHOLE, '1\u00a0000', 1000],
   [WHOLE, '-3', -3],
@@ -24,21 +27,59 @@ const TYPED: readonly (readonly [field: Field, typed: string, value: unknown])[]
   [AMOUNT, '1\u202f012.25', 1012.25],
 ];
 
-test.each(TYPED)('%j: "%s" is %j', async (field, typed, value) => {
+interface Stored {
+  value: unknown;
+}
+
+function show(field: Field, typed: string | null = null): Stored {
   const entry = { name: 'typed', label: 'typed', field, paths: ['typed'] };
-  let stored: unknown = null;
+  const stored: Stored = { value: typed };
   render(
-    <Form onValuesChange={(_, { typed: given }) => (stored = given)}>
+    <Form
+      initialValues={{ typed }}
+      onValuesChange={(_, { typed: given }) => {
+        stored.value = given;
+      }}
+    >
       <Form.Item name="typed" label="typed" {...valuePropsOf(field)}>
         {controlOf({ entry, isReadOnly: false, references: {} })}
       </Form.Item>
     </Form>,
   );
+  return stored;
+}
+
+test.each(TYPED)('%j: "%s" is %j', (field, typed, value) => {
+  const stored = show(field);
   const control = screen.getByLabelText('typed');
   fireEvent.mouseDown(control);
   fireEvent.focus(control);
   fireEvent.change(control, { target: { value: typed } });
   fireEvent.keyDown(control, { key: 'Enter' });
   fireEvent.blur(control);
-  expect(stored).toBe(value);
+  expect(stored.value).toBe(value);
+});
+
+const BY_KEYS = [
+  ['2026-11-15', '2026-11-15'],
+  ['2026.11.15.', '2026-11-15'],
+  ['2026. 11. 15.', '2026-11-15'],
+  ['2026. 1. 15', '2026-01-15'],
+  ['2026. 11. 5.', '2026-11-05'],
+  ['2026.11.05', '2026-11-05'],
+  ['2026.1.5', '2026-01-05'],
+] as const;
+
+test.each(BY_KEYS)('"%s" typed key by key is %s', async (typed, value) => {
+  const stored = show(DAY);
+  await userEvent.type(screen.getByLabelText('typed'), typed);
+  await userEvent.tab();
+  expect(stored.value).toBe(value);
+});
+
+test('a date whose text is deleted is empty', async () => {
+  const stored = show(DAY, '2026-11-15');
+  await userEvent.clear(screen.getByLabelText('typed'));
+  await userEvent.tab();
+  expect(stored.value).toBeNull();
 });

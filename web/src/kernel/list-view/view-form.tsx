@@ -100,6 +100,7 @@ export function ViewForm({ entity, current }: ViewFormProps) {
         </Button>
         {own && isNew && (
           <Button
+            loading={isBusy}
             disabled={settings.name === ''}
             onClick={() => void create({ ...settings, isDefault: false })}
           >

@@ -1,3 +1,4 @@
+import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { user } from '@cooler/contract/features/user/user.entity.ts';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import {
   type ListChange,
   readListState,
   toFilter,
+  toNextSort,
   toPage,
   toSize,
   toSort,
@@ -59,6 +61,27 @@ describe('changing the address', () => {
     expect(changed('page=4', toSize(20))).toBe('size=20');
     expect(changed('page=4', toSort({ path: 'name', direction: 'desc' }))).toBe('sort=-name');
     expect(changed('page=4', toFilter('name', 'Coop'))).toBe('name=Coop');
+  });
+
+  test('clicks on a heading sort ascending, descending, and as declared again', () => {
+    const click = toNextSort('name');
+    expect([changed('', click), changed('', click, click), changed('', click, click, click)]).toEqual([
+      'sort=name',
+      'sort=-name',
+      '',
+    ]);
+  });
+
+  test.each([
+    [shop, 'code', ['sort=-code', '']],
+    [movementHistory, 'updatedDate', ['sort=updatedDate', '']],
+  ] as const)('every click on the heading that %s is sorted by turns the list', (entity, path, after) => {
+    const search = new URLSearchParams();
+    const addresses = after.map(() => {
+      toNextSort(path)(search, entity);
+      return search.toString();
+    });
+    expect(addresses).toEqual(after);
   });
 
   test('clearing the filters keeps the other parameters, including unknown ones', () => {

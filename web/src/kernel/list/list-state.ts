@@ -107,6 +107,18 @@ export function toSort(sort: Sort | null): ListChange {
   };
 }
 
+/** Sorts as a click on a heading does: ascending, then descending, then the default, of which no click is without effect. */
+export function toNextSort(path: string): ListChange {
+  return (search, entity) => {
+    const first = defaultSort(entity);
+    const sorted = readSort(entity, search.get('sort'));
+    const isDefaultDown = first.path === path && first.direction === 'desc';
+    const isDown = sorted.direction === 'desc';
+    if (sorted.path !== path || (isDown && isDefaultDown)) toSort({ path, direction: 'asc' })(search, entity);
+    else toSort(isDown || isDefaultDown ? null : { path, direction: 'desc' })(search, entity);
+  };
+}
+
 /** Filters by a field; null removes the filter. */
 export function toFilter<E extends Entity>(path: FilterPath<E>, text: string | null): ListChange<E> {
   return (search) => {

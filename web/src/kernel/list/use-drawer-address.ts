@@ -14,14 +14,17 @@ export interface DrawerAddress {
 
 /** The drawer that an address parameter opens. */
 export function useDrawerAddress(parameter: string): DrawerAddress {
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
   const navigate = useNavigate();
   // Navigation state of an address that `open` made: `close` then navigates back.
   const mark = `${parameter}-opened`;
-  const here = useRef(state);
+  const here = useRef({ state, key });
+  // The address that is being left: a second press before Back has arrived would leave the list as well.
+  const left = useRef<string | null>(null);
   useEffect(() => {
-    here.current = state;
-  }, [state]);
+    here.current = { state, key };
+    left.current = null;
+  }, [state, key]);
   const open = useCallback(
     (about: string) => {
       const next = new URLSearchParams(window.location.search);
@@ -31,7 +34,9 @@ export function useDrawerAddress(parameter: string): DrawerAddress {
     [parameter, mark, navigate],
   );
   const close = useCallback(() => {
-    if (here.current === mark) {
+    if (left.current === here.current.key) return;
+    if (here.current.state === mark) {
+      left.current = here.current.key;
       void navigate(-1);
       return;
     }

@@ -59,7 +59,10 @@ export function useLoadPreferences(): void {
     if (localStorage.getItem(keyOf(username))) return;
     api
       .get<Preferences>(ADDRESS)
-      .then((preferences) => storeLocally(username, preferences))
+      .then((preferences) => {
+        // The user may have chosen meanwhile.
+        if (!localStorage.getItem(keyOf(username))) storeLocally(username, preferences);
+      })
       .catch(logError);
   }, [username]);
 }

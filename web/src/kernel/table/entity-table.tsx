@@ -24,7 +24,7 @@ interface EntityTableProps<E extends Entity> extends ListProps<E> {
 /** The rows of a list as a table. */
 export function EntityTable<E extends Entity>({ shown, ...props }: EntityTableProps<E>) {
   const { entity, onOpen } = props;
-  const { t, named, language } = useTexts();
+  const { t, named } = useTexts();
   const { list, queried, page, isFormerPage, isLoading, error, layout } = shown;
   const host = useRef<HTMLDivElement>(null);
   useRovingTabIndex(host);
@@ -53,7 +53,6 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
           {...scrolling}
         >
           <ListTable
-            key={language}
             given={props}
             {...{ list, layout, total }}
             page={{ rows, pageKey: drawn.key }}

@@ -1,6 +1,6 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { memo } from 'react';
-import { type ListStateHandle, type Sort, toFilter, toSort } from '../list/list-state.ts';
+import { type ListStateHandle, toFilter, toNextSort } from '../list/list-state.ts';
 import { useTexts } from '../text/text.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { PageSelection } from './row-selection.ts';
@@ -8,12 +8,6 @@ import type { Column } from './table-columns.ts';
 import './list-head.css';
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
-
-/** The sort order after a click on a heading: ascending, then descending, then the default. */
-function nextSort(path: string, { path: sorted, direction }: Sort): Sort | null {
-  if (path !== sorted) return { path, direction: 'asc' };
-  return direction === 'asc' ? { path, direction: 'desc' } : null;
-}
 
 const MARK = (
   <svg className="sort-mark" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
@@ -43,7 +37,7 @@ function Heading<E extends Entity>({ column, list }: HeadingProps<E>) {
         {field.sort === false ? (
           <span className="heading-text">{title}</span>
         ) : (
-          <button type="button" className="sorter" onClick={() => change(toSort(nextSort(path, state.sort)))}>
+          <button type="button" className="sorter" onClick={() => change(toNextSort(path))}>
             <span className="heading-text">{title}</span>
             {MARK}
           </button>

@@ -1,11 +1,12 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { isReversed } from '@cooler/contract/kernel/range.ts';
 import { Button, DatePicker, InputNumber } from 'antd';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { type ComponentType, useState } from 'react';
+import { DayPicker } from '../form/day-picker.tsx';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
 import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
-import { readNumber, TYPED_DAYS, TYPED_MINUTES } from '../text/input-formats.ts';
+import { readNumber, TYPED_MINUTES } from '../text/input-formats.ts';
 import { useTexts } from '../text/text.ts';
 import type { FilterProps } from './column-filter.tsx';
 
@@ -41,32 +42,28 @@ function DecimalEnd(props: EndProps) {
   return <NumberEnd {...props} precision={2} />;
 }
 
-interface DateEndProps extends EndProps {
-  readonly format: string;
-  readonly typed: string[];
-  readonly hasTime: boolean;
-}
-
-function DateEnd({ label, value, onChange, format, typed, hasTime }: DateEndProps) {
-  return (
-    <DatePicker
-      className="full-width"
-      aria-label={label}
-      placeholder={label}
-      format={typed}
-      showTime={hasTime && { format: 'HH:mm' }}
-      value={value === '' ? null : dayjs(value)}
-      onChange={(date) => onChange(date ? date.format(format) : '')}
-    />
-  );
+function dateProps({ label, value, onChange }: EndProps, format: string) {
+  return {
+    'aria-label': label,
+    placeholder: label,
+    value: value === '' ? null : dayjs(value),
+    onChange: (date: Dayjs | null) => onChange(date?.format(format) ?? ''),
+  };
 }
 
 function DayEnd(props: EndProps) {
-  return <DateEnd {...props} format={DATE_FORMAT} typed={TYPED_DAYS} hasTime={false} />;
+  return <DayPicker {...dateProps(props, DATE_FORMAT)} />;
 }
 
 function MinuteEnd(props: EndProps) {
-  return <DateEnd {...props} format={MINUTE_FORMAT} typed={TYPED_MINUTES} hasTime />;
+  return (
+    <DatePicker
+      className="full-width"
+      format={TYPED_MINUTES}
+      showTime={{ format: 'HH:mm' }}
+      {...dateProps(props, MINUTE_FORMAT)}
+    />
+  );
 }
 
 const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = {

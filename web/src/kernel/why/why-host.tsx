@@ -1,11 +1,15 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { askWhy, whyStore } from '../feedback/ask-why.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 
 const WhyPanel = lazyPiece(async () => (await import('./why-panel.tsx')).WhyPanel);
 
-/** Renders the "why not?" panel, for every screen. */
+/** Renders the "why not?" panel, for every screen; any navigation closes it. */
 export function WhyHost() {
   const request = useSyncExternalStore(whyStore.subscribe, whyStore.current);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the location changes.
+  useEffect(() => () => askWhy(null), [location]);
   return <Suspense>{request && <WhyPanel request={request} onClose={() => askWhy(null)} />}</Suspense>;
 }

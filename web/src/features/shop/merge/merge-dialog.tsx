@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
+import { useIsShown, useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
@@ -63,6 +63,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { data, error, refetch } = useMergePreview(stays, goes);
   const preview = error ? undefined : data;
+  const isShown = useIsShown();
   const handleMerged = useWhileShown(() => {
     onClose();
     void navigate(rowAddress('shops', stays));
@@ -87,8 +88,8 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     } catch (failure) {
       refetchBehind(queryClient, ['shops', 'page']);
       const { error: obstacle } = await refetch();
-      // An obstacle is shown in the dialog.
-      if (!obstacle) notifyError(failure);
+      // An obstacle is shown in the dialog, if that is still open.
+      if (!obstacle || !isShown()) notifyError(failure);
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
+import { toPage, useListState } from '../../../kernel/list/list-state.ts';
 import { openedInList } from '../../../kernel/list/row-address.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
@@ -36,6 +37,7 @@ const shopCells: Cells<typeof stockTakingRoundShop> = {
 export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
   const { t } = useTexts();
   const [shown, setShown] = useState<Shown>('open');
+  const { change } = useListState(stockTakingRoundShop);
   const { id } = progress;
   const scope = useMemo((): ShopFilters => ({ roundId: String(id), ...FILTERS[shown] }), [id, shown]);
   const labels = { open: t(openText(progress)), ready: t('round.shopsReady'), all: t('round.shopsAll') };
@@ -47,7 +49,10 @@ export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
           aria-label={t('round.byShop')}
           options={SHOWN.map((value) => ({ value, label: labels[value] }))}
           value={shown}
-          onChange={setShown}
+          onChange={(next) => {
+            setShown(next);
+            change(toPage(1), true);
+          }}
         />
         <EntityToolbar entity={stockTakingRoundShop} isExportable scope={scope} />
       </div>

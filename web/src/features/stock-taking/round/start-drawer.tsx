@@ -1,7 +1,7 @@
 import type { NewRound, RoundScope } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, DatePicker, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
@@ -10,9 +10,9 @@ import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
+import { DayPicker } from '../../../kernel/form/day-picker.tsx';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
-import { TYPED_DAYS } from '../../../kernel/text/input-formats.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { filterOf, namesOf, type RoundDraft } from './round-draft.ts';
@@ -32,11 +32,7 @@ function NameFields() {
         <Input autoComplete="off" maxLength={NAME.max} />
       </Form.Item>
       <Form.Item name="dueDate" label={t('stock-taking-round.dueDate')}>
-        <DatePicker
-          className="full-width"
-          format={TYPED_DAYS}
-          disabledDate={(day) => day.isBefore(dayjs(), 'day')}
-        />
+        <DayPicker disabledDate={(day) => day.isBefore(dayjs(), 'day')} />
       </Form.Item>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTypedInto } from '../../../kernel/browser/is-typed-into.ts';
+import { isSearchInFront, isTypedInto } from '../../../kernel/browser/is-typed-into.ts';
 
 // An open dialog or menu gets the keys.
 const IN_FRONT = '.ant-modal, .ant-dropdown:not(.ant-dropdown-hidden)';
@@ -18,7 +18,7 @@ const REQUEST_KEYS: Readonly<Record<string, Key>> = {
 
 function isForOthers({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
-  if (isTypedInto(target)) return true;
+  if (isTypedInto(target) || isSearchInFront()) return true;
   return document.querySelector(IN_FRONT) !== null;
 }
 

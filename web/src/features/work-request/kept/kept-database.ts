@@ -35,9 +35,20 @@ export async function readKept(database: KeptDatabase): Promise<KeptRequest[]> {
   return all.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
 }
 
+/** Stores what is known of a request by now; it stays discarded if it was meanwhile. */
 export async function saveKept(database: KeptDatabase, request: KeptRequest): Promise<void> {
   const writing = database.transaction('requests', 'readwrite', STRICT);
-  await Promise.all([writing.store.put(request), writing.done]);
+  const known = await writing.store.get(request.id);
+  await writing.store.put({ ...request, isDiscarded: known?.isDiscarded ?? false });
+  await writing.done;
+}
+
+/** Marks a request as discarded, also during a run: the run does not send it. */
+export async function discardKept(database: KeptDatabase, id: string): Promise<void> {
+  const writing = database.transaction('requests', 'readwrite', STRICT);
+  const known = await writing.store.get(id);
+  if (known) await writing.store.put({ ...known, isDiscarded: true });
+  await writing.done;
 }
 
 /** Lets a refused request be sent again. */

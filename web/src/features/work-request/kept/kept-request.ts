@@ -47,4 +47,6 @@ export interface KeptRequest {
   readonly photoOutcomes?: Readonly<Record<string, RefusalPart | null>>;
   /** Why the request or some of its photos were refused; stored as codes, since the language can change. */
   readonly refusal: readonly RefusalPart[] | null;
+  /** The user has discarded it; it is deleted once no run sends. */
+  readonly isDiscarded?: boolean;
 }

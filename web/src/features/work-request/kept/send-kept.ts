@@ -40,6 +40,12 @@ async function refuse(run: Run, kept: KeptRequest, error: unknown): Promise<void
   await keepRefused(run, { ...own, body, refusal: refusalOf(error) });
 }
 
+/** Whether a request was not discarded since the run began. */
+async function isWanted({ database }: Run, { id }: KeptRequest): Promise<boolean> {
+  const stored = await database.get('requests', id);
+  return stored !== undefined && !stored.isDiscarded;
+}
+
 /** Does a step with a request; stores a refusal. Resolves to whether there was a network. */
 async function attempt(run: Run, kept: KeptRequest, step: () => Promise<void>): Promise<boolean> {
   try {
@@ -56,7 +62,9 @@ async function attempt(run: Run, kept: KeptRequest, step: () => Promise<void>): 
 /** This user's requests that wait, oldest first. */
 async function waiting({ database, username }: Run): Promise<KeptRequest[]> {
   const all = await readKept(database);
-  const own = all.filter((kept) => kept.refusal === null && (kept.username ?? username) === username);
+  const own = all.filter(
+    (kept) => !kept.isDiscarded && kept.refusal === null && (kept.username ?? username) === username,
+  );
   return own.map((kept) => ({ ...kept, username }));
 }
 
@@ -91,7 +99,7 @@ async function finish(run: Run, kept: TakenRequest): Promise<void> {
 /** Sends the requests themselves, which are small; resolves to whether there was a network. */
 async function sendRequests(run: Run): Promise<boolean> {
   for (const kept of await waiting(run)) {
-    if (isTaken(kept)) continue;
+    if (isTaken(kept) || !(await isWanted(run, kept))) continue;
     if (!(await attempt(run, kept, () => sendNew(run, kept)))) return false;
   }
   return true;
@@ -100,6 +108,7 @@ async function sendRequests(run: Run): Promise<boolean> {
 async function finishTaken(run: Run): Promise<void> {
   let breaks = 0;
   for (const kept of (await waiting(run)).filter(isTaken)) {
+    if (!(await isWanted(run, kept))) continue;
     breaks = (await attempt(run, kept, () => finish(run, kept))) ? 0 : breaks + 1;
     if (breaks === MAX_BREAKS) return;
   }
@@ -108,6 +117,8 @@ async function finishTaken(run: Run): Promise<void> {
 /** Sends this user's waiting requests, then their photos; a refusal is stored with the request. */
 export async function sendKept(database: KeptDatabase, username: string): Promise<SendResult> {
   const run: Run = { database, username, taken: [], refused: [] };
+  const all = await readKept(database);
+  for (const kept of all) if (kept.isDiscarded) await removeKept(database, kept);
   if (await sendRequests(run)) await finishTaken(run);
   return run;
 }

@@ -5,6 +5,7 @@ import { lastUser } from '../../../kernel/session/last-user.ts';
 import { removeForgottenPhotos } from './drafted-photos.ts';
 import {
   clearRefusal,
+  discardKept,
   KEPT_LOCK,
   type KeptDatabase,
   openKeptDatabase,
@@ -25,7 +26,10 @@ export function useKeptRequests(username: string | null) {
     database.current ??= openKeptDatabase();
     return database.current;
   }, []);
-  const show = useCallback(async () => setKept(await readKept(await open())), [open]);
+  const show = useCallback(async () => {
+    const all = await readKept(await open());
+    setKept(all.filter(({ isDiscarded }) => !isDiscarded));
+  }, [open]);
 
   const send = useCallback(async () => {
     // Another tab may be sending for minutes.
@@ -75,8 +79,9 @@ export function useKeptRequests(username: string | null) {
         void navigator.storage?.persist?.();
       }),
     sendAgain: ({ id }: KeptRequest) => change((to) => clearRefusal(to, id)),
-    /** Waits for a running send to finish. */
-    remove: (request: KeptRequest) =>
+    /** A running send stops before it; it is deleted once that has finished. */
+    remove: async (request: KeptRequest) =>
+      (await change((from) => discardKept(from, request.id))) &&
       navigator.locks.request(KEPT_LOCK, () => change((from) => removeKept(from, request))),
     /** Stores a photo of the draft; resolves to its id, undefined if it could not be stored. */
     takePhoto: async (file: Blob): Promise<string | undefined> => {

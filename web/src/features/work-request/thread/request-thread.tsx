@@ -49,7 +49,12 @@ export function RequestThread({ row }: { readonly row: WorkRequest }) {
         <div className="thread-head">
           <h3 id="thread-title">{t('thread.title')}</h3>
           {latest && (
-            <WatchButton requestId={row.id} isWatching={latest.isWatching} watchers={latest.watchers} />
+            <WatchButton
+              key={row.id}
+              requestId={row.id}
+              isWatching={latest.isWatching}
+              watchers={latest.watchers}
+            />
           )}
         </div>
         {isError && <Alert type="warning" showIcon title={t('thread.failed')} />}

@@ -30,6 +30,7 @@ export function CloseSheet({
 }: CloseSheetProps) {
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   if (local.sheet && !isInProgress(local)) {
     const { isDeleted } = local.sheet;
     return (
@@ -58,6 +59,11 @@ export function CloseSheet({
       </footer>
     );
   }
+  const throwAway = async () => {
+    setLeaving(true);
+    await capture.throwAway(local).finally(() => setLeaving(false));
+    onLeave();
+  };
   // Another phone may have found more since.
   const ask = () => {
     capture.send();
@@ -70,7 +76,7 @@ export function CloseSheet({
         {t('capture.close')}
       </Button>
       {isUntouched && (
-        <Button size="large" block onClick={() => void capture.throwAway(local).then(onLeave)}>
+        <Button size="large" block loading={isLeaving} onClick={() => void throwAway()}>
           {t('capture.throwAway')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { MAX_REMARK_LENGTH, type SheetLine } from '@cooler/contract/features/sto
 import { PLACEMENT_TYPE } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useUnsavedGuard } from '../../../../kernel/dialog/unsaved-guard.tsx';
 import { readDraft, removeDraft, writeDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { lineName } from './sheet-lines.ts';
@@ -49,6 +50,8 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
     const changes = changesIn(line, { ...typed, remark: remark?.trim() || null });
     if (Object.keys(changes).length === 0 || (await onSave(changes))) close();
   };
+  const isDirty = Object.keys(changesIn(line, typed)).length > 0;
+  const { askFirst, dialog } = useUnsavedGuard(isDirty);
   const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
     value: value ?? NOT_GIVEN,
     label: value ? named(`placement-type.${value}`) : t('capture.noPlacement'),
@@ -60,7 +63,7 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
       size="min(640px, 90dvh)"
       title={lineName(line)}
       closable={{ 'aria-label': t('common.close') }}
-      onClose={close}
+      onClose={() => askFirst(close)}
     >
       <Form layout="vertical" onFinish={save}>
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
@@ -97,6 +100,7 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
           {t('common.save')}
         </Button>
       </Form>
+      {dialog}
     </Drawer>
   );
 }

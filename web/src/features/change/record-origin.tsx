@@ -4,12 +4,12 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api } from '../api/api.ts';
-import { Doer } from '../person/person-name.tsx';
-import { useRight } from '../session/session.ts';
-import { formatInstant } from '../text/format.ts';
-import { useTexts } from '../text/text.ts';
-import { ChangeWay } from './change-way.tsx';
+import { api } from '../../kernel/api/api.ts';
+import { ChangeWay } from '../../kernel/history/change-way.tsx';
+import { Doer } from '../../kernel/person/person-name.tsx';
+import { useRight } from '../../kernel/session/session.ts';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 
 interface OriginProps {
   readonly entity: 'shops' | 'device-register' | 'work-requests';

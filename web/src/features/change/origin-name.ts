@@ -1,4 +1,4 @@
-import type { Texts } from '../text/text.ts';
+import type { Texts } from '../../kernel/text/text.ts';
 
 /** The display name of an upload's source: its file, or the column of a bulk edit. */
 export function originName(
