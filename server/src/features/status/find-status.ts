@@ -20,6 +20,7 @@ const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool) => boolea
   CONNECTIONS_WAITED_FOR: (_, { waitingCount }) => waitingCount > 0,
   PARTNER_NOT_REACHED: ({ outbox }) => outbox.some(({ age }) => age > HOUR),
   MESSAGES_PARKED: ({ outbox }) => outbox.some(({ parked }) => parked > 0),
+  NOTIFICATIONS_NOT_SENT: ({ emailAge, pushAge }) => Math.max(emailAge, pushAge) > HOUR,
   ELIXIR_OLD: ({ elixirUnreadAge }) => isOlder(elixirUnreadAge, 4 * HOUR),
   BACKUP_OLD: ({ backupAge }) => isOlder(backupAge, 36 * HOUR),
   COPY_IS_QUIET: ({ isQuiet }) => isQuiet,

@@ -34,6 +34,11 @@ const SHARED: Readonly<Record<string, Metric<Figures>>> = {
     label: 'partner',
     of: (figures) => byPartner(figures, 'parked'),
   },
+  deliveries_waiting_seconds: {
+    help: 'How long the oldest notification has waited that could not be sent, by channel',
+    label: 'channel',
+    of: ({ emailAge, pushAge }) => ({ email: emailAge, push: pushAge }),
+  },
   decisions_waiting: {
     help: 'Requests that wait in bulk decisions',
     of: ({ decisionsWaiting }) => one(decisionsWaiting),
