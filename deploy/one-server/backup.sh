@@ -105,6 +105,9 @@ update_pictures() {
         (cd "$DATA_DIR/pictures" && xargs -0r cp -au --remove-destination --parents --target-directory="$draft/pictures" -- <"$list")
 }
 
+FILES_NEEDED="select folder || '/' || file_name as path from pictures
+    union all select 'work-request-files/' || document_file_name from work_request_files where document_file_name is not null"
+
 # Reads their paths from standard input.
 missing_pictures() {
     local path
@@ -127,7 +130,7 @@ check_space
 install -d -m 700 "$draft"
 if has_keycloak; then save "$KEYCLOAK" "$draft/keycloak.dump"; fi
 save "$DATABASE" "$draft/database.dump"
-pictures=$(sql "$CHECKED" "select folder || '/' || file_name from pictures")
+pictures=$(sql "$CHECKED" "$FILES_NEEDED")
 drop_checked
 missing=''
 # After the database: a picture without a reference does no harm.
@@ -140,5 +143,5 @@ chmod 700 "$draft/settings"
 
 mv "$draft" "$folder"
 sql "$DATABASE" 'update instance set backed_up_at = now()'
-[ -z "$missing" ] || fail "saved to $folder, but these pictures have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
+[ -z "$missing" ] || fail "saved to $folder, but these pictures and documents have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
 echo "Saved, and verified by a restore: $folder"
