@@ -1,9 +1,8 @@
-import { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
 import { findStalled } from '../../kernel/heartbeats.ts';
 import { type Figures, findFigures } from './find-figures.ts';
+import { freeBytes } from './free-bytes.ts';
 
 /** The dependencies of the status. */
 export interface StatusSetup {
@@ -25,12 +24,6 @@ const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool) => boolea
   BACKUP_OLD: ({ backupAge }) => isOlder(backupAge, 36 * HOUR),
   COPY_IS_QUIET: ({ isQuiet }) => isQuiet,
 };
-
-async function freeBytes(folder: string): Promise<number> {
-  // The data folder is created with the first file.
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs(tmpdir()));
-  return bavail * bsize;
-}
 
 const momentBefore = (age: number | null): string | null =>
   age === null ? null : new Date(Date.now() - age * 1_000).toISOString();
