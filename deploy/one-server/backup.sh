@@ -82,7 +82,7 @@ save() {
     drop_checked
     sql postgres "create database $CHECKED template template0 encoding 'UTF8' locale 'C.UTF-8'"
     sql postgres "revoke all on database $CHECKED from public"
-    postgres pg_restore --exit-on-error --no-owner --dbname "$CHECKED" <"$2"
+    postgres pg_restore --exit-on-error --no-owner --no-tablespaces --dbname "$CHECKED" <"$2"
     restored=$(summary "$1" "$CHECKED")
     [ "$restored" = "$(summary "$1" "$1")" ] ||
         fail "the restored copy of $1 differs from it: $restored" 'run this again; if it fails again, look into the log of PostgreSQL.'
