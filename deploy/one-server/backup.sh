@@ -82,7 +82,7 @@ save() {
     drop_checked
     sql postgres "create database $CHECKED template template0 encoding 'UTF8' locale 'C.UTF-8'"
     sql postgres "revoke all on database $CHECKED from public"
-    postgres pg_restore --exit-on-error --no-owner --dbname "$CHECKED" <"$2"
+    postgres pg_restore --exit-on-error --no-owner --no-tablespaces --dbname "$CHECKED" <"$2"
     restored=$(summary "$1" "$CHECKED")
     [ "$restored" = "$(summary "$1" "$1")" ] ||
         fail "the restored copy of $1 differs from it: $restored" 'run this again; if it fails again, look into the log of PostgreSQL.'
@@ -104,6 +104,9 @@ update_pictures() {
         # Written in place, a changed picture would change in the previous backups, too.
         (cd "$DATA_DIR/pictures" && xargs -0r cp -au --remove-destination --parents --target-directory="$draft/pictures" -- <"$list")
 }
+
+FILES_NEEDED="select folder || '/' || file_name as path from pictures
+    union all select 'work-request-files/' || document_file_name from work_request_files where document_file_name is not null"
 
 # Reads their paths from standard input.
 missing_pictures() {
@@ -127,7 +130,7 @@ check_space
 install -d -m 700 "$draft"
 if has_keycloak; then save "$KEYCLOAK" "$draft/keycloak.dump"; fi
 save "$DATABASE" "$draft/database.dump"
-pictures=$(sql "$CHECKED" "select folder || '/' || file_name from pictures")
+pictures=$(sql "$CHECKED" "$FILES_NEEDED")
 drop_checked
 missing=''
 # After the database: a picture without a reference does no harm.
@@ -140,5 +143,5 @@ chmod 700 "$draft/settings"
 
 mv "$draft" "$folder"
 sql "$DATABASE" 'update instance set backed_up_at = now()'
-[ -z "$missing" ] || fail "saved to $folder, but these pictures have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
+[ -z "$missing" ] || fail "saved to $folder, but these pictures and documents have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
 echo "Saved, and verified by a restore: $folder"

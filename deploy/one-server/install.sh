@@ -12,6 +12,7 @@ done
 install_all() {
     check_machine
     check_release
+    check_way
     install_packages
     if [ -n "$ISSUER" ]; then check_issuer; fi
     if [ -n "$KEYCLOAK" ]; then

@@ -28,14 +28,22 @@ drop_drafts() { drop_draft "$DATABASE" && { [ "$ACCOUNTS" = no ] || drop_draft k
 drop_draft() { as_postgres -c 'set client_min_messages = warning' -c "drop database if exists $1_restored with (force)"; }
 
 check_restore_space() {
-    local place databases pictures
+    local place databases pictures what='the restored copies need'
     place=$(query 'show data_directory')
     [ -n "$place" ] || fail 'PostgreSQL does not answer.' 'start it, and run this again.'
     databases=$(restored_size "$DATABASE" database.dump)
     [ "$ACCOUNTS" = no ] || databases=$((databases + $(restored_size keycloak keycloak.dump)))
     pictures=$(bytes_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures")
-    require_both "$place" "$databases" "$DATA_DIR" "$pictures" 'the restored copies need'
+    if has_own_disk; then
+        require_both "$place" "$databases" "$DATA_DIR" "$(bytes_to_copy "$DATA_DIR/pictures" /none)" "$what"
+        require_space "$DATA_DIR/pictures" "$pictures" "$what"
+    else
+        require_both "$place" "$databases" "$DATA_DIR" "$pictures" "$what"
+    fi
 }
+
+# Whether the present pictures are on another disk than DATA_DIR: those to keep are then copied.
+has_own_disk() { [ -d "$DATA_DIR/pictures" ] && ! is_one_disk "$DATA_DIR/pictures" "$DATA_DIR"; }
 
 # An estimate: as large as the present database, or several times the compressed dump.
 restored_size() {
@@ -47,7 +55,7 @@ restored_size() {
 
 # load_dump NAME OWNER FILE
 load_dump() {
-    create_database "$1_restored" "$2" && (cd / && runuser -u postgres -- pg_restore --exit-on-error --dbname "$1_restored") <"$BACKUP/$3"
+    create_database "$1_restored" "$2" && (cd / && runuser -u postgres -- pg_restore --exit-on-error --no-tablespaces --dbname "$1_restored") <"$BACKUP/$3"
 }
 
 put_in_place() {
@@ -81,7 +89,7 @@ SQL
 keep_pictures() {
     local way=-al kept=$DATA_DIR/pictures_$RENAMED
     [ -d "$DATA_DIR/pictures" ] || return 0
-    is_one_disk "$DATA_DIR/pictures" "$DATA_DIR" || way=-a
+    ! has_own_disk || way=-a
     install -d -m 750 "$kept" && cp "$way" "$DATA_DIR/pictures/." "$kept/"
 }
 

@@ -1,4 +1,34 @@
 # shellcheck shell=bash
+# The way in which an existing installation signs people in: --trial, --keycloak, --issuer, or nothing.
+way_found() {
+    if [ "$(setting DEMO_DATA "$SETTINGS")" = demo ]; then
+        echo --trial
+    elif [ -f "$KEYCLOAK_SETTINGS" ]; then
+        echo --keycloak
+    elif [ -n "$(setting OIDC_ISSUER "$SETTINGS")" ]; then
+        echo --issuer
+    fi
+}
+
+way_given() {
+    if [ "$TRIAL" = yes ]; then echo --trial; elif [ -n "$KEYCLOAK" ]; then echo --keycloak; else echo --issuer; fi
+}
+
+# Settings of another way would be added to those that are there: demo data and simulated partners to a register in use.
+check_way() {
+    local found issuer
+    found=$(way_found)
+    [ -n "$found" ] || return 0
+    [ "$found" != --trial ] || [ "$TRIAL" = yes ] ||
+        fail 'this server has a trial, which cannot be turned into a production installation.' 'remove it first: install.sh uninstall --remove-data.'
+    [ "$found" = "$(way_given)" ] ||
+        fail "the register on this server was installed with $found, not with $(way_given)." "give $found as at its installation; nothing was changed."
+    issuer=$(setting OIDC_ISSUER "$SETTINGS")
+    issuer=${issuer%/}
+    [ "$found" != --issuer ] || [ "$issuer" = "$ISSUER" ] ||
+        fail "OIDC_ISSUER in $SETTINGS is $issuer, not $ISSUER." 'give that address; to change it, follow "Another address of Keycloak" in docs/operations.md and correct the setting.'
+}
+
 # Settings of the register (README): readable only by root; systemd passes them to the process.
 write_settings() {
     step "The settings in $SETTINGS"

@@ -17,7 +17,8 @@ export const status = {
   'status-condition.CONNECTIONS_WAITED_FOR': 'Requests wait for a database connection',
   'status-condition.PARTNER_NOT_REACHED': 'Messages have waited for a partner for more than an hour',
   'status-condition.MESSAGES_PARKED': 'Messages to a partner are parked',
-  'status-condition.ELIXIR_OLD': 'Elixir files have not been read for four hours',
+  'status-condition.NOTIFICATIONS_NOT_SENT': 'Notifications have waited for more than an hour',
+  'status-condition.ELIXIR_OLD': 'Elixir files have not been read for too long',
   'status-condition.BACKUP_OLD': 'The last backup is older than a day and a half',
   'status-condition.COPY_IS_QUIET':
     'This instance sends nothing to partners, and no emails or push notifications',

@@ -17,7 +17,8 @@ export const status = {
   'status-condition.CONNECTIONS_WAITED_FOR': 'Kérések várnak adatbázis-kapcsolatra',
   'status-condition.PARTNER_NOT_REACHED': 'Üzenetek több mint egy órája várnak egy partnerre',
   'status-condition.MESSAGES_PARKED': 'Egy partnernek szóló üzenetek félre vannak téve',
-  'status-condition.ELIXIR_OLD': 'Négy órája nem sikerült beolvasni az Elixir-fájlokat',
+  'status-condition.NOTIFICATIONS_NOT_SENT': 'Értesítések több mint egy órája várnak kiküldésre',
+  'status-condition.ELIXIR_OLD': 'Túl régóta nem sikerült beolvasni az Elixir-fájlokat',
   'status-condition.BACKUP_OLD': 'Az utolsó mentés másfél napnál régebbi',
   'status-condition.COPY_IS_QUIET':
     'Ez a példány nem küld semmit a partnereknek, és e-mailt vagy értesítést sem',

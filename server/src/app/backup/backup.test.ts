@@ -174,7 +174,7 @@ describe('a backup of a running register', () => {
     const pictures = join(backup(), 'pictures');
     const [folder = ''] = await readdir(pictures);
     await rm(join(pictures, folder), { recursive: true });
-    await assert.rejects(checkBackup(backup(), log), /pictures without a file/);
+    await assert.rejects(checkBackup(backup(), log), /pictures and documents without a file/);
     await assert.rejects(restore(backup(), inRoot('unsound'), log), refused('RESTORED_UNSOUND'));
     assert.deepEqual((await readdir(inRoot('unsound'))).sort(), ['database', 'pictures']);
   });

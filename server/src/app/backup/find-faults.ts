@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import { INVARIANT_QUERIES } from '../../features/work-request/invariant-queries.ts';
-import type { FileStore } from '../../kernel/files/file-store.ts';
+import { DOCUMENTS } from '../../features/work-request/thread/thread-files.ts';
+import type { FileAddress, FileStore } from '../../kernel/files/file-store.ts';
 
 const MAX_NAMED = 5;
 
@@ -13,19 +15,21 @@ async function brokenRules(pool: Pool): Promise<string[]> {
   return faults;
 }
 
-async function missingPictures(pool: Pool, files: FileStore): Promise<string[]> {
-  const { rows } = await pool.query<{ folder: string; fileName: string }>(
-    'select folder, file_name as "fileName" from pictures order by folder, file_name',
-  );
+async function missingFiles(pool: Pool, files: FileStore): Promise<string[]> {
+  const { rows } = await pool.query<FileAddress>(sql`
+    select folder, file_name as "fileName" from pictures
+    union all
+    select ${DOCUMENTS}, document_file_name from work_request_files where document_file_name is not null
+    order by 1, 2`);
   const missing: string[] = [];
-  for (const picture of rows)
-    if (!(await files.read(picture))) missing.push(`${picture.folder}/${picture.fileName}`);
+  for (const file of rows) if (!(await files.read(file))) missing.push(`${file.folder}/${file.fileName}`);
   if (missing.length === 0) return [];
-  return [`pictures without a file: ${missing.length} (${missing.slice(0, MAX_NAMED).join(', ')})`];
+  const named = missing.slice(0, MAX_NAMED).join(', ');
+  return [`pictures and documents without a file: ${missing.length} (${named})`];
 }
 
-/** Integrity check of a register: violated invariants of requests and devices, and missing picture files. */
+/** Integrity check of a register: violated invariants of requests and devices, and missing files of pictures and documents. */
 export async function findFaults(pool: Pool, files: FileStore): Promise<string[]> {
   await pool.query('set statement_timeout = 0');
-  return [...(await brokenRules(pool)), ...(await missingPictures(pool, files))];
+  return [...(await brokenRules(pool)), ...(await missingFiles(pool, files))];
 }

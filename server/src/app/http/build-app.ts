@@ -176,7 +176,7 @@ async function registerPlugins(
   await app.register(describedRoutes);
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
-  await app.register(figureMetrics, { pool });
+  await app.register(figureMetrics, { pool, elixirEveryMinutes: config.elixir.everyMinutes });
   await app.register(reads, { pool, url: config.databaseReadUrl, slow, publicUrl: config.publicUrl });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
@@ -226,7 +226,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       requestRules: config.requestRules,
       directory: administration.directory,
       notifications: { push: config.push, sendsEmail: config.mail !== undefined },
-      status: { version: config.version, dataDir: config.dataDir },
+      status: {
+        ...{ version: config.version, dataDir: config.dataDir },
+        elixirEveryMinutes: config.elixir.everyMinutes,
+      },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });
   });

@@ -1,8 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import { freeBytes } from '../../features/status/free-bytes.ts';
 import { createHealthProbe, type HealthProbe } from '../../kernel/database/health-probe.ts';
 import { readMigrations } from '../../kernel/database/migration-files.ts';
 import { findStalled } from '../../kernel/heartbeats.ts';
@@ -51,18 +52,42 @@ async function checkDatabase(probe: HealthProbe, migrations: number): Promise<Da
   return { causes, isQuiet: state.isQuiet };
 }
 
-async function isFull(folder: string): Promise<boolean> {
-  // The data folder may not exist yet: it is created with the first file.
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs(tmpdir()));
-  return bavail * bsize < MIN_FREE_BYTES;
-}
-
 async function findOwnCauses(dataDir: string): Promise<Cause[]> {
-  const full = await Promise.all([dataDir, tmpdir()].map(isFull));
+  const free = await Promise.all([dataDir, tmpdir()].map(freeBytes));
   return [
     ...(findStalled().length > 0 ? (['WORK_STANDS_STILL'] as const) : []),
-    ...(full.includes(true) ? (['DISK_FULL'] as const) : []),
+    ...(Math.min(...free) < MIN_FREE_BYTES ? (['DISK_FULL'] as const) : []),
   ];
+}
+
+interface Readiness {
+  readonly causes: readonly Cause[];
+  readonly isQuiet: boolean;
+}
+
+/** The gauges of readiness, as it is when `GET /metrics` is scraped. */
+function exportReadiness(registry: Registry, dataDir: string, check: () => Promise<Readiness>): void {
+  new Gauge({
+    name: 'not_ready',
+    help: 'Why this process should receive no calls, by cause; no series while it should',
+    labelNames: ['cause'],
+    registers: [registry],
+    async collect() {
+      const { causes } = await check();
+      this.reset();
+      for (const cause of causes) this.set({ cause }, 1);
+    },
+  });
+  new Gauge({
+    name: 'free_bytes',
+    help: 'Free disk space for pictures and for temporary files',
+    labelNames: ['place'],
+    registers: [registry],
+    async collect() {
+      this.set({ place: 'pictures' }, await freeBytes(dataDir));
+      this.set({ place: 'temporary' }, await freeBytes(tmpdir()));
+    },
+  });
 }
 
 declare module 'fastify' {
@@ -79,20 +104,22 @@ export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: Heal
   app.addHook('onListen', async () => probe.startPolling());
   app.addHook('onClose', () => probe.stop());
   app.get('/health/live', { schema: STATUS }, async () => ({ status: 'ok' }));
-  app.get('/health/ready', { schema: STATUS }, async (request, reply) => {
+  async function check(log: FastifyBaseLogger): Promise<Readiness> {
     const [database, own] = await Promise.all([
       checkDatabase(probe, migrations).catch((error): DatabaseStatus => {
-        request.log.warn({ err: error }, 'the database does not answer');
+        log.warn({ err: error }, 'the database does not answer');
         return AWAY;
       }),
       findOwnCauses(dataDir),
     ]);
-    const causes: Cause[] = [
-      ...(app.shutdown.isNear ? (['STOPPING'] as const) : []),
-      ...database.causes,
-      ...own,
-    ];
-    if (causes.length === 0) return { status: 'ok', ...(database.isQuiet && { quiet: true }) };
+    const stopping = app.shutdown.isNear ? (['STOPPING'] as const) : [];
+    return { causes: [...stopping, ...database.causes, ...own], isQuiet: database.isQuiet === true };
+  }
+
+  exportReadiness(app.metricsRegistry, dataDir, () => check(app.log));
+  app.get('/health/ready', { schema: STATUS }, async (request, reply) => {
+    const { causes, isQuiet } = await check(request.log);
+    if (causes.length === 0) return { status: 'ok', ...(isQuiet && { quiet: true }) };
     request.log.warn({ causes, stalled: findStalled() }, 'not ready');
     // Sent and not thrown: it is logged already.
     return sendProblem(reply, problem('NOT_AVAILABLE', { causes: causes.join(', ') }), request.id);

@@ -29,6 +29,7 @@ describe('the health check', () => {
     work.beat();
     work.end();
     assert.deepEqual(await causes(), []);
+    assert.doesNotMatch(await app().app.metricsRegistry.metrics(), /^not_ready\{/m);
   });
 
   it('is not ready when the server is about to stop', async () => {
@@ -62,5 +63,13 @@ describe('the health check of a read-only database', () => {
   it('reports that as the cause', async () => {
     const { status, body } = await app().as()('GET', '/health/ready');
     assert.deepEqual([status, body.params.causes], [503, 'DATABASE_READ_ONLY']);
+  });
+
+  it('is a metric, with which an alert fires although the database answers', async () => {
+    const text = await app().app.metricsRegistry.metrics();
+    assert.match(text, /^database_up 1$/m);
+    assert.match(text, /^not_ready\{cause="DATABASE_READ_ONLY"\} 1$/m);
+    assert.match(text, /^free_bytes\{place="pictures"\} \d+/m);
+    assert.match(text, /^free_bytes\{place="temporary"\} \d+/m);
   });
 });

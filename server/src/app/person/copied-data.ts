@@ -19,7 +19,7 @@ const inJson = (json: Sql, values: readonly string[]): Sql =>
 const principalsOf = ({ accounts }: Person): string[] =>
   accounts.map(({ issuer, subject }) => principalOf({ iss: issuer, sub: subject }));
 
-/** The copies of a person's data in stored answers (docs/domain.md §2.5) and in the cells of refused files. */
+/** What is stored for a person's accounts, and the copies of their data in stored answers (docs/domain.md §2.5) and in the cells of refused files. */
 export async function findCopies(
   client: Client,
   person: Person,
@@ -37,6 +37,7 @@ export async function findCopies(
       sql`idempotency_keys`,
       sql`principal = any(${principalsOf(person)}) or ${inJson(sql`body`, values)}`,
     ),
+    display_preferences: await read(sql`preferences`, sql`owner = any(${principalsOf(person)})`),
     files_with_the_person: await read(
       sql`uploads`,
       sql`${inJson(sql`problems`, values)} or ${inText(sql`problem_rows`, values)}`,
@@ -78,7 +79,7 @@ async function eraseFiles(client: Client, known: ReadonlySet<string>, mark: stri
     from jsonb_to_recordset(${JSON.stringify(clean)}::jsonb) as n(id bigint, problems jsonb) where u.id = n.id`);
 }
 
-/** Replaces a person's data in what users got as answers and sent in refused files. */
+/** Deletes what is stored for a person's accounts, and replaces their data in what users got as answers and sent in refused files. */
 export async function eraseCopies(
   client: Client,
   person: Person,
@@ -86,6 +87,7 @@ export async function eraseCopies(
   mark: string,
 ): Promise<void> {
   const known = new Set([...contacts, ...names]);
+  await client.query(sql`delete from preferences where owner = any(${principalsOf(person)})`);
   await eraseAnswers(client, person, known, mark);
   await eraseFiles(client, known, mark);
 }

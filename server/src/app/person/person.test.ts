@@ -50,6 +50,8 @@ async function keepPerson(): Promise<void> {
       'FORM', 'admin', ${NAME})`);
   await query(sql`insert into notification_preferences (username, language) values (${NAME}, 'hu')`);
   await query(sql`
+    insert into preferences (owner, lists, theme) values (${`here#${SUBJECT}`}, 'table', 'dark'), ('here#else', 'table', 'dark')`);
+  await query(sql`
     insert into upload_plans (operation, entity, kind, file_name, owner, planned_rows, counts)
     values (gen_random_uuid(), 'shops', 'FILE', 'shops.csv', ${NAME}, 0, '{}')`);
   await keepCopies();
@@ -117,6 +119,7 @@ describe('the personal data of a user', () => {
       'answers_with_the_person',
       'audit_trail',
       'changes_of_the_person',
+      'display_preferences',
       'files_with_the_person',
       'notification_preferences',
       'regional_representatives',
@@ -175,6 +178,7 @@ describe('the personal data of a user', () => {
       await query(sql`select from notification_preferences where username in (${NAME}, ${mark})`),
       [],
     );
+    assert.deepEqual(await query(sql`select owner from preferences`), [{ owner: 'here#else' }]);
   });
 
   it('is erased from stored answers and refused files; what others got and sent stays', async () => {

@@ -8,6 +8,7 @@ import {
   releaseDelivery,
   settleDelivery,
 } from './deliver/delivery-queue.ts';
+import { failureReporter } from './deliver/failure-reporter.ts';
 import { createDayEvents, createDigests } from './tell/create-day-events.ts';
 import { createNotifications } from './tell/create-notifications.ts';
 
@@ -27,6 +28,7 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
     ...(push ? (['PUSH'] as const) : []),
     ...(mailer ? (['EMAIL', 'DIGEST'] as const) : []),
   ];
+  const reportFailure = failureReporter(log);
   let dayEventsCheckedAt = Number.NEGATIVE_INFINITY;
 
   async function prepare(): Promise<void> {
@@ -48,7 +50,9 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
     },
     release: (delivery) => releaseDelivery(pool, delivery),
     async deliver(delivery, stopped) {
-      await settleDelivery(pool, delivery, await deliver(outside, delivery, stopped));
+      const outcome = await deliver(outside, delivery, stopped);
+      reportFailure(delivery, outcome);
+      await settleDelivery(pool, delivery, outcome);
     },
   });
 }

@@ -21,6 +21,10 @@ export interface Figures {
   readonly elixirAge: number | null;
   /** As `elixirAge`; since the first attempt if the source was never read to the end. */
   readonly elixirUnreadAge: number | null;
+  /** How long the oldest e-mail has waited that could not be sent, in seconds. */
+  readonly emailAge: number;
+  /** As `emailAge`, for push messages. */
+  readonly pushAge: number;
   readonly sessions: number;
   readonly backupAge: number | null;
   /** As `backupAge`; since the installation if there was no backup. */
@@ -47,6 +51,11 @@ const OUTBOX = join(
   ' union all ',
 );
 
+// Without a failure it waits for a channel that this register does not have.
+const unsentAge = (channels: readonly string[]) => sql`
+  (select coalesce(max(${age('made_at')}), 0) from notification_deliveries
+   where state = 'WAITING' and failure is not null and channel = any(${channels}) and not is_quiet())`;
+
 const FIGURES = sql`
   select (select json_agg(o) from (${OUTBOX}) o) as outbox,
     (select count(*)::int from bulk_decision_rows where outcome is null) as "decisionsWaiting",
@@ -55,6 +64,7 @@ const FIGURES = sql`
     (select ${age('max(finished_at)')} from elixir_runs where state = 'DONE') as "elixirAge",
     (select ${age(`coalesce(max(finished_at) filter (where state = 'DONE'), min(started_at))`)} from elixir_runs)
       as "elixirUnreadAge",
+    ${unsentAge(['EMAIL', 'DIGEST'])} as "emailAge", ${unsentAge(['PUSH'])} as "pushAge",
     (select count(*)::int from identity_records where kind = 'Session' and expires_at > now()) as sessions,
     (select ${age('backed_up_at')} from instance) as "backupAge",
     (select ${age('coalesce(backed_up_at, (select min(applied_at) from migrations))')} from instance)

@@ -1,35 +1,34 @@
-import { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
 import { findStalled } from '../../kernel/heartbeats.ts';
 import { type Figures, findFigures } from './find-figures.ts';
+import { freeBytes } from './free-bytes.ts';
 
 /** The dependencies of the status. */
 export interface StatusSetup {
   readonly version: string;
   readonly dataDir: string;
+  /** How often the source of Elixir is read. */
+  readonly elixirEveryMinutes: number;
 }
 
 const HOUR = 3_600;
-const isOlder = (age: number | null, seconds: number): boolean => age !== null && age > seconds;
+
+/** The age in seconds from which Elixir is old: four hours, or two readings if they are rarer. */
+export const elixirLimit = (everyMinutes: number): number => Math.max(4 * HOUR, 2 * 60 * everyMinutes);
 
 /** The predicate of each condition, with the thresholds of `deploy/monitoring/alerts.yml`. */
-const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool) => boolean>> = {
+const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool, setup: StatusSetup) => boolean>> = {
   WORK_STANDS_STILL: () => findStalled().length > 0,
   CONNECTIONS_WAITED_FOR: (_, { waitingCount }) => waitingCount > 0,
   PARTNER_NOT_REACHED: ({ outbox }) => outbox.some(({ age }) => age > HOUR),
   MESSAGES_PARKED: ({ outbox }) => outbox.some(({ parked }) => parked > 0),
-  ELIXIR_OLD: ({ elixirUnreadAge }) => isOlder(elixirUnreadAge, 4 * HOUR),
-  BACKUP_OLD: ({ backupAge }) => isOlder(backupAge, 36 * HOUR),
+  NOTIFICATIONS_NOT_SENT: ({ emailAge, pushAge }) => Math.max(emailAge, pushAge) > HOUR,
+  ELIXIR_OLD: ({ elixirUnreadAge }, _, { elixirEveryMinutes }) =>
+    elixirUnreadAge !== null && elixirUnreadAge > elixirLimit(elixirEveryMinutes),
+  BACKUP_OLD: ({ unsavedAge }) => unsavedAge > 36 * HOUR,
   COPY_IS_QUIET: ({ isQuiet }) => isQuiet,
 };
-
-async function freeBytes(folder: string): Promise<number> {
-  // The data folder is created with the first file.
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs(tmpdir()));
-  return bavail * bsize;
-}
 
 const momentBefore = (age: number | null): string | null =>
   age === null ? null : new Date(Date.now() - age * 1_000).toISOString();
@@ -42,7 +41,8 @@ async function databaseVersion(pool: Pool): Promise<string> {
 }
 
 /** The status of the register and its parts (docs/domain.md §11.13). */
-export async function findStatus(pool: Pool, { version, dataDir }: StatusSetup): Promise<SystemStatus> {
+export async function findStatus(pool: Pool, setup: StatusSetup): Promise<SystemStatus> {
+  const { version, dataDir } = setup;
   const [figures, server, free] = await Promise.all([
     findFigures(pool),
     databaseVersion(pool),
@@ -50,7 +50,7 @@ export async function findStatus(pool: Pool, { version, dataDir }: StatusSetup):
   ]);
   const { outbox, databaseBytes, decisionsWaiting, uploadsRunning, uploadsWaiting } = figures;
   return {
-    conditions: CONDITION.options.filter((condition) => HOLDS[condition](figures, pool)),
+    conditions: CONDITION.options.filter((condition) => HOLDS[condition](figures, pool, setup)),
     ...{ version, databaseVersion: server, databaseBytes, freeBytes: free },
     partners: outbox.map(({ partner, waiting, parked }) => ({ partner, waiting, parked })),
     ...{ decisionsWaiting, uploadsRunning, uploadsWaiting },

@@ -9,6 +9,24 @@ import { findFigures } from './find-figures.ts';
 
 const ALERTS = join(import.meta.dirname, '../../../../deploy/monitoring/alerts.yml');
 
+describe('the status of a register that reads Elixir once a day', () => {
+  const app = runApp(undefined, { ELIXIR_EVERY: '1440' });
+
+  it('names Elixir only when two days have passed', async () => {
+    const { pool } = app();
+    const conditions = async () =>
+      (await app().as('FCR_IT_ADMIN')('GET', '/resource/status')).body.conditions;
+    await pool.query(
+      `insert into elixir_runs (state, started_by, started_at, finished_at) select 'DONE', 'elixir', t, t
+       from (select now() - interval '20 hours') s (t)`,
+    );
+    assert.deepEqual(await conditions(), []);
+    assert.match(await app().app.metricsRegistry.metrics(), /^elixir_late_after_seconds 172800$/m);
+    await pool.query(`update elixir_runs set finished_at = now() - interval '49 hours'`);
+    assert.deepEqual(await conditions(), ['ELIXIR_OLD']);
+  });
+});
+
 describe('the status of the register', () => {
   const app = runApp();
   const status = async () => (await app().as('FCR_IT_ADMIN')('GET', '/resource/status')).body;
@@ -65,6 +83,16 @@ describe('the status of the register', () => {
     await pool.query(`update elixir_runs set state = 'DONE', failure = null, finished_at = now()`);
     assert.equal((await elixir()).isOld, false);
     await pool.query('delete from elixir_runs');
+  });
+
+  it('names an installation that was never backed up, a day and a half after it was made', async () => {
+    const { owner } = app();
+    const age = (interval: string) =>
+      owner.query(`update migrations set applied_at = applied_at ${interval}`);
+    await age(`- interval '40 hours'`);
+    assert.deepEqual((await status()).conditions, ['BACKUP_OLD']);
+    await age(`+ interval '40 hours'`);
+    assert.deepEqual((await status()).conditions, []);
   });
 
   it('uses the conditions of the alerts', () => {

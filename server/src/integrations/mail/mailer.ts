@@ -12,6 +12,8 @@ export interface Email {
 export interface MailOutcome {
   readonly failure: string | null;
   readonly isFinal: boolean;
+  /** What failed, without addresses. */
+  readonly reason?: string;
 }
 
 /** Sends e-mails; errors are returned as outcomes, not thrown. */
@@ -21,6 +23,26 @@ export interface Mailer {
 }
 
 const TIMEOUT_MS = 10_000;
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+const OF_THE_RECIPIENT = new Set(['RCPT TO', 'DATA']);
+// A missing login, a bad sender or a policy, which many servers only tell about the first recipient (RFC 3463).
+const OF_THE_SERVER = /^53|^\d{3}[ -]5\.(7\.|1\.[78]\b)/;
+
+/** Whether another attempt is useless: this recipient or this content was refused, not the login or the sender. */
+function isFinal({ responseCode = 0, response = '', command = '' }: SmtpError): boolean {
+  return responseCode >= 500 && OF_THE_RECIPIENT.has(command) && !OF_THE_SERVER.test(response);
+}
+
+const reasonOf = ({ code, originalCode, responseCode, command }: SmtpError): string =>
+  [code, originalCode, responseCode, command].filter(Boolean).join(' ');
 
 /** Creates a mailer for one sender address and SMTP server. */
 export function createMailer(url: string, from: string): Mailer {
@@ -32,8 +54,11 @@ export function createMailer(url: string, from: string): Mailer {
         await transport.sendMail({ from, ...email, headers: { 'Auto-Submitted': 'auto-generated' } });
         return { failure: null, isFinal: false };
       } catch (error) {
-        const { message, responseCode = 0 } = error as Error & { responseCode?: number };
-        return { failure: plainText(message, 500), isFinal: responseCode >= 500 };
+        const failed = error as SmtpError;
+        return {
+          ...{ failure: plainText(failed.message, 500), isFinal: isFinal(failed) },
+          reason: reasonOf(failed),
+        };
       }
     },
     close: () => transport.close(),

@@ -14,10 +14,13 @@ export interface PushOutcome {
   readonly isFinal: boolean;
   readonly isGone: boolean;
   readonly retryAfterMs?: number | undefined;
+  /** What failed, without addresses; undefined if the browser has only gone. */
+  readonly reason?: string | undefined;
 }
 
 const GONE = new Set([404, 410]);
-const TRANSIENT = new Set([408, 425, 429]);
+// 401 and 403: the key or the contact is refused, which concerns every message until it is corrected.
+const TRANSIENT = new Set([401, 403, 408, 425, 429]);
 // How long the push service stores it while the phone or browser is offline.
 const TTL_SECONDS = 86_400;
 const TIMEOUT_MS = 10_000;
@@ -26,7 +29,9 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
   if (status >= 200 && status < 300) return { failure: null, isFinal: false, isGone: false };
   const isFinal = status < 500 && !TRANSIENT.has(status);
   const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? undefined);
-  return { failure: `HTTP ${status}`, isFinal, isGone: GONE.has(status), retryAfterMs };
+  const failure = `HTTP ${status}`;
+  const isGone = GONE.has(status);
+  return { failure, isFinal, isGone, retryAfterMs, reason: isGone ? undefined : failure };
 }
 
 async function signature({ signingKey, publicKey, contact }: PushAccess, endpoint: string): Promise<string> {
@@ -64,6 +69,7 @@ export async function sendPush(
     return outcomeOf(answer);
   } catch (error) {
     if (stopped.aborted) throw error;
-    return { failure: (error as Error).name, isFinal: false, isGone: false };
+    const { name } = error as Error;
+    return { failure: name, isFinal: false, isGone: false, reason: name };
   }
 }

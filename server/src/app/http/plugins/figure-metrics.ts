@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { type Figures, findFigures } from '../../../features/status/find-figures.ts';
+import { elixirLimit } from '../../../features/status/find-status.ts';
 import { findStalled } from '../../../kernel/heartbeats.ts';
 
 interface Metric<Source> {
@@ -33,6 +34,11 @@ const SHARED: Readonly<Record<string, Metric<Figures>>> = {
     help: 'Messages that were given up and wait for an administrator',
     label: 'partner',
     of: (figures) => byPartner(figures, 'parked'),
+  },
+  deliveries_waiting_seconds: {
+    help: 'How long the oldest notification has waited that could not be sent, by channel',
+    label: 'channel',
+    of: ({ emailAge, pushAge }) => ({ email: emailAge, push: pushAge }),
   },
   decisions_waiting: {
     help: 'Requests that wait in bulk decisions',
@@ -132,8 +138,13 @@ function exportMetrics<Source>(
   }
 }
 
+interface FigureOptions {
+  readonly pool: Pool;
+  readonly elixirEveryMinutes: number;
+}
+
 /** Gauges of the register's data and of this process; read when `GET /metrics` is scraped. */
-export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, { pool }) => {
+export const figureMetrics = fastifyPlugin<FigureOptions>(async (app, { pool, elixirEveryMinutes }) => {
   const figures = sharedFigures(pool);
   // First, so that the query of the figures is not counted.
   exportMetrics(app.metricsRegistry, OWN, async () => ownState(pool));
@@ -151,5 +162,10 @@ export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, 
     },
   });
   up.set(0);
+  new Gauge({
+    name: 'elixir_late_after_seconds',
+    help: 'The age of the last reading of Elixir from which it is late: four hours, or two readings if they are rarer',
+    registers: [app.metricsRegistry],
+  }).set(elixirLimit(elixirEveryMinutes));
   exportMetrics(app.metricsRegistry, SHARED, figures);
 });

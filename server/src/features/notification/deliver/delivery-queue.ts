@@ -22,6 +22,8 @@ export interface DeliveryOutcome {
   readonly failure: string | null;
   readonly isFinal: boolean;
   readonly retryAfterMs?: number | undefined;
+  /** What failed outside of the register, without addresses. */
+  readonly reason?: string | undefined;
 }
 
 const LEASE_MS = 30_000;

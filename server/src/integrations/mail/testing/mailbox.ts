@@ -13,6 +13,8 @@ interface Email {
 export interface Mailbox {
   readonly url: string;
   readonly letters: ReadonlyMap<string, Email>;
+  /** What it answers to a command instead of accepting it, by the first four letters of the command. */
+  refusals: Readonly<Record<string, string>>;
   /** The number of e-mails received, including duplicates. */
   received(): number;
   close(): Promise<void>;
@@ -22,6 +24,13 @@ function bodyOf(source: string): string {
   const body = source.slice(source.indexOf('\r\n\r\n')).replace(/=\r\n/g, '');
   return body.replace(/(=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
 }
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  EHLO: '250-mailbox\r\n250 AUTH PLAIN',
+  AUTH: '235 signed in',
+  DATA: '354 go on',
+  QUIT: '221 bye',
+};
 
 export async function startMailbox(): Promise<Mailbox> {
   const letters = new Map<string, Email>();
@@ -42,8 +51,9 @@ export async function startMailbox(): Promise<Mailbox> {
     function command(line: string): void {
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
-      if (verb === 'DATA') isData = true;
-      answer(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
+      const refusal = mailbox.refusals[verb];
+      isData = verb === 'DATA' && !refusal;
+      answer(refusal ?? ANSWERS[verb] ?? '250 ok');
     }
     answer('220 mailbox');
     socket.on('error', () => undefined);
@@ -70,9 +80,10 @@ export async function startMailbox(): Promise<Mailbox> {
     converse(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
+    refusals: {},
     received: () => received,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -80,4 +91,5 @@ export async function startMailbox(): Promise<Mailbox> {
       await once(server, 'close');
     },
   };
+  return mailbox;
 }
