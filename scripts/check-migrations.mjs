@@ -15,6 +15,8 @@ const names = readdirSync(inRoot(FOLDER)).filter((name) => name.endsWith('.sql')
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 const lastRelease = git('describe', '--tags', '--abbrev=0').stdout.trim();
+// A shallow clone without tags does not know the releases.
+const isUnknown = !lastRelease && git('rev-parse', '--is-shallow-repository').stdout.trim() === 'true';
 const isReleased = (name) =>
   !lastRelease || git('cat-file', '-e', `${lastRelease}:${FOLDER}/${name}`).status === 0;
 
@@ -26,6 +28,8 @@ function faultsOf(name) {
   }
   const expanded = names.find((other) => other.startsWith(number));
   if (!expanded || number >= name.slice(0, 4)) return [`names ${number}, which is not before it`];
+  if (isUnknown)
+    return ['is a contract step, and a shallow clone has no releases: git fetch --tags --unshallow'];
   return isReleased(expanded) ? [] : [`names ${expanded}, which is not in the release ${lastRelease} yet`];
 }
 

@@ -10,7 +10,7 @@ import { runVitestTests } from './test/vitest-tests.mjs';
 
 // Few enough to balance the work between processes, many enough that the time to load the product does not matter.
 const FILES_IN_A_PROCESS = 6;
-const FAILED = { passed: 0, failed: 1 };
+const FAILED = { passed: 0, failed: 1, skipped: 0 };
 
 // `npm test -- changed [revision]`, or `npm test -- path …`
 const [first, ...others] = process.argv.slice(2);
@@ -36,7 +36,7 @@ async function runAll() {
   const hasServerTests = plan.node.some((file) => file.startsWith('server/'));
   const isBuilt = !hasServerTests || (first && !isOfChange) || (await buildWeb());
   return [
-    isBuilt ? { passed: 0, failed: 0 } : FAILED,
+    isBuilt ? { passed: 0, failed: 0, skipped: 0 } : FAILED,
     await runNodeTests(plan.node, { processes: availableParallelism(), filesEach: FILES_IN_A_PROCESS }),
     await runVitestTests(plan.vitest),
     await runBrowserTests(plan.browser),
@@ -45,8 +45,8 @@ async function runAll() {
 
 const results = await runAll();
 await database.stop();
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const sumOf = (name) => results.reduce((sum, result) => sum + result[name], 0);
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sumOf);
 if (passed + failed === 0) console.error('No test ran.');
-console.log(`${passed} passed, ${failed} failed`);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

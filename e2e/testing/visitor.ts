@@ -30,20 +30,21 @@ export interface VisitorOptions {
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Fails on console errors (including content policy violations) and page errors, except the expected ones. */
+  /** Fails on errors in the console (including violations of the content policy) and exceptions of any page, except the expected ones. */
   readonly assertQuiet: (expected?: readonly RegExp[]) => void;
   readonly leave: () => Promise<void>;
 }
 
-function complaintsOf(page: Page): string[] {
+/** What goes wrong on every page of a context, and in its service worker. */
+function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     if (message.type() !== 'error') return;
     // Without the origin, whose port could be taken for an expected status.
     const { url } = message.location();
     complaints.push(`${message.text()} ${url && URL.parse(url)?.pathname}`.trim());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  context.on('weberror', (each) => complaints.push(String(each.error())));
   return complaints;
 }
 
@@ -53,6 +54,12 @@ async function speedUpAnimations(page: Page): Promise<void> {
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: MOTION_RATE });
 }
+
+/** The same for pages that are opened later; a page may close before that. */
+const speedUpLater = (page: Page): Promise<void> =>
+  speedUpAnimations(page).catch((error) => {
+    if (!page.isClosed()) throw error;
+  });
 
 /** Context options of a visitor. */
 export function contextOptions(
@@ -72,10 +79,11 @@ export function contextOptions(
 /** A visitor with a new page in a browser context. */
 export async function visitorIn(context: BrowserContext, language?: Language): Promise<Visitor> {
   context.setDefaultTimeout(TIMEOUT_MS);
+  const complaints = complaintsOf(context);
   const page = await context.newPage();
   await speedUpAnimations(page);
+  context.on('page', speedUpLater);
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  const complaints = complaintsOf(page);
   return {
     page,
     context,

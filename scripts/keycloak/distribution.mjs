@@ -17,13 +17,18 @@ export async function provideKeycloakArchive() {
   return isFetched ? { archive: place } : { missing: 'Maven could not fetch Keycloak; see above.' };
 }
 
-/** The folder of a Keycloak installation, fetched by Maven once; or the reason why it cannot run here. */
+/**
+ * The folder of a Keycloak installation, fetched by Maven once; or what is missing. `isFault`: this machine could run it,
+ * but something failed.
+ */
 export async function provideKeycloak() {
   const missing = missingJava(`Keycloak ${VERSION}`, OLDEST_JAVA);
   if (missing) return { missing };
   const home = process.env.KEYCLOAK_HOME || join(CACHE, `keycloak-${VERSION}`);
   if (existsSync(join(home, 'bin', 'kc.sh'))) return { home };
-  if (process.env.KEYCLOAK_HOME) return { missing: `There is no Keycloak in KEYCLOAK_HOME (${home}).` };
+  if (process.env.KEYCLOAK_HOME) {
+    return { missing: `There is no Keycloak in KEYCLOAK_HOME (${home}).`, isFault: true };
+  }
   if (!hasMaven()) {
     return {
       missing: 'There is no Maven to fetch Keycloak with; or set KEYCLOAK_HOME to the folder of one.',
@@ -31,5 +36,5 @@ export async function provideKeycloak() {
   }
   console.log(`Fetching Keycloak ${VERSION} into ${CACHE} …`);
   const isFetched = await fetchByMaven('unpack', ARTEFACT, `keycloak-${VERSION}`, home);
-  return isFetched ? { home } : { missing: 'Maven could not fetch Keycloak; see above.' };
+  return isFetched ? { home } : { missing: 'Maven could not fetch Keycloak; see above.', isFault: true };
 }

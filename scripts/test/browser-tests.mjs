@@ -8,11 +8,11 @@ const MAX_PROCESSES = 2;
 
 const products = [];
 
-/** Runs the browser tests (journeys) in parallel; returns how many tests passed and failed. */
+/** Runs the browser tests (journeys) in parallel; returns how many tests passed, failed and were skipped. */
 export async function runBrowserTests(files) {
-  if (files.length === 0) return { passed: 0, failed: 0 };
+  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const chromium = await provideChromium();
-  if (!chromium || !(await buildWeb())) return { passed: 0, failed: 1 };
+  if (!chromium || !(await buildWeb())) return { passed: 0, failed: 1, skipped: 0 };
   process.env.CHROMIUM_PATH = chromium;
   const processes = Math.min(MAX_PROCESSES, availableParallelism(), files.length);
   await startProducts(processes);

@@ -4,17 +4,23 @@ import { spec } from 'node:test/reporters';
 import { inRoot } from '../lib/root.mjs';
 
 const GROUP = inRoot('scripts', 'test', 'group.mjs');
+// Several times what the slowest group takes on a busy machine.
+const LIMIT_MS = 1_200_000;
+const SLOW_MS = 300_000;
 
-/** Runs test files with node:test and prints results as they finish; returns how many tests passed and failed. */
+/**
+ * Runs test files with node:test and prints results as they finish; returns how many tests passed, failed and were
+ * skipped. A group of files that takes too long is ended and counts as a failure.
+ */
 export async function runNodeTests(files, options) {
-  const { processes, filesEach, envOf = () => process.env } = options;
+  const { processes, filesEach, envOf = () => process.env, limitMs = LIMIT_MS } = options;
   const groups = [];
   for (let at = 0; at < files.length; at += filesEach) groups.push(files.slice(at, at + filesEach));
   const report = new spec();
   report.pipe(process.stdout, { end: false });
-  const result = { passed: 0, failed: 0 };
+  const result = { passed: 0, failed: 0, skipped: 0 };
   const runners = Array.from({ length: processes }, (_, number) => envOf(number));
-  await Promise.all(runners.map((env) => runQueue(groups, env, report, result)));
+  await Promise.all(runners.map((env) => runQueue(groups, { env, limitMs }, report, result)));
   // Makes the reporter list the failures.
   report.write({ type: 'test:summary', data: {} });
   report.end();
@@ -22,16 +28,25 @@ export async function runNodeTests(files, options) {
   return result;
 }
 
-async function runQueue(groups, env, report, result) {
+async function runQueue(groups, options, report, result) {
   for (let group = groups.shift(); group; group = groups.shift()) {
-    const events = await Array.fromAsync(
-      run({ files: [GROUP], argv: group.map((file) => inRoot(file)), env }),
-    );
+    const events = await runGroup(group, options);
     for (const event of events.filter(isShown)) report.write(event);
-    const { passed, failed } = countsOf(events.findLast(isWhole).data);
-    result.passed += passed;
-    result.failed += failed;
+    const counts = countsOf(events.findLast(isWhole).data);
+    for (const name of Object.keys(result)) result[name] += counts[name];
   }
+}
+
+// A group prints its results when it ends; one that may never end is named before that.
+async function runGroup(group, { env, limitMs }) {
+  const warn = () => console.log(`Still running after ${SLOW_MS / 60_000} minutes: ${group.join(' ')}`);
+  const slow = setTimeout(warn, SLOW_MS);
+  const argv = group.map((file) => inRoot(file));
+  const signal = AbortSignal.timeout(limitMs);
+  const events = await Array.fromAsync(run({ files: [GROUP], argv, env, signal }));
+  clearTimeout(slow);
+  if (signal.aborted) console.log(`Ended after ${limitMs / 60_000} minutes: ${group.join(' ')}`);
+  return events;
 }
 
 // The counts and summaries of groups are hidden, because the caller prints the totals. Errors outside of tests are shown.
@@ -45,5 +60,5 @@ const isWhole = ({ type, data }) => type === 'test:summary' && data.file === und
 function countsOf({ counts, success }) {
   const failed = counts.failed + counts.cancelled;
   // A failed hook fails its suite without failing a test.
-  return { passed: counts.passed, failed: success ? failed : Math.max(failed, 1) };
+  return { passed: counts.passed, failed: success ? failed : Math.max(failed, 1), skipped: counts.skipped };
 }

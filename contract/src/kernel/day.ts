@@ -11,14 +11,12 @@ export function dayFromNow(milliseconds = 0): string {
   return BUDAPEST.format(Date.now() + milliseconds);
 }
 
-/** The calendar day in Budapest, the given number of days from now. */
-export function dayIn(days: number): string {
-  return dayFromNow(days * DAY_MS);
-}
-
 /** The calendar day that is the given number of days after another. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The calendar day in Budapest, the given number of days from today. */
+export const dayIn = (days: number): string => addDays(dayFromNow(), days);
 
 // PostgreSQL has no year 0, and 0001-01-01 00:00 east of Greenwich is before year 1 in UTC.
 const FIRST = { day: '0001-01-01', moment: '0001-01-02' };

@@ -40,6 +40,8 @@ const NETWORKS: Readonly<Partial<Record<Network, readonly string[]>>> = {
   'never answers': KINDS,
 };
 
+const UNREACHABLE = [/ERR_EMPTY_RESPONSE|status of 50[23]|^NetworkError: shell\.networkFailed/];
+
 // Several times what the probe of the network waits.
 const SHOWN_WITHIN_MS = 20_000;
 
@@ -89,6 +91,7 @@ describe('without the server', () => {
       for (const address of addresses)
         await assertShown(visitor.context, address).catch((error) => failures.push(String(error)));
       assert.deepEqual(failures, []);
+      visitor.assertQuiet(UNREACHABLE);
     });
   }
 
@@ -109,6 +112,7 @@ describe('without the server', () => {
     await page.close();
     network.become('breaks connections');
     for (const address of KINDS) await assertShown(visitor.context, address);
+    visitor.assertQuiet(UNREACHABLE);
   });
 
   test('a page that was opened offline signs in by itself once the server is back, not before', async () => {
@@ -122,6 +126,7 @@ describe('without the server', () => {
     await settledRows(page);
     assert.equal(new URL(page.url()).search, '?requestType=DELIVERY');
     await page.close();
+    visitor.assertQuiet(UNREACHABLE);
   });
 });
 
@@ -144,6 +149,7 @@ describe('code that cannot be loaded', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Reload' }).click();
     await settledRows(page);
+    visitor.assertQuiet([/ERR_FAILED/]);
     await visitor.leave();
   });
 

@@ -12,7 +12,7 @@ entitySuite({
     const deputies = people.map(({ id, sfaCode, name }, index) => [DEPUTIES[index], { id, sfaCode, name }]);
     return (n) => ({ ...representativeDraft(n), ...(n % 2 === 0 && Object.fromEntries(deputies)) });
   },
-  edited: { name: 'Átnevezett Ádám', rank: 'REGIONAL_LEADER', outOfOfficeEndDate: '2026-12-24' },
+  edited: { name: 'Átnevezett Ádám', rank: 'REGIONAL_LEADER', outOfOfficeEndDate: '2099-12-24' },
   refusedEnds: [['outOfOfficeEndDate', '0001-01-01', 'DAY_PAST']],
   csvKey: 'sfaCode',
 });

@@ -226,21 +226,29 @@ describe('a leader decides a stock-taking', () => {
     }
   });
 
-  it('requires a confirmation before more than a tenth of the devices, and more than two, become inactive', async () => {
-    const shopCode = 'L3';
+  it('leaves devices that were deleted since, whether they were present, extra or absent', async () => {
+    const shopCode = 'L9';
     await register.shop(shopCode);
-    const devices = await Promise.all([1, 2, 3, 4].map(() => register.device({ shopCode })));
+    const [present, absent] = [await register.device({ shopCode }), await register.device({ shopCode })];
+    const extra = await register.device({ shopCode: THERE });
     const { headId } = await openSheet(phone, shopCode);
-    await send(phone, headId, observed({ deviceId: devices[0]?.id, present: true }));
+    await send(
+      phone,
+      headId,
+      ...[present, extra].map(({ serialNumber: code }) => observed({ code, present: true })),
+    );
     await close(phone, headId);
-    const refused = await leader('PUT', `${HEADS}/approve/${headId}`);
-    assertRefused(refused, 409, 'MANY_ABSENT');
-    assert.deepEqual(refused.body.params, { absent: 3, expected: 4 });
-    assertRefused(await leader('PUT', `${HEADS}/approve/${headId}?absent=2`), 409, 'MANY_ABSENT');
-    const before = await register.one<{ status: string }>(sql`
-      select device_status as status from device_register where id = ${devices[1]?.id}`);
-    assert.equal(before.status, 'OUTSOURCED');
-    assert.equal((await leader('PUT', `${HEADS}/approve/${headId}?absent=3`)).status, 200);
+    const deleted = [present, extra, absent];
+    for (const { id } of deleted)
+      assert.equal((await leader('DELETE', `/resource/device-register/id?id=${id}`)).status, 204);
+    const before = await Promise.all(deleted.map(stateOf));
+    assert.equal((await leader('PUT', `${HEADS}/approve/${headId}`)).status, 200);
+    assert.deepEqual(await Promise.all(deleted.map(stateOf)), before);
+    const { body } = await leader('POST', '/resource/stock-taking-lines/page', { query: { headId } });
+    assert.deepEqual(
+      body.content.map(({ conflict }: { conflict: string }) => conflict),
+      deleted.map(() => 'DEVICE_DELETED'),
+    );
   });
 
   it('says why a stock-taking in progress cannot be decided, and who decides', async () => {

@@ -19,6 +19,8 @@ const PHONES = 3;
 const KILLS = 3;
 // Kills after this many responses: the phones are in the middle of sending.
 const CALLS_BETWEEN = 15;
+// Several restarts of the server.
+const ANSWERED_WITHIN_MS = 300_000;
 
 const numberOf = (n: number): string => `KL-${String(n).padStart(3, '0')}`;
 
@@ -87,17 +89,17 @@ describe('a stock-taking whose server is killed', () => {
 
   /** Retries until there is a response, as phones do. */
   async function insist(method: string, path: string, make: () => object | Promise<object>) {
-    for (;;) {
-      const body = await make();
-      const answer = await server.call(method, path, body).catch(() => null);
-      if (answer && answer.status < 500) {
-        assert.equal(answer.status, 200, JSON.stringify(answer.body));
-        answered += 1;
-        return answer;
-      }
+    const taken = async () => {
+      const answer = await server.call(method, path, await make()).catch(() => null);
+      if (answer && answer.status < 500) return answer;
       lost += 1;
       await server.untilReady('the server is back');
-    }
+      return undefined;
+    };
+    const answer = await until(`${method} ${path} is answered`, taken, ANSWERED_WITHIN_MS);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    answered += 1;
+    return answer;
   }
 
   async function sendAll({ openingId, observations, photos }: Phone): Promise<CaptureSheet> {

@@ -5,11 +5,14 @@ import { before, describe, it } from 'node:test';
 import { addressOf } from '../../../kernel/database/pool.ts';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
+import { until } from '../../../testing/until.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 import { startSyncProcess } from '../testing/start-sync-process.ts';
 
 const LOCK = 7_305_190_226;
 const MANY = 40_000;
+// Many times what a busy machine needs.
+const READ_WITHIN_MS = 300_000;
 
 describe('a run of the Elixir synchronisation', () => {
   const elixir = runElixirApp();
@@ -63,18 +66,21 @@ describe('a run of the Elixir synchronisation', () => {
     await elixir().put('killed.csv', fileOf(shops));
     const killed = startSyncProcess(addressOf(elixir().app.pool), elixir().folder);
     const { pool } = elixir().app;
-    for (let lines = 0; lines < 5_000; ) {
+    const isHalfway = async () => {
       const { rows } = await pool.query('select lines_read from elixir_runs order by id desc limit 1');
-      lines = rows[0].lines_read;
-      assert.equal(killed.exitCode, null, 'the process still looks');
-    }
+      assert.deepEqual([killed.exitCode, killed.signalCode], [null, null], 'the process still looks');
+      return rows[0].lines_read >= 5_000;
+    };
+    await until('it has read some lines', isHalfway, READ_WITHIN_MS);
     await new Promise((resolve) => killed.once('exit', resolve).kill('SIGKILL'));
     const count = `select count(*)::int as count from shops where code like 'K-%'`;
     assert.equal((await pool.query(count)).rows[0].count, 0);
 
-    let started = await elixir().call('POST', '/resource/elixir-files/look', {});
     // The database needs a moment to notice that the connection is gone.
-    while (started.status === 409) started = await elixir().call('POST', '/resource/elixir-files/look', {});
+    const started = await until('the killed run is over', async () => {
+      const answer = await elixir().call('POST', '/resource/elixir-files/look', {});
+      return answer.status !== 409 && answer;
+    });
     assert.equal((await elixir().ended(started.body.id)).state, 'DONE');
     const { body } = await elixir().call('GET', '/resource/elixir-files/runs');
     assert.equal(body.runs[1].state, 'INTERRUPTED');

@@ -35,8 +35,11 @@ describe('callbacks of partners', () => {
   interface Sent {
     readonly headers?: Record<string, string>;
     readonly secret?: string;
-    readonly seconds?: number;
+    /** How far the clock of the partner is ahead. */
+    readonly aheadS?: number;
   }
+
+  const secondIn = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
   async function post(name: PartnerName, body: object | string, sent: Sent = {}) {
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
@@ -46,7 +49,7 @@ describe('callbacks of partners', () => {
       url: PARTNERS[name].callback,
       headers: {
         'content-type': 'application/json',
-        ...signedHeaders(secret, payload, sent.seconds),
+        ...signedHeaders(secret, payload, secondIn(sent.aheadS ?? 0)),
         ...sent.headers,
       },
       payload,
@@ -100,13 +103,12 @@ describe('callbacks of partners', () => {
   it('are refused with a wrong signature, timestamp or secret', async () => {
     const id = await world().approved('SERVICE');
     const event = eventOf(id, 'arrived');
-    const now = Math.floor(Date.now() / 1000);
     const wrong: Sent[] = [
       { secret: 'another secret of the same kind' },
       { secret: world().secrets.AURORA },
-      { seconds: now - 301 },
-      { seconds: now + 301 },
-      { headers: { 'x-timestamp': String(now - 1) } },
+      { aheadS: -310 },
+      { aheadS: 310 },
+      { headers: { 'x-timestamp': String(secondIn(-1)) } },
       { headers: { 'x-timestamp': 'now' } },
       { headers: { 'x-signature': '' } },
       { headers: { 'x-signature': `sha256=${'0'.repeat(64)}` } },
@@ -116,7 +118,8 @@ describe('callbacks of partners', () => {
       assert.deepEqual([status, body.message], [401, 'SIGNATURE_INVALID'], JSON.stringify(sent));
     }
     assert.equal(await statusOf(id), 'APPROVED');
-    assert.equal((await post('PRIME_SOLS', event)).status, 200);
+    for (const aheadS of [-290, 0, 290])
+      assert.equal((await post('PRIME_SOLS', event, { aheadS })).status, 200, String(aheadS));
   });
 
   it('refuse bodies that are malformed, too large or of another type, and store none of them', async () => {
@@ -143,7 +146,7 @@ describe('callbacks of partners', () => {
       [422, { ...good, event: 'repair-offer', amount: 10 }],
       [422, { ...good, event: 'repair-offer', currency: 'HUF' }],
       [422, { ...good, event: 'done', completedDate: '9999-12-31' }],
-      [422, { ...good, event: 'done', completedDate: dayIn(1) }],
+      [422, { ...good, event: 'done', completedDate: dayIn(2) }],
       [422, { ...good, event: 'done', completedDate: '1999-12-31' }],
       [422, { ...good, event: 'new-deadline', acceptedDate: '9999-12-31' }],
       [422, { ...good, event: 'new-deadline', acceptedDate: dayIn(740) }],

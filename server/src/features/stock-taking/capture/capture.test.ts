@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { MAX_OBSERVATIONS } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { runRegister } from '../../work-request/testing/run-register.ts';
 import {
@@ -118,6 +119,21 @@ describe('stock-taking in the shop', () => {
     assert.equal(lineOf(without, elsewhere), undefined);
     const again = await send(phone, headId, observed({ deviceId: elsewhere.id, present: true }));
     assert.equal(lineOf(again, elsewhere)?.expected, false);
+  });
+
+  it('takes as many observations at once as a phone sends, and no more', async () => {
+    const [device] = await newShop(1);
+    const { headId } = await openSheet(phone, shopCode);
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        observed({ deviceId: device?.id, present: n === MAX_OBSERVATIONS - 1 }),
+      );
+    const observations = many(MAX_OBSERVATIONS + 1);
+    const refused = await phone('POST', `${CAPTURE}/${headId}/observations`, { observations });
+    assertRefused(refused, 400, 'MALFORMED_REQUEST');
+    const taken = many(MAX_OBSERVATIONS);
+    assert.equal((await send(phone, headId, ...taken)).lines[0]?.present, true);
+    assert.equal((await close(phone, headId, ...taken.map(({ id }) => id))).status, 'CLOSED');
   });
 
   it('closes when everything has arrived, and reports what has not', async () => {
