@@ -58,5 +58,6 @@ export const deviceRegister = {
   'device-register.closesRequestHint':
     'The device has an open work request: saving another status closes it. The place can change only together with the status.',
   'device-register.childDevices': 'Child devices',
-  'device-register.childDevicesHint': 'At most {max} devices of the child types that are in no other group.',
+  'device-register.childDevicesHint':
+    'At most {max} {max|device|devices} of the child types, in no other group.',
 } as const satisfies Record<string, string>;
