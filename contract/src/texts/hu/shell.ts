@@ -120,7 +120,7 @@ export const shell = {
   'home.lateRounds': 'Minden lejárt kör:',
   'home.hands': 'Teendők',
   'home.parked': 'félretett üzenet:',
-  'home.kept': 'eldöntendő jelentés:',
+  'home.kept': 'döntésre váró visszajelzés:',
   'home.differences': 'eltérés:',
   'home.refusedUploads': 'Elutasított fájl az elmúlt 7 napban:',
   'home.heldElixirFiles': 'Kézi döntésre váró Elixir-fájl:',

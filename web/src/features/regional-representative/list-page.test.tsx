@@ -95,7 +95,7 @@ describe('the form of a representative', () => {
     const form = within(await screen.findByRole('dialog'));
     await userEvent.click(await form.findByLabelText('User'));
     const choice = await screen.findByTitle('Mail Né · mail.nelkul');
-    expect(within(choice).getByText('No e-mail address')).toBeDefined();
+    expect(within(choice).getByText('No email address')).toBeDefined();
     await userEvent.click(choice);
     expect(await form.findByText(/ask an administrator to enter it/)).toBeDefined();
   });
