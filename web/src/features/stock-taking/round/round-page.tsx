@@ -7,12 +7,12 @@ import { describeError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { progressQuery } from './round-queries.ts';
-import { RoundShops } from './round-shops.tsx';
 import '../../../kernel/table/cells.css';
 import '../../../kernel/page/entity-page.css';
 import './rounds.css';
 
 const ProgressView = lazyPiece(async () => (await import('./progress-view.tsx')).ProgressView);
+const RoundShops = lazyPiece(async () => (await import('./round-shops.tsx')).RoundShops);
 
 /** The progress of one round: total, by region, by representative and by shop. */
 export function RoundPage() {
