@@ -130,6 +130,19 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     });
   }
 
+  test('a tap on a row without form or page shows its columns, with touch targets large enough', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/stock-taking-lines/1');
+    await (await settledRows(page)).first().tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('dt', { hasText: text('stock-taking-line.hasQrCode') }).waitFor();
+    assert.deepEqual(await tooSmallTargets(page), []);
+    await assertAccessible(page, 'the columns of a line');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('touch targets of the view list are large enough', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;

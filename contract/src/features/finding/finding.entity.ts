@@ -22,7 +22,10 @@ export const finding = {
   card: {
     title: ['device.inventoryNumber', 'request.id'],
     subtitle: [
+      'device.serialNumber',
       'device.deviceType.name',
+      'other.inventoryNumber',
+      'other.serialNumber',
       'shop.code',
       'shop.name',
       'shop.address.city',

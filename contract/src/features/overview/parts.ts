@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOP_STATUS } from '../shop/shop.entity.ts';
 import { linePhotos } from '../stock-taking/line/line-photos.ts';
 
 const text = z.nullable(z.string());
@@ -17,11 +18,12 @@ export const caretaker = z.object({
   deputies: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 
-/** The address and contact person of a shop. */
+/** The address, status and contact person of a shop. */
 export const shopContact = z.object({
   code: z.string(),
   name: z.string(),
   address: z.object({ postalCode: z.string(), city: z.string(), streetHouseNumber: z.string() }),
+  shopStatus: z.nullable(z.enum(SHOP_STATUS.options)),
   contactName: text,
   contactPhone: text,
   contactEmail: text,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { timelineEntry } from '../device-timeline/device-timeline.ts';
-import { SHOP_STATUS } from '../shop/shop.entity.ts';
 import { STOCK_TAKING_STATUS } from '../stock-taking/head/stock-taking-head.entity.ts';
 import { requestBrief } from '../work-request/list/brief.ts';
 import { caretaker, photos, shopContact, storedPicture } from './parts.ts';
@@ -41,7 +40,6 @@ const sheet = z.extend(photos, {
 export const shopOverview = z.object({
   shop: z.extend(shopContact, {
     chainName: text,
-    shopStatus: z.nullable(z.enum(SHOP_STATUS.options)),
     remark: text,
     needContactProtectionCertificate: z.boolean(),
     transportDays: text,

@@ -58,6 +58,7 @@ export const stockTaking = {
   'stock-taking.late':
     '{count} {count|reading|readings} and {photos} {photos|photo|photos} arrived after the decision and changed nothing.',
   'stock-taking.denyFailed': 'The stock-taking of {shop} could not be denied: {reason}',
+  'stock-taking.photos': 'Photos ({count})',
   'stock-taking.openPhotos': 'Open {count} {count|photo|photos} of {device}',
   'stock-taking.photoOf': '{device}, photo {number}',
   'stock-taking.rotateLeft': 'Rotate left',

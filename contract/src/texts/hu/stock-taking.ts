@@ -58,6 +58,7 @@ export const stockTaking = {
   'stock-taking.late':
     'A döntés után még érkezett {count} leolvasás és {photos} fénykép; ezek már nem változtattak semmin.',
   'stock-taking.denyFailed': '{shop} leltára nem utasítható el: {reason}',
+  'stock-taking.photos': 'Fényképek ({count})',
   'stock-taking.openPhotos': '{device}: {count} fénykép megnyitása',
   'stock-taking.photoOf': '{device}, {number}. fénykép',
   'stock-taking.rotateLeft': 'Forgatás balra',

@@ -46,7 +46,7 @@ export function shopOverviewStatement(isMeant: Sql, roles: readonly Role[]): Sql
   const isOfShop = sql`w.shop_from_id = s.id or w.shop_to_id = s.id`;
   return sql`
     select (select row_to_json(told) from (
-        select ${CONTACT}, s.chain_name as "chainName", s.shop_status as "shopStatus", s.remark,
+        select ${CONTACT}, s.chain_name as "chainName", s.remark,
           s.need_contact_protection_certificate as "needContactProtectionCertificate",
           s.transport_days as "transportDays", s.transport_priority as "transportPriority") told) as shop,
       ${REPRESENTATIVE} as caretaker, ${COUNT} as count,

@@ -9,11 +9,11 @@ const MAX_PHOTOS = 12;
 /** Sort order: open requests first, then newest. */
 export const OPEN_FIRST = sql`(${IS_OPEN}) desc, w.id desc`;
 
-/** The shop `s`: address and contact person. */
+/** The shop `s`: address, status and contact person. */
 export const CONTACT = raw(`
   s.code, s.name, json_build_object('postalCode', s.postal_code, 'city', s.city,
     'streetHouseNumber', s.street_house_number) as address,
-  s.contact_name as "contactName", s.contact_phone as "contactPhone", s.contact_email as "contactEmail"`);
+  s.shop_status as "shopStatus", s.contact_name as "contactName", s.contact_phone as "contactPhone", s.contact_email as "contactEmail"`);
 
 /** The representative of the shop `s`, with today's deputies. */
 export const REPRESENTATIVE = sql`(

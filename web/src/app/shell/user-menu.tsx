@@ -23,7 +23,7 @@ interface UserMenuListProps {
 
 function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { t } = useTexts();
-  const { signOut } = useSession();
+  const { signOut, name, username } = useSession();
   const { data: profile } = useProfile();
   const isPhone = useIsPhone();
   const choose = (action: () => void) => () => {
@@ -32,6 +32,11 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   };
   return (
     <div className="menu-popup">
+      {isPhone && (
+        <p className="menu-person">
+          <strong>{name}</strong> {name !== username && username}
+        </p>
+      )}
       {profile?.id && (
         <button type="button" onClick={choose(onSetOutOfOffice)}>
           <CalendarOutlined /> {t('shell.outOfOffice')}

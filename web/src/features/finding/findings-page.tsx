@@ -75,7 +75,7 @@ function FindingRows({ rule }: RowsProps) {
           })}
         />
       )}
-      <EntityList entity={entity} scope={scope} cells={cells} {...(canMend && mending)} />
+      <EntityList entity={entity} scope={scope} cells={cells} cardCells={cells} {...(canMend && mending)} />
       <Suspense>{pair && <MergeDialog pair={pair} onClose={() => setPair(null)} />}</Suspense>
     </>
   );

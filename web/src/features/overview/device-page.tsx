@@ -17,6 +17,7 @@ import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
 import { useDeviceOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
+import { offeredTypes } from './offered-types.ts';
 import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, hasTimeline, OverviewFrame, Part } from './overview-frame.tsx';
@@ -26,12 +27,14 @@ import '../../kernel/text/linked-words.css';
 
 const doNothing = () => undefined;
 
+const STANDING: readonly RequestType[] = ['SERVICE', 'DISMANTLING', 'REPLACEMENT', 'TRANSIT'];
+
 /** The request types that a device is eligible for now (docs/domain.md §5.4). */
-function eligibleTypes({ device, requests }: DeviceOverview): readonly RequestType[] {
+function eligibleTypes({ device, requests, shop }: DeviceOverview): readonly RequestType[] {
   const { inventoryNumber, archivedAt, deviceStatus, place } = device;
   const isHeld = requests.some(({ requestStatus }) => OPEN_STATUSES.includes(requestStatus));
   if (!inventoryNumber || archivedAt || isHeld || OUT_OF_USE.includes(deviceStatus)) return [];
-  if (place.kind === 'shop') return ['SERVICE', 'DISMANTLING', 'REPLACEMENT', 'TRANSIT'];
+  if (place.kind === 'shop') return offeredTypes(STANDING, shop);
   return DELIVERABLE.includes(deviceStatus) ? ['DELIVERY'] : [];
 }
 

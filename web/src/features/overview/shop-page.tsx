@@ -1,6 +1,6 @@
 import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import { SHOP_STATUS, shop as shopEntity } from '@cooler/contract/features/shop/shop.entity.ts';
-import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { useParams } from 'react-router';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
@@ -10,6 +10,7 @@ import { MergeLink } from '../shop/merge/merge-link.tsx';
 import { useShopOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
+import { offeredTypes } from './offered-types.ts';
 import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, hasTimeline, OverviewFrame, Part } from './overview-frame.tsx';
@@ -20,13 +21,8 @@ import '../../kernel/text/linked-words.css';
 
 const doNothing = () => undefined;
 
-/** Not offered for a ceased shop, which cannot receive devices (docs/domain.md §5.4). */
-const INTO_SHOP: readonly RequestType[] = ['DELIVERY', 'REPLACEMENT'];
-
 function Head({ overview: { shop, count } }: { readonly overview: ShopOverview }) {
   const { t } = useTexts();
-  const isCeased = shop.shopStatus === 'CEASED';
-  const types = REQUEST_TYPE.options.filter((type) => !isCeased || !INTO_SHOP.includes(type));
   return (
     <header className="overview-head">
       <h1>{shop.name}</h1>
@@ -42,7 +38,7 @@ function Head({ overview: { shop, count } }: { readonly overview: ShopOverview }
       <OverviewActions
         entity={shopEntity}
         changed={shop.code}
-        types={types}
+        types={offeredTypes(REQUEST_TYPE.options, shop)}
         filled={(type) => ({ [type === 'DELIVERY' ? 'to' : 'from']: shop.code })}
         shopCode={shop.code}
       >

@@ -1,4 +1,5 @@
-import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { ReactNode } from 'react';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { RowLink } from '../../kernel/list/row-link.tsx';
@@ -6,7 +7,7 @@ import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CopyButton } from './copied-text.tsx';
 import { JsonTree } from './json-tree.tsx';
-import { jsonIn, type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
+import { jsonIn, LONG_TEXTS, type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import './partners.css';
 
 const WIDTH = 720;
@@ -30,10 +31,10 @@ function Part({ title, text, children }: { title: string; text: string; children
 }
 
 /** A text of the log: JSON as a tree, other text as it is. */
-function Content({ entity, row, path }: Pick<DetailsProps, 'entity' | 'row'> & { path: PathOf<PartnerLog> }) {
+function Content({ entity, row, path }: Pick<DetailsProps, 'entity' | 'row'> & { path: string }) {
   const { t, named } = useTexts();
   const label = named(labelOf(entity, path));
-  const text = String(row[path] ?? '');
+  const text = String(valueAt(row, path) ?? '');
   const json = jsonIn(text);
   return (
     <Part title={label} text={text}>
@@ -70,9 +71,9 @@ export function MessageDetails({ entity, row, onClose }: DetailsProps) {
           {t('partners.ofRequest', { id: String(row.workRequestId) })}
         </RowLink>
       </p>
-      <Content entity={entity} row={row} path="requestUrl" />
-      <Content entity={entity} row={row} path="requestBody" />
-      <Content entity={entity} row={row} path="responseMessage" />
+      {LONG_TEXTS.filter((path) => path in entity.fields).map((path) => (
+        <Content key={path} entity={entity} row={row} path={path} />
+      ))}
     </SideDrawer>
   );
 }

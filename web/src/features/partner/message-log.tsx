@@ -2,8 +2,7 @@ import { DiffOutlined, InboxOutlined, SendOutlined } from '@ant-design/icons';
 import { FILTERED_MESSAGE_TYPES, MESSAGE_TYPE } from '@cooler/contract/features/partner/message.ts';
 import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
-import type { primeSolsRequest } from '@cooler/contract/features/partner/prime-sols-request.entity.ts';
-import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
 import { Suspense, useMemo } from 'react';
@@ -16,7 +15,7 @@ import type { Cell, Cells } from '../../kernel/table/cells.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { CopiedText } from './copied-text.tsx';
 import { DecisionButton } from './decision-button.tsx';
-import { outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
+import { LONG_TEXTS, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import { useFreshLog, useOverview } from './partner-queries.ts';
 import { type Panel, panelIn } from './partner-screens.ts';
 import { PartnerSummary } from './partner-summary.tsx';
@@ -39,13 +38,6 @@ function asListed<E extends PartnerLog>(entity: E): E {
   return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
 }
 
-const COPIED = [
-  'requestUri',
-  'requestUrl',
-  'requestBody',
-  'responseMessage',
-] as const satisfies readonly PathOf<typeof primeSolsRequest>[];
-
 function copiedCell(entity: PartnerLog, path: string): Cell<PartnerLog> {
   return (row) => {
     const text = valueAt(row, path);
@@ -61,7 +53,7 @@ const OUTCOME: Cells<PartnerLog> = {
 function messageCells(entity: PartnerLog): Cells<PartnerLog> {
   return {
     ...OUTCOME,
-    ...Object.fromEntries(COPIED.map((path) => [path, copiedCell(entity, path)])),
+    ...Object.fromEntries(LONG_TEXTS.map((path) => [path, copiedCell(entity, path)])),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { auroraRequest } from '@cooler/contract/features/partner/aurora-request.entity.ts';
 import type { primeSolsRequest } from '@cooler/contract/features/partner/prime-sols-request.entity.ts';
-import type { Row } from '@cooler/contract/kernel/entity.ts';
+import type { PathOf, Row } from '@cooler/contract/kernel/entity.ts';
 import type { Tone } from '@cooler/contract/kernel/field.ts';
 import { translate } from '../../kernel/text/text.ts';
 
@@ -8,6 +8,14 @@ import { translate } from '../../kernel/text/text.ts';
 export type PartnerLog = typeof auroraRequest | typeof primeSolsRequest;
 
 export type Message = Row<PartnerLog>;
+
+/** The texts of a message that are too long for a cell; Aurora has no `requestUri`. */
+export const LONG_TEXTS = [
+  'requestUri',
+  'requestUrl',
+  'requestBody',
+  'responseMessage',
+] as const satisfies readonly PathOf<typeof primeSolsRequest>[];
 
 /** The tone of the outcome tag: green for a 2xx code, red for a failure (docs/domain.md §11.10). */
 export function toneOf({ responseHttpStatusCode: code, failure, state }: Message): Tone {

@@ -16,6 +16,7 @@ import { useProgressiveRows } from '../table/use-progressive-rows.ts';
 import { useTexts } from '../text/text.ts';
 import { Card } from './card.tsx';
 import { CardPages } from './card-pages.tsx';
+import type { RowSheet as Facts } from './row-sheet.tsx';
 import { usePullToRefresh } from './use-pull-to-refresh.ts';
 import './cards.css';
 
@@ -23,6 +24,7 @@ const FilterSheet = lazyPiece(
   async () => (await import('../filter/filter-sheet.tsx')).FilterSheet,
 ) as typeof Sheet;
 const ActionSheet = lazyPiece(async () => (await import('./action-sheet.tsx')).ActionSheet);
+const RowSheet = lazyPiece(async () => (await import('./row-sheet.tsx')).RowSheet) as typeof Facts;
 
 interface CardListProps<E extends Entity> extends ListProps<E> {
   readonly shown: ShownRows<E>;
@@ -86,7 +88,12 @@ function useCards<E extends Entity>({ page, error, asOf }: ShownRows<E>) {
 export function CardList<E extends Entity>(props: CardListProps<E>) {
   const { entity, shown } = props;
   const { t } = useTexts();
-  const [menu, setMenu] = useState<{ row: Row<E>; isOpen: boolean } | null>(null);
+  const [sheet, setSheet] = useState<{ of: 'actions' | 'facts'; row: Row<E>; isOpen: boolean } | null>(null);
+  const show = (of: 'actions' | 'facts') => (row: Row<E>) => setSheet({ of, row, isOpen: true });
+  const closing = {
+    isOpen: sheet?.isOpen ?? false,
+    onClose: () => setSheet(sheet && { ...sheet, isOpen: false }),
+  };
   const host = useRef<HTMLDivElement>(null);
   const indicator = useRef<HTMLDivElement>(null);
   const { refetch } = shown;
@@ -107,7 +114,8 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
               key={rowKey(entity, row)}
               {...props}
               row={row}
-              onMenu={props.actions && ((chosen) => setMenu({ row: chosen, isOpen: true }))}
+              onOpen={props.onOpen ?? show('facts')}
+              onMenu={props.actions && show('actions')}
             />
           ))}
         </ul>
@@ -115,13 +123,11 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
       {rows.length === 0 && !shown.isLoading && <NothingFound entity={entity} {...shown} />}
       <CardPages list={shown.list} page={shown.page} />
       <Suspense>
-        {menu && (
-          <ActionSheet
-            title={rowTitle(entity, menu.row)}
-            actions={actionsOf(menu.row)}
-            isOpen={menu.isOpen}
-            onClose={() => setMenu({ ...menu, isOpen: false })}
-          />
+        {sheet?.of === 'actions' && (
+          <ActionSheet title={rowTitle(entity, sheet.row)} actions={actionsOf(sheet.row)} {...closing} />
+        )}
+        {sheet?.of === 'facts' && (
+          <RowSheet<E> entity={entity} row={sheet.row} cells={props.cells} {...closing} />
         )}
       </Suspense>
     </div>

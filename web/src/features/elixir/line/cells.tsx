@@ -23,9 +23,11 @@ function editText({ column, value }: ManualEdit): string {
   return translate('elixir.handEdited', { column: columnText(column), value: shown || '–' });
 }
 
-function Joined({ texts }: { readonly texts: readonly string[] }) {
-  const text = texts.join('; ');
-  return <span title={text}>{text}</span>;
+const reasonsText = (reasons: string | null): string =>
+  listIn<LineReason>(reasons).map(reasonText).join('; ');
+
+function Whole({ text }: { readonly text: string }) {
+  return text && <span title={text}>{text}</span>;
 }
 
 /** Outcomes of lines that did not become a shop. */
@@ -40,14 +42,18 @@ export const elixirLineCells: Cells<typeof elixirFileLine> = {
     ) : (
       shopCode
     ),
-  reasons: ({ reasons }) => <Joined texts={listIn<LineReason>(reasons).map(reasonText)} />,
+  reasons: ({ reasons }) => <Whole text={reasonsText(reasons)} />,
   handEdits: ({ handEdits }) => {
     const edits = listIn<ManualEdit>(handEdits);
     if (edits.length === 0) return null;
     return (
       <span className="tag tag-amber">
-        <Joined texts={edits.map(editText)} />
+        <Whole text={edits.map(editText).join('; ')} />
       </span>
     );
   },
+};
+
+export const elixirLineCardCells: Cells<typeof elixirFileLine> = {
+  reasons: ({ reasons }) => reasonsText(reasons),
 };

@@ -12,7 +12,7 @@ import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
-import { elixirLineCells } from './cells.tsx';
+import { elixirLineCardCells, elixirLineCells } from './cells.tsx';
 import '../../../kernel/page/entity-page.css';
 import './contents-page.css';
 
@@ -82,7 +82,7 @@ export function ElixirContentsPage() {
       <Suspense>
         <FileNotice file={file} error={error} />
       </Suspense>
-      <EntityList entity={entity} cells={elixirLineCells} />
+      <EntityList entity={entity} cells={elixirLineCells} cardCells={elixirLineCardCells} />
     </section>
   );
 }

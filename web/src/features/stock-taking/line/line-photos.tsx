@@ -1,11 +1,9 @@
 import type { LinePhotos } from '@cooler/contract/features/stock-taking/line/line-photos.ts';
 import { Suspense, useState } from 'react';
 import { fileAddress } from '../../../kernel/picture/picture-address.ts';
-import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { PhotoGallery } from './lazy-gallery.ts';
 import './line-photos.css';
-
-const PhotoGallery = lazyPiece(async () => (await import('./photo-gallery.tsx')).PhotoGallery);
 
 // A cell has room for no more.
 const MAX_THUMBNAILS = 3;

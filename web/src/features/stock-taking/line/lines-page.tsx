@@ -1,8 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import {
-  type StockTakingLine,
-  stockTakingLine,
-} from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
+import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
@@ -15,21 +12,18 @@ import type { Cells } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { StockTakingSummary } from '../head/summary.tsx';
 import { summaryQuery } from '../head/summary-query.ts';
+import { lineName } from './line-name.ts';
 import { LinePhotosCell } from './line-photos.tsx';
 import { useLineActions } from './use-line-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 
 const HEADS = '/stock-taking';
 
-function nameOf({ code, deviceRegister: device }: StockTakingLine): string {
-  return device?.inventoryNumber || code || device?.deviceType?.name || '';
-}
-
 const cells: Cells<typeof stockTakingLine> = {
   photoCount: (row) => {
     const { photos, photoCount } = row;
     // Without the right to see photos only their number is shown.
-    return photos.length > 0 ? <LinePhotosCell photos={photos} name={nameOf(row)} /> : photoCount || null;
+    return photos.length > 0 ? <LinePhotosCell photos={photos} name={lineName(row)} /> : photoCount || null;
   },
 };
 

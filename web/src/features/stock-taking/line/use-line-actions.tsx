@@ -13,6 +13,7 @@ import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type SubjectOf, subjectOfDevice } from '../../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../../device-timeline/use-device-timeline.tsx';
+import { useLinePhotos } from './use-line-photos.tsx';
 
 /** The request types offered for an absent or extra device. */
 const OFFERED_TYPES: Readonly<Partial<Record<StockTakingLineStatus, readonly RequestType[]>>> = {
@@ -38,13 +39,14 @@ function requestAddress(type: RequestType, row: StockTakingLine, head: HeadSumma
   return `/work-requests?${search}`;
 }
 
-/** The row menu of a line: prefilled work requests, and the device's timeline. */
+/** The row menu of a line: its photos, prefilled work requests, and the device's timeline. */
 export function useLineActions(head: HeadSummary | undefined): {
   readonly actions: RowActions<typeof stockTakingLine>;
   readonly dialog: ReactNode;
 } {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
+  const photos = useLinePhotos();
   const timeline = useDeviceTimeline(subjectOfLine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
   const actions = useMemo<RowActions<typeof stockTakingLine>>(() => {
@@ -58,7 +60,13 @@ export function useLineActions(head: HeadSummary | undefined): {
           run: () => void navigate(requestAddress(type, row, head)),
         }),
       );
-    return (row) => [...requestsFor(row), ...timeline.actions(row)];
-  }, [head, navigate, timeline.actions, language]);
-  return { actions, dialog: timeline.dialog };
+    return (row) => [...photos.actions(row), ...requestsFor(row), ...timeline.actions(row)];
+  }, [head, navigate, photos.actions, timeline.actions, language]);
+  const dialog = (
+    <>
+      {photos.dialog}
+      {timeline.dialog}
+    </>
+  );
+  return { actions, dialog };
 }

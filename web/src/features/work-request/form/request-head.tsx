@@ -36,7 +36,7 @@ export function RequestHead({ row, draft, change }: RequestHeadProps) {
           />
         )}
       </RequestField>
-      <RequestField path="requestStatus">
+      <RequestField path="requestStatus" isRequired>
         {(control) => (
           <Input
             {...control}

@@ -1,0 +1,3 @@
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
+
+export const PhotoGallery = lazyPiece(async () => (await import('./photo-gallery.tsx')).PhotoGallery);
