@@ -5,6 +5,7 @@ import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import { refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
 import { threadKey } from '../thread/thread-calls.ts';
 import { OVERVIEW_KEYS, requestKey } from '../use-request-refresh.ts';
+import { awaitingMe } from './awaiting-me.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 
@@ -12,6 +13,8 @@ const BASE = `/resource/${workRequest.path}`;
 const OUTDATED: readonly QueryKey[] = [
   requestKey(),
   threadKey(),
+  awaitingMe.queryKey,
+  [workRequest.path, 'count'],
   [workRequest.path, 'free-stock'],
   ...OVERVIEW_KEYS,
 ];
