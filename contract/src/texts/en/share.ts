@@ -3,6 +3,8 @@ export const share = {
   'share.title': 'Shared photos',
   'share.full':
     'The storage is full, so not all photos were taken over. Please make room, then share them again.',
+  'share.many':
+    'At most {count} photos can be handed over at once, so the others were left out. Please share them when these are placed.',
   'share.nothing':
     'There is no shared photo: choose the Cooler Register where the camera or the gallery shares.',
   'share.request': 'Which request do they belong to?',
@@ -11,4 +13,7 @@ export const share = {
   'share.unreadable': 'Not readable, so left out: photo {numbers}. Please take it again.',
   'share.newRequest': 'New request with these photos',
   'share.stockTaking': 'To a stock-taking: in which shop, of which device?',
+  'share.noDevices':
+    'This stock-taking has no device on this phone yet. Please scan the device in the stock-taking first, then share the photos again.',
+  'share.otherShop': 'Another shop',
 } as const satisfies Record<string, string>;

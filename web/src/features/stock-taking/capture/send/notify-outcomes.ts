@@ -1,7 +1,7 @@
 import { notifyLasting, notifySuccess } from '../../../../kernel/feedback/notifications.ts';
 import { translate } from '../../../../kernel/text/text.ts';
 import { CAPTURE_PATH, sheetAddress } from '../capture-path.ts';
-import { isShopUnknown, type LocalSheet } from '../database/capture-database.ts';
+import { isShopUnknown, type LocalSheet, shopName } from '../database/capture-database.ts';
 import type { SheetOutcome } from './send-sheets.ts';
 
 const isClosed = ({ sheet }: LocalSheet) => sheet?.status === 'CLOSED' && !sheet.isDeleted;
@@ -31,7 +31,7 @@ export function notifyOutcomes(outcomes: readonly SheetOutcome[]): void {
   if (location.pathname === CAPTURE_PATH) return;
   for (const outcome of outcomes) {
     const { before, after } = outcome;
-    const shop = after.sheet?.shop.name ?? after.shop.name;
+    const shop = shopName(after);
     const link = { address: sheetAddress(after.id), text: translate('capture.title') };
     for (const problem of problemsOf(outcome, shop)) notifyLasting(problem, link);
     if (isClosed(after) && !isClosed(before)) notifySuccess(translate('capture.closed', { shop }));

@@ -5,6 +5,8 @@ import {
   type Photo,
   type SheetLine,
 } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import type { DeviceRef } from '../actions/photo-actions.ts';
+import type { Captured, LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
 
 const NEW_LINE: SheetLine = {
   ...{ deviceId: null, code: null, deviceTypeName: null, serialNumber: null, inventoryNumber: null },
@@ -46,6 +48,15 @@ export interface Unsent {
   readonly photos: readonly Photo[];
 }
 
+/** What of a local stock-taking is unsent. */
+export function unsentOf({ id }: LocalSheet, { observations, photos }: Captured): Unsent {
+  const isWaiting = (each: LocalObservation | LocalPhoto) => each.sheetId === id && !each.isSent;
+  return {
+    observations: observations.filter(isWaiting).map(({ observation }) => observation),
+    photos: photos.filter(isWaiting).map(({ photo }) => photo),
+  };
+}
+
 /** The server's lines with the unsent observations and photos applied. */
 export function linesWith(sheet: CaptureSheet | null, unsent: Unsent): readonly SheetLine[] {
   const inOrder = unsent.observations.toSorted((a, b) => a.noticedAt.localeCompare(b.noticedAt));
@@ -53,6 +64,11 @@ export function linesWith(sheet: CaptureSheet | null, unsent: Unsent): readonly 
     .reduce<readonly SheetLine[]>(apply, sheet?.lines ?? [])
     .filter(({ expected, present }) => expected || present);
   return unsent.photos.reduce(withPhoto, lines);
+}
+
+/** The reference to the device of a line in observations and photos. */
+export function deviceRefOf({ deviceId, code }: SheetLine): DeviceRef {
+  return deviceId === null ? { code: code ?? '' } : { deviceId };
 }
 
 /** The display name of a line: its numbers, else its unknown code, else its type. */
