@@ -14,13 +14,8 @@ import {
   readOwn,
   shopName,
 } from '../stock-taking/capture/database/capture-database.ts';
-import {
-  deviceRefOf,
-  lineKey,
-  lineName,
-  linesWith,
-  unsentOf,
-} from '../stock-taking/capture/sheet/sheet-lines.ts';
+import { unsentOf } from '../stock-taking/capture/database/unsent.ts';
+import { deviceRefOf, lineKey, lineName, linesWith } from '../stock-taking/capture/sheet/sheet-lines.ts';
 import { placeAtLine } from './place-photos.ts';
 import type { Place } from './use-placing.ts';
 

@@ -1,9 +1,10 @@
 import { Suspense, useRef } from 'react';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
-import { formatInstant } from '../../../../kernel/text/format.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { canGoOn, type LocalSheet, shopName } from '../database/capture-database.ts';
+import { canGoOn, type LocalSheet } from '../database/capture-database.ts';
+import { unsentOf } from '../database/unsent.ts';
 import type { Capture } from '../use-capture.ts';
+import { SheetRow } from './sheet-row.tsx';
 import { ShopSearch } from './shop-search.tsx';
 
 // Loaded only online; it needs the server.
@@ -38,10 +39,11 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
           <ul className="capture-list">
             {capture.sheets.map((local) => (
               <li key={local.id}>
-                <button type="button" className="capture-row" onClick={() => onChoose(local.id)}>
-                  <strong>{shopName(local)}</strong>
-                  <span>{formatInstant(local.openedAt)}</span>
-                </button>
+                <SheetRow
+                  local={local}
+                  unsent={unsentOf(local, capture)}
+                  onChoose={() => onChoose(local.id)}
+                />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import {
   type SheetLine,
 } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { DeviceRef } from '../actions/photo-actions.ts';
-import type { Captured, LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
+import type { Unsent } from '../database/unsent.ts';
 
 const NEW_LINE: SheetLine = {
   ...{ deviceId: null, code: null, deviceTypeName: null, serialNumber: null, inventoryNumber: null },
@@ -40,21 +40,6 @@ function apply(lines: readonly SheetLine[], observation: Observation): SheetLine
 function withPhoto(lines: readonly SheetLine[], photo: Photo): readonly SheetLine[] {
   const line = lineFor(lines, photo);
   return lines.map((each) => (each === line ? { ...each, photos: each.photos + 1 } : each));
-}
-
-/** The unsent observations and photos of a sheet. */
-export interface Unsent {
-  readonly observations: readonly Observation[];
-  readonly photos: readonly Photo[];
-}
-
-/** What of a local stock-taking is unsent. */
-export function unsentOf({ id }: LocalSheet, { observations, photos }: Captured): Unsent {
-  const isWaiting = (each: LocalObservation | LocalPhoto) => each.sheetId === id && !each.isSent;
-  return {
-    observations: observations.filter(isWaiting).map(({ observation }) => observation),
-    photos: photos.filter(isWaiting).map(({ photo }) => photo),
-  };
 }
 
 /** The server's lines with the unsent observations and photos applied. */

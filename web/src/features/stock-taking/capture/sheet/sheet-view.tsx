@@ -7,12 +7,13 @@ import { lastUser } from '../../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import type { NewObservation } from '../actions/sheet-actions.ts';
 import { isInProgress, type LocalSheet, shopName } from '../database/capture-database.ts';
+import { unsentOf } from '../database/unsent.ts';
 import type { Capture } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { LineItem } from './line-item.tsx';
 import { countLines, SheetHead } from './sheet-head.tsx';
-import { deviceRefOf, lineFor, lineKey, linesWith, unsentOf } from './sheet-lines.ts';
+import { deviceRefOf, lineFor, lineKey, linesWith } from './sheet-lines.ts';
 import { SheetStatus } from './sheet-status.tsx';
 import { useReading } from './use-reading.ts';
 
