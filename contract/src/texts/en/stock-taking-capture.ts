@@ -39,9 +39,6 @@ export const stockTakingCapture = {
   'capture.reopened':
     '{shop}: the stock-taking was deleted meanwhile. Something here was not sent yet, so the phone opened a new one with everything that you recorded. Please check it, then close it.',
   'capture.refused': '{shop}: the server refused the stock-taking. {reason}',
-  'capture.nowDeleted': 'Deleted meanwhile.',
-  'capture.nowClosing': 'It is closed once everything is sent.',
-  'capture.nowReopened': 'Deleted meanwhile, so the phone opened a new one. Please check it.',
   'capture.done': 'Done',
   'capture.pieces': '{count} pcs',
   'capture.photoCount': '{count} {count|photo|photos}',

@@ -39,9 +39,6 @@ export const stockTakingCapture = {
   'capture.reopened':
     '{shop}: a leltárt közben törölték, de itt volt még el nem küldött adat, ezért a készülék újat nyitott mindazzal, amit Ön rögzített. Kérjük, nézze át, és zárja le!',
   'capture.refused': '{shop}: a leltárt a kiszolgáló nem fogadta el. {reason}',
-  'capture.nowDeleted': 'Közben törölték.',
-  'capture.nowClosing': 'Lezárul, amint minden elküldve.',
-  'capture.nowReopened': 'Közben törölték, ezért a készülék újat nyitott. Kérjük, nézze át!',
   'capture.done': 'Kész',
   'capture.pieces': '{count} db',
   'capture.photoCount': '{count} fénykép',

@@ -46,13 +46,13 @@ test('shared photos can be given only to stock-takings in which counting goes on
 test('shared photos can be given to devices found here that the server does not know yet', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Going on' }));
-  expect(offered()).toEqual(['L-7', 'FOUND-1', 'Another shop']);
+  expect(offered()).toEqual(['L-7', 'FOUND-1', 'Back']);
 });
 
 test('a stock-taking without devices says so, and leads back to the others', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Opened offline' }));
-  await screen.findByText(/has no device on this phone yet/);
-  await userEvent.click(screen.getByRole('button', { name: 'Another shop' }));
+  await screen.findByText(/There is no device here yet/);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(offered()).toEqual(['Going on', 'Opened offline']);
 });

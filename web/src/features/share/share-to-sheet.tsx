@@ -99,7 +99,7 @@ export function ShareToSheet({ username, place }: ShareToSheetProps) {
       {lines.length === 0 && <Alert type="info" showIcon title={t('share.noDevices')} />}
       <Choices choices={lines} keyOf={lineKey} nameOf={lineName} onChoose={placeAt} />
       <Button type="link" onClick={() => setChosen(undefined)}>
-        {t('share.otherShop')}
+        {t('common.back')}
       </Button>
     </>
   );

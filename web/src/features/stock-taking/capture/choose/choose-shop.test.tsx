@@ -23,10 +23,10 @@ function show(changed: object, observations: readonly object[] = []) {
 test.each([
   ['refused, as there is no such shop', { sheet: null, fault: 'NOT_FOUND' }, /no shop with this code: B-1/],
   ['refused for another reason', { sheet: null, fault: 'ACCESS_DENIED' }, /Access Denied/],
-  ['deleted', { sheet: sheetOf('IN_PROGRESS', true) }, /Deleted meanwhile/],
+  ['deleted', { sheet: sheetOf('IN_PROGRESS', true) }, /was deleted meanwhile, so no leader/],
   ['opened anew', { openingId: 'b' }, /opened a new one/],
   ['closed', { sheet: sheetOf('CLOSED') }, /Closed/],
-  ['being closed', { isClosing: true }, /closed once everything is sent/],
+  ['being closed', { isClosing: true }, /Closing waits until/],
 ])('the list of stock-takings on the phone shows that one was %s', async (_, changed, words) => {
   show(changed);
   const row = within(await screen.findByRole('button', { name: /Sarki bolt|B-1/ }));

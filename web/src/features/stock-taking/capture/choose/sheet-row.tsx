@@ -8,12 +8,13 @@ import { useWaiting } from '../send/use-waiting.ts';
 /** What has become of a stock-taking on the server, or is about to; nothing while it is simply counted. */
 function useOutcome(local: LocalSheet): string | false {
   const { t, named } = useTexts();
+  const shop = shopName(local);
   if (isShopUnknown(local)) return t('capture.unknownShop', { code: local.shop.code });
   if (local.fault) return named(local.fault);
-  if (local.sheet?.isDeleted) return t('capture.nowDeleted');
+  if (local.sheet?.isDeleted) return t('capture.deleted', { shop });
   if (local.sheet && !isInProgress(local)) return named(`${STOCK_TAKING_STATUS.name}.${local.sheet.status}`);
-  if (local.isClosing) return t('capture.nowClosing');
-  return local.openingId !== undefined && t('capture.nowReopened');
+  if (local.isClosing) return t('capture.closing');
+  return local.openingId !== undefined && t('capture.reopened', { shop });
 }
 
 interface SheetRowProps {
