@@ -220,7 +220,7 @@ describe('shared photos', () => {
     await visitor.leave();
   });
 
-  test('of more than 40 MB are not taken, and the page says so', async () => {
+  test('of more than 40 MB, and more than ten at once, are not taken, and the page says so', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/');
@@ -231,6 +231,10 @@ describe('shared photos', () => {
     await page.waitForURL('**/share?large');
     await page.getByText(text('capture.photoTooLarge', { max: 40 })).waitFor();
     assert.deepEqual(await waiting(page), earlier);
+    await post(page, Array<Buffer>(11).fill(pngOf(qrPicture('túl sok'))));
+    await page.waitForURL('**/share?many');
+    await page.getByText(text('share.many', { count: 10 })).waitFor();
+    assert.equal((await waiting(page)).length, 10);
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -143,7 +143,9 @@ async function takeShared(request) {
     // A full phone stores some of them or none, which the page says.
     return Response.redirect(`${SHARE}?full`, 303);
   }
-  return Response.redirect(fitting.length < photos.length ? `${SHARE}?large` : SHARE, 303);
+  const left = [fitting.length < photos.length && 'large', fitting.length > MAX_SHARED && 'many'];
+  const faults = left.filter(Boolean).join('&');
+  return Response.redirect(faults ? `${SHARE}?${faults}` : SHARE, 303);
 }
 
 const COMMANDS = { 'new version': cacheVersion, everything: cacheEverything };

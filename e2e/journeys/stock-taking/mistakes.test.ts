@@ -306,6 +306,13 @@ describe('mistakes at stock-taking', () => {
     await press(page.locator('.toast'), text('shell.closeNotification'));
 
     await press(page, text('common.back'));
+    await row(counted)
+      .getByText(text('capture.reopened', { shop: counted.name }))
+      .waitFor();
+    await row(closed)
+      .getByText(text('capture.deleted', { shop: closed.name }))
+      .waitFor();
+    await shoot(page, 'capture-states');
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     await page.route(OPENING, async (route) => {
       await left;

@@ -3,6 +3,7 @@ export const share = {
   'share.title': 'Shared photos',
   'share.full':
     'The storage is full, so not all photos were taken over. Please make room, then share them again.',
+  'share.many': 'At most {count} photos can be handed over at once. Please share the others after these.',
   'share.nothing':
     'There is no shared photo: choose the Cooler Register where the camera or the gallery shares.',
   'share.request': 'Which request do they belong to?',
@@ -11,4 +12,6 @@ export const share = {
   'share.unreadable': 'Not readable, so left out: photo {numbers}. Please take it again.',
   'share.newRequest': 'New request with these photos',
   'share.stockTaking': 'To a stock-taking: in which shop, of which device?',
+  'share.noDevices':
+    'There is no device here yet. Please scan it in the stock-taking first, then share the photos again.',
 } as const satisfies Record<string, string>;

@@ -3,6 +3,7 @@ export const share = {
   'share.title': 'Megosztott fényképek',
   'share.full':
     'Megtelt a tárhely, ezért nem minden fényképet sikerült átvenni. Kérjük, szabadítson fel helyet, és ossza meg őket újra!',
+  'share.many': 'Egyszerre legfeljebb {count} fénykép adható át. Kérjük, ezek után ossza meg a többit is!',
   'share.nothing':
     'Nincs megosztott fénykép: a fényképezőben vagy a galériában a megosztásnál válassza a Hűtőnyilvántartást!',
   'share.request': 'Melyik igényléshez tartoznak?',
@@ -11,4 +12,6 @@ export const share = {
   'share.unreadable': 'Nem olvasható, ezért kimaradt: {numbers}. fénykép. Kérjük, készítse el újra!',
   'share.newRequest': 'Új igénylés ezekkel a képekkel',
   'share.stockTaking': 'Leltárhoz: melyik boltban, melyik eszközről?',
+  'share.noDevices':
+    'Itt még nincs eszköz. Kérjük, előbb olvassa be a leltárban, majd ossza meg újra a fényképeket!',
 } as const satisfies Record<string, string>;

@@ -3,6 +3,7 @@ import { MAX_FILES } from '@cooler/contract/features/work-request/thread/thread.
 import { readDraft, writeDraft } from '../../kernel/form/typed-drafts.ts';
 import { lastUser } from '../../kernel/session/last-user.ts';
 import { translate } from '../../kernel/text/text.ts';
+import type { DeviceRef } from '../stock-taking/capture/actions/photo-actions.ts';
 import type { CaptureDatabase } from '../stock-taking/capture/database/capture-database.ts';
 import { savePhotos } from '../stock-taking/capture/database/photo-database.ts';
 import { openKeptDatabase } from '../work-request/kept/kept-database.ts';
@@ -72,7 +73,7 @@ export async function placeAtLine(
   pictures: readonly Blob[],
   database: CaptureDatabase,
   sheetId: string,
-  device: { readonly deviceId: number } | { readonly code: string },
+  device: DeviceRef,
 ): Promise<void> {
   const takenAt = new Date().toISOString();
   const taken = pictures.map((picture) => {

@@ -1,4 +1,5 @@
 import { OPEN_STATUSES, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { MAX_FILES } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { Alert, Button, ConfigProvider, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -92,13 +93,18 @@ function NewRequest({ username, place }: PlacingProps) {
   );
 }
 
+/** What the service worker (`web/static/worker.js`) says in the address of photos that it did not take. */
+const FAULTS = { full: 'share.full', large: 'capture.photoTooLarge', many: 'share.many' } as const;
+const FAULT_NAMES = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
+const LIMITS = { max: MAX_MEGABYTES, count: MAX_FILES };
+
 /** Asks what shared photos belong to: an own request, a new request, or a stock-taking. */
 export function ShareScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
   const [photos, setPhotos] = useState<readonly Blob[]>();
   const { isBusy, place, throwAway } = usePlacing(photos ?? []);
-  // Set by the service worker (`web/static/worker.js`).
-  const [fault] = useSearchParams()[0].keys();
+  const [search] = useSearchParams();
+  const faults = FAULT_NAMES.filter((fault) => search.has(fault));
   useEffect(() => {
     readShared().then(setPhotos, (error) => {
       logError(error);
@@ -110,11 +116,12 @@ export function ShareScreen({ username }: { readonly username: string | null }) 
   return (
     <section className="share" aria-label={t('share.title')}>
       <h1>{t('share.title')}</h1>
-      {fault === 'full' && <Alert type="error" showIcon title={t('share.full')} />}
-      {fault === 'large' && (
-        <Alert type="error" showIcon title={t('capture.photoTooLarge', { max: MAX_MEGABYTES })} />
+      {faults.map((fault) => (
+        <Alert key={fault} type="error" showIcon title={t(FAULTS[fault], LIMITS)} />
+      ))}
+      {faults.length === 0 && photos.length === 0 && (
+        <Alert type="info" showIcon title={t('share.nothing')} />
       )}
-      {!fault && photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
       {photos.length > 0 && (
         <ConfigProvider componentDisabled={isBusy}>
           <ul className="share-photos">

@@ -88,6 +88,21 @@ const NEW_USER = {
 };
 
 describe('the list of users', () => {
+  test('opens a user by a link, whichever page or filter the list has', async () => {
+    show({}, '/user-management?enabled=true&open=u-adam');
+    expect(await screen.findByRole('dialog', { name: /acs\.adam/ })).toBeDefined();
+  });
+
+  test('finds a whole text', async () => {
+    show({}, '/user-management?firstName=%3D%C3%81d%C3%A1m');
+    expect(await shownUsers()).toEqual(['acs.adam']);
+  });
+
+  test('finds no part of a text where the whole is asked for', async () => {
+    show({}, '/user-management?username=%3Dacs');
+    await screen.findByText(/No data|Nothing/);
+  });
+
   test('shows ten per page, sorted, with a labelled check mark or cross', async () => {
     show();
     expect(await shownUsers()).toEqual(['acs.adam', 'kiss.anna', ...CREW.slice(0, 8).map((u) => u.username)]);

@@ -2,7 +2,7 @@ import { user as userEntity } from '@cooler/contract/features/user/user.entity.t
 import { fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { readValues } from '../../kernel/list/filter-values.ts';
+import { partOrWhole, readValues } from '../../kernel/list/filter-values.ts';
 import type { ListState, Sort } from '../../kernel/list/list-state.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
 import type { IdentityUser } from './identity-user.ts';
@@ -15,7 +15,9 @@ export type UserRow = Row<typeof userEntity>;
 function passes(row: UserRow, path: string, filter: string): boolean {
   const value = valueAt(row, path);
   if (fieldAt(userEntity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
-  return matchesSearch(String(value ?? ''), filter);
+  const text = String(value ?? '');
+  const wanted = partOrWhole(filter);
+  return typeof wanted === 'string' ? matchesSearch(text, wanted) : wanted.includes(text);
 }
 
 function comparing({ path, direction }: Sort) {

@@ -1,4 +1,6 @@
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchBehind, showSavedRow } from '../../kernel/list/refetch-behind.ts';
@@ -10,7 +12,10 @@ export const requestKey = (id?: number) => [
   ...(id === undefined ? [] : [String(id)]),
 ];
 
-/** Refetches behind what shows work requests: their list and threads, the movement history; shows a saved request at once. */
+/** The query keys of the overviews of shops and devices, which tell of their requests. */
+export const OVERVIEW_KEYS = [shop, deviceRegister].map(({ path }) => [path, 'overview']);
+
+/** Refetches behind what shows work requests, such as the movement history; shows a saved request at once. */
 export function useRequestRefresh(): (saved?: WorkRequest) => void {
   const queryClient = useQueryClient();
   return (saved) => {
@@ -18,6 +23,6 @@ export function useRequestRefresh(): (saved?: WorkRequest) => void {
       showSavedRow(queryClient, workRequest, saved);
       queryClient.setQueriesData({ queryKey: requestKey(saved.id) }, saved);
     }
-    refetchBehind(queryClient, [workRequest.path], [movementHistory.path]);
+    refetchBehind(queryClient, [workRequest.path], [movementHistory.path], ...OVERVIEW_KEYS);
   };
 }

@@ -30,8 +30,8 @@ export function writeValues(values: readonly string[]): string | null {
 
 const rangeOf = (text: string) => readRange(text).map((end) => (end === '' ? null : end));
 
-/** `=text` is an exact match; any other text matches as a substring. */
-function partOrWhole(text: string): string | string[] {
+/** A typed filter of a text: `=text` is an exact match, given as a list; any other text matches as a substring. */
+export function partOrWhole(text: string): string | string[] {
   return text.startsWith('=') && text.length > 1 ? [text.slice(1)] : text;
 }
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { changeOnce } from '../../../testing/changes.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { changeOnce } from '../testing/changes.ts';
 import { ElixirFileListPage } from './list-page.tsx';
 
 const RUN = {
@@ -35,7 +35,7 @@ function show(answers: Answers = {}, run: Partial<typeof RUN> = {}) {
   const seen = fakeServer({
     'POST /resource/elixir-files/page': () => ({ body: { content: [FILE], totalElements: 1 } }),
     'GET /resource/elixir-files/runs': () => ({ body: state }),
-    ...changeOnce(new Promise(() => undefined)),
+    ...changeOnce('elixir-files', new Promise(() => undefined)),
     ...answers,
   });
   renderScreen(ElixirFileListPage, '/elixir-sync', ['FCR_IT_ADMIN']);
@@ -62,7 +62,7 @@ describe('the list of Elixir files', () => {
       'POST /resource/elixir-files/page': () => ({
         body: { content: [{ ...FILE, state }], totalElements: 1 },
       }),
-      ...changeOnce(decided.promise),
+      ...changeOnce('elixir-files', decided.promise),
     });
     await screen.findByText('Waits for decision');
     state = 'REJECTED';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { changeOnce } from '../../../testing/changes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { changeOnce } from '../testing/changes.ts';
 import { ElixirContentsPage } from './contents-page.tsx';
 
 const Screen = () => (
@@ -23,7 +23,7 @@ test('a held file is updated when another user decides on it', async () => {
     'POST /resource/elixir-files/7/lines/page': () => ({
       body: { content: [{ ...LINE, outcome: isDecided ? 'CREATED' : 'WAITING' }], totalElements: 1 },
     }),
-    ...changeOnce(decided.promise),
+    ...changeOnce('elixir-files', decided.promise),
   });
   renderScreen(Screen, '/elixir-sync-file/7', ['FCR_IT_ADMIN']);
   await screen.findByText(/500/);

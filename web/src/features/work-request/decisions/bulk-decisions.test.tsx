@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { changeOnce } from '../../../testing/changes.ts';
 import { type Answers, fakeServer, type SeenCall } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { WorkRequestListPage } from '../list/list-page.tsx';
@@ -113,22 +114,18 @@ describe('a selection of requests', () => {
     });
   });
 
-  test('stays all matching rows while the rows on the page change', async () => {
+  test('stays all matching rows while the rows on the page change, with the count that was confirmed', async () => {
     const changed = Promise.withResolvers<void>();
-    const counters = [1, 2];
+    let total = 250;
     const seen = show({
+      address: '/work-requests?awaiting=me',
       answers: {
         [PAGE]: ({ body }) => {
           const { size } = body as { size: number };
-          const version = counters.length > 0 ? 3 : 4;
-          const content = size === 1 ? [] : [{ ...row(3), version }];
-          return { body: { content, totalElements: size === 1 ? 250 : 1 } };
+          const content = size === 1 ? [] : [{ ...row(3), version: total }];
+          return { body: { content, totalElements: size === 1 ? total : 1 } };
         },
-        'GET /resource/work-requests/changes': async ({ search }) => {
-          if (search.has('after')) await changed.promise;
-          const changes = counters.shift();
-          return changes ? { body: { changes } } : new Promise<never>(() => undefined);
-        },
+        ...changeOnce('work-requests', changed.promise),
       },
     });
     await select(3);
@@ -136,11 +133,28 @@ describe('a selection of requests', () => {
       await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' }),
     );
     await userEvent.click((await inBar()).getByRole('button', { name: /Approve$/ }));
+    total = 251;
     changed.resolve();
-    await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/changes'))).toHaveLength(3));
+    await screen.findByRole('button', { name: /^Awaiting me ?251$/, hidden: true });
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(sent(seen)?.body).toMatchObject({ expected: 250 }));
+  });
+
+  test('counts all matching rows anew when they change', async () => {
+    const changed = Promise.withResolvers<void>();
+    let total = 250;
+    show({
+      answers: {
+        [PAGE]: () => ({ body: { content: [row(3)], totalElements: total } }),
+        ...changeOnce('work-requests', changed.promise),
+      },
+    });
+    await select(3);
+    await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' });
+    total = 251;
+    changed.resolve();
+    await screen.findByRole('button', { name: 'Select all awaiting a decision (251)' });
   });
 
   test('lists the requests that could not be decided, and why', async () => {

@@ -25,10 +25,14 @@ const QUESTIONS: Readonly<Record<BulkEvent, Words>> = {
   deny: { title: 'decisions.denyTitle', text: 'decisions.denyText', confirm: 'request-event.deny' },
 };
 
-interface DecisionDialogProps {
+/** A decision to confirm. What it covers stays as it was asked about, also when the list changes meanwhile. */
+interface Pending {
   readonly event: BulkEvent;
   readonly chosen: Chosen;
   readonly count: string;
+}
+
+interface DecisionDialogProps extends Pending {
   readonly onDecide: (reason: string | null) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -72,19 +76,20 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
   const { isAll, selectAll } = useSelectAll(rows);
-  const [pending, setPending] = useState<BulkEvent | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const chosen: Chosen = isAll ? { query, expected: total } : { rows: shown };
   const number = isAll ? total : rows.size;
   const count = number.toLocaleString(language);
+  const ask = (event: BulkEvent) => setPending({ event, chosen, count });
   return (
     <div className="selection-bar" role="toolbar" aria-label={t('decisions.selection')}>
       <strong aria-live="polite">
         {t(isAll ? 'decisions.allSelected' : 'decisions.selected', { count })}
       </strong>
-      <Button size="small" type="primary" icon={<CheckOutlined />} onClick={() => setPending('approve')}>
+      <Button size="small" type="primary" icon={<CheckOutlined />} onClick={() => ask('approve')}>
         {t('request-event.approve')}
       </Button>
-      <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => setPending('deny')}>
+      <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => ask('deny')}>
         {t('request-event.deny')}
       </Button>
       {!isAll && total > rows.size && (
@@ -97,10 +102,8 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
       </Button>
       {pending && (
         <DecisionDialog
-          event={pending}
-          chosen={chosen}
-          count={count}
-          onDecide={(reason) => onDecide(pending, chosen, reason)}
+          {...pending}
+          onDecide={(reason) => onDecide(pending.event, pending.chosen, reason)}
           onClose={() => setPending(null)}
         />
       )}

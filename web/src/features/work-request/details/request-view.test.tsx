@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { changeOnce } from '../../../testing/changes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { WorkRequestListPage } from '../list/list-page.tsx';
@@ -70,5 +71,81 @@ describe('the answer to a step with the open request', () => {
     answer();
     await isOpen(4);
     expect(approvals()).toEqual(['5']);
+  });
+});
+
+const PLACE = { postalCode: '6500', city: 'Baja', streetHouseNumber: 'Fő u. 1' };
+const SHOP = { code: 'B-1', name: 'Sarki bolt', shopStatus: 'ACTIVE', address: PLACE };
+const DEVICE = { id: 9, deviceTypeName: 'Hűtő', inventoryNumber: 'L-9', deviceStatus: 'OUTSOURCED' };
+const NEIGHBOUR = {
+  ...{ id: 5, requestType: 'SERVICE', requestedDate: '2026-01-31', acceptedDate: null, completedDate: null },
+  ...{ shopFrom: null, shopTo: null, deviceFrom: null, deviceTo: null, message: null, onBehalfOf: null },
+  ...{ updatedBy: 'nagy.bela', updatedDate: '2026-01-31T08:00:00Z' },
+};
+
+/** Opens the details of request 4, beside which the shop and the device have request 5. */
+async function showNeighbour(live: Promise<void>) {
+  let requestStatus = 'REQUIRED';
+  const approve = () => {
+    requestStatus = 'APPROVED';
+  };
+  const there = { shopFrom: SHOP, deviceRegisterFrom: DEVICE };
+  const requests = () => [{ ...NEIGHBOUR, requestStatus }];
+  fakeServer({
+    [`POST ${LIST}/page`]: () => ({
+      body: { content: IDS.map((id) => ({ ...row(id), ...there })), totalElements: IDS.length },
+    }),
+    [`PUT ${LIST}/approve/id`]: () => {
+      approve();
+      return { body: { ...row(5), ...there, requestStatus, can: [] } };
+    },
+    'GET /resource/shops/overview': () => ({
+      body: {
+        ...{ shop: SHOP, caretaker: { id: 1, name: 'Kis Pál', phone: '1' } },
+        ...{ devices: [], deviceCount: 0, requests: requests() },
+      },
+    }),
+    'GET /resource/device-register/overview': () => ({
+      body: { device: DEVICE, register: null, requests: requests() },
+    }),
+    ...changeOnce('work-requests', live),
+  });
+  renderScreen(WorkRequestListPage, '/work-requests?open=5', ['FCR_ADMIN']);
+  await screen.findByRole('button', { name: /^check Approve/ });
+  return { approve };
+}
+
+const sectionOf = async (heading: string) =>
+  within((await screen.findByRole('heading', { name: heading })).closest('section') as HTMLElement);
+
+async function seesNeighbour(status: string): Promise<void> {
+  const shop = await sectionOf('The shop');
+  expect(await shop.findByText(status)).toBeDefined();
+  const device = await sectionOf('The device');
+  expect(await device.findByText(status)).toBeDefined();
+}
+
+describe('the shop and the device of the open request', () => {
+  test('show what became of the request decided before', async () => {
+    await showNeighbour(new Promise(() => undefined));
+    await userEvent.keyboard('j');
+    await isOpen(4);
+    await seesNeighbour('Requested');
+    await userEvent.keyboard('k');
+    await isOpen(5);
+    await userEvent.keyboard('a');
+    await isOpen(4);
+    await seesNeighbour('Approved');
+  });
+
+  test('show what somebody else decided', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { approve } = await showNeighbour(promise);
+    await userEvent.keyboard('j');
+    await isOpen(4);
+    await seesNeighbour('Requested');
+    approve();
+    resolve();
+    await seesNeighbour('Approved');
   });
 });

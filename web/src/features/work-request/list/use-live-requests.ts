@@ -1,17 +1,27 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import { refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
 import { threadKey } from '../thread/thread-calls.ts';
-import { requestKey } from '../use-request-refresh.ts';
+import { OVERVIEW_KEYS, requestKey } from '../use-request-refresh.ts';
+import { awaitingMe } from './awaiting-me.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 
+/** What changes of requests outdate besides the pages of their list. */
+const OUTDATED: readonly QueryKey[] = [
+  requestKey(),
+  threadKey(),
+  awaitingMe.queryKey,
+  [workRequest.path, 'count'],
+  [workRequest.path, 'free-stock'],
+  ...OVERVIEW_KEYS,
+];
+
 async function refresh(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   await refreshPagesInBackground(queryClient, workRequest.path, signal);
-  await queryClient.invalidateQueries({ queryKey: requestKey() });
-  await queryClient.invalidateQueries({ queryKey: threadKey() });
+  await Promise.all(OUTDATED.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Refreshes the displayed work requests when they change on the server. */

@@ -1,16 +1,14 @@
 import { Suspense, useRef } from 'react';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
-import { formatInstant } from '../../../../kernel/text/format.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { isInProgress, type LocalSheet } from '../database/capture-database.ts';
+import { canGoOn, type LocalSheet } from '../database/capture-database.ts';
+import { unsentOf } from '../database/unsent.ts';
 import type { Capture } from '../use-capture.ts';
+import { SheetRow } from './sheet-row.tsx';
 import { ShopSearch } from './shop-search.tsx';
 
 // Loaded only online; it needs the server.
 const ShopsToCount = lazyPiece(async () => (await import('./shops-to-count.tsx')).ShopsToCount);
-
-/** Whether counting can go on in it; a shop whose stock-taking was closed or deleted is opened anew. */
-const canGoOn = (local: LocalSheet): boolean => !local.isClosing && (!local.sheet || isInProgress(local));
 
 interface ChooseShopProps {
   readonly capture: Capture;
@@ -25,6 +23,7 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
     // The second tap of a double tap arrives before the first one's stock-taking is stored.
     if (isStarting.current) return;
     isStarting.current = true;
+    // A shop whose stock-taking was closed or deleted is opened anew.
     const known = capture.sheets.find((each) => each.shop.code === shop.code && canGoOn(each));
     const id = known?.id ?? (await capture.openShop(shop));
     if (id !== undefined) onChoose(id);
@@ -40,10 +39,11 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
           <ul className="capture-list">
             {capture.sheets.map((local) => (
               <li key={local.id}>
-                <button type="button" className="capture-row" onClick={() => onChoose(local.id)}>
-                  <strong>{local.sheet?.shop.name ?? local.shop.name}</strong>
-                  <span>{formatInstant(local.openedAt)}</span>
-                </button>
+                <SheetRow
+                  local={local}
+                  unsent={unsentOf(local, capture)}
+                  onChoose={() => onChoose(local.id)}
+                />
               </li>
             ))}
           </ul>

@@ -52,6 +52,14 @@ export function isInProgress({ sheet }: LocalSheet): boolean {
   return sheet?.status === 'IN_PROGRESS' && !sheet.isDeleted;
 }
 
+/** Whether counting can go on in it: it was neither closed nor deleted, as far as this phone knows. */
+export function canGoOn(local: LocalSheet): boolean {
+  return !local.isClosing && (!local.sheet || isInProgress(local));
+}
+
+/** The name of its shop; of a shop opened offline by code, the code. */
+export const shopName = ({ sheet, shop }: LocalSheet): string => sheet?.shop.name ?? shop.name;
+
 /** Whether the server refused it because there is no such shop. */
 export const isShopUnknown = ({ fault }: LocalSheet): boolean => fault === 'NOT_FOUND';
 

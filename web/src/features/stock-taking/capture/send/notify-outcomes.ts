@@ -1,7 +1,7 @@
 import { notifyLasting, notifySuccess } from '../../../../kernel/feedback/notifications.ts';
 import { translate } from '../../../../kernel/text/text.ts';
-import { CAPTURE_PATH, sheetAddress } from '../capture-path.ts';
-import { isShopUnknown, type LocalSheet } from '../database/capture-database.ts';
+import { CAPTURE_PATH, CHOSEN, sheetAddress } from '../capture-path.ts';
+import { isShopUnknown, type LocalSheet, shopName } from '../database/capture-database.ts';
 import type { SheetOutcome } from './send-sheets.ts';
 
 const isClosed = ({ sheet }: LocalSheet) => sheet?.status === 'CLOSED' && !sheet.isDeleted;
@@ -13,6 +13,12 @@ function refusalOf(after: LocalSheet, shop: string): string {
     code: after.shop.code,
   });
   return translate('capture.refused', { shop, reason });
+}
+
+/** Whether the page shows it itself: it is the open stock-taking, or their list is on screen. */
+function isOnScreen({ id }: LocalSheet): boolean {
+  const open = new URLSearchParams(location.search).get(CHOSEN);
+  return location.pathname === CAPTURE_PATH && (open === null || open === id);
 }
 
 /** What the user has to know of a run, for as long as the user has not read it. */
@@ -27,11 +33,10 @@ function problemsOf({ before, after }: SheetOutcome, shop: string): string[] {
 
 /** Notifies of what has become of stock-takings: refused, deleted, opened anew, or closed. */
 export function notifyOutcomes(outcomes: readonly SheetOutcome[]): void {
-  // The page of the stock-takings shows it itself.
-  if (location.pathname === CAPTURE_PATH) return;
   for (const outcome of outcomes) {
     const { before, after } = outcome;
-    const shop = after.sheet?.shop.name ?? after.shop.name;
+    if (isOnScreen(after)) continue;
+    const shop = shopName(after);
     const link = { address: sheetAddress(after.id), text: translate('capture.title') };
     for (const problem of problemsOf(outcome, shop)) notifyLasting(problem, link);
     if (isClosed(after) && !isClosed(before)) notifySuccess(translate('capture.closed', { shop }));

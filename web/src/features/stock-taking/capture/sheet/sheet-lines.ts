@@ -5,6 +5,8 @@ import {
   type Photo,
   type SheetLine,
 } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import type { DeviceRef } from '../actions/photo-actions.ts';
+import type { Unsent } from '../database/unsent.ts';
 
 const NEW_LINE: SheetLine = {
   ...{ deviceId: null, code: null, deviceTypeName: null, serialNumber: null, inventoryNumber: null },
@@ -40,12 +42,6 @@ function withPhoto(lines: readonly SheetLine[], photo: Photo): readonly SheetLin
   return lines.map((each) => (each === line ? { ...each, photos: each.photos + 1 } : each));
 }
 
-/** The unsent observations and photos of a sheet. */
-export interface Unsent {
-  readonly observations: readonly Observation[];
-  readonly photos: readonly Photo[];
-}
-
 /** The server's lines with the unsent observations and photos applied. */
 export function linesWith(sheet: CaptureSheet | null, unsent: Unsent): readonly SheetLine[] {
   const inOrder = unsent.observations.toSorted((a, b) => a.noticedAt.localeCompare(b.noticedAt));
@@ -53,6 +49,11 @@ export function linesWith(sheet: CaptureSheet | null, unsent: Unsent): readonly 
     .reduce<readonly SheetLine[]>(apply, sheet?.lines ?? [])
     .filter(({ expected, present }) => expected || present);
   return unsent.photos.reduce(withPhoto, lines);
+}
+
+/** The reference to the device of a line in observations and photos. */
+export function deviceRefOf({ deviceId, code }: SheetLine): DeviceRef {
+  return deviceId === null ? { code: code ?? '' } : { deviceId };
 }
 
 /** The display name of a line: its numbers, else its unknown code, else its type. */

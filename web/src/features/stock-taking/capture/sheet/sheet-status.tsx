@@ -3,8 +3,9 @@ import { Alert } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { ShopSearch } from '../choose/shop-search.tsx';
 import { isShopUnknown, type LocalSheet } from '../database/capture-database.ts';
+import type { Unsent } from '../database/unsent.ts';
+import { useWaiting } from '../send/use-waiting.ts';
 import type { Capture } from '../use-capture.ts';
-import type { Unsent } from './sheet-lines.ts';
 
 interface SheetStatusProps {
   readonly local: LocalSheet;
@@ -26,20 +27,10 @@ function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent' | 'shop'>) {
   );
 }
 
-/** What is unsent, as text. */
-function useWaiting({ observations, photos }: Unsent): string {
-  const { t } = useTexts();
-  const parts = [
-    (observations.length > 0 || photos.length === 0) && t('capture.waiting', { count: observations.length }),
-    photos.length > 0 && t('capture.waitingPhotos', { count: photos.length }),
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
 /** Shows whether everything has been sent. */
 export function SheetStatus({ local, unsent, capture, shop }: SheetStatusProps) {
   const { t } = useTexts();
-  const words = useWaiting(unsent);
+  const words = useWaiting(unsent) || t('capture.waiting', { count: 0 });
   const waiting = unsent.observations.length + unsent.photos.length;
   const isAllThere = waiting === 0 && local.sheet !== null;
   return (

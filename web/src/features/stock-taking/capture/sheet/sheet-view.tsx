@@ -6,20 +6,16 @@ import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { lastUser } from '../../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import type { NewObservation } from '../actions/sheet-actions.ts';
-import {
-  isInProgress,
-  type LocalObservation,
-  type LocalPhoto,
-  type LocalSheet,
-} from '../database/capture-database.ts';
+import { isInProgress, type LocalSheet, shopName } from '../database/capture-database.ts';
+import { unsentOf } from '../database/unsent.ts';
 import type { Capture } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { LineItem } from './line-item.tsx';
 import { countLines, SheetHead } from './sheet-head.tsx';
-import { lineFor, lineKey, linesWith, type Unsent } from './sheet-lines.ts';
+import { deviceRefOf, lineFor, lineKey, linesWith } from './sheet-lines.ts';
 import { SheetStatus } from './sheet-status.tsx';
-import { deviceRefOf, useReading } from './use-reading.ts';
+import { useReading } from './use-reading.ts';
 
 const LineDrawer = lazyPiece(async () => (await import('./line-drawer.tsx')).LineDrawer);
 const RefusedPhotos = lazyPiece(async () => (await import('../photos/refused-photos.tsx')).RefusedPhotos);
@@ -29,14 +25,6 @@ interface SheetViewProps {
   readonly local: LocalSheet;
   readonly capture: Capture;
   readonly onLeave: () => void;
-}
-
-function unsentOf({ id }: LocalSheet, { observations, photos }: Capture): Unsent {
-  const isWaiting = (each: LocalObservation | LocalPhoto) => each.sheetId === id && !each.isSent;
-  return {
-    observations: observations.filter(isWaiting).map(({ observation }) => observation),
-    photos: photos.filter(isWaiting).map(({ photo }) => photo),
-  };
 }
 
 /** The stock-taking of one shop, with the devices not found yet first. */
@@ -59,7 +47,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   );
   const edited = lines.find((line) => lineKey(line) === editedKey);
   const counts = countLines(lines);
-  const shop = local.sheet?.shop.name ?? local.shop.name;
+  const shop = shopName(local);
   const isUntouched =
     !capture.observations.some(({ sheetId }) => sheetId === local.id) &&
     photos.length === 0 &&

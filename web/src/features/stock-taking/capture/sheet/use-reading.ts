@@ -2,18 +2,12 @@ import { readDeviceCode } from '@cooler/contract/features/device-register/device
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { DeviceRef } from '../actions/photo-actions.ts';
 import type { NewObservation } from '../actions/sheet-actions.ts';
-import { lineFor, lineName } from './sheet-lines.ts';
+import { deviceRefOf, lineFor, lineName } from './sheet-lines.ts';
 
 interface Outcome {
   readonly tone: 'success' | 'info' | 'warning';
   readonly text: string;
-}
-
-/** The reference to the device of a line in observations and photos. */
-export function deviceRefOf({ deviceId, code }: SheetLine): DeviceRef {
-  return deviceId === null ? { code: code ?? '' } : { deviceId };
 }
 
 /** Handles a read code: marks the device as present and returns the message to show. */
