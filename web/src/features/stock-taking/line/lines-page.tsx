@@ -2,15 +2,15 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { StockTakingSummary } from '../head/summary.tsx';
 import { summaryQuery } from '../head/summary-query.ts';
 import { lineName } from './line-name.ts';
 import { LinePhotosCell } from './line-photos.tsx';
@@ -18,6 +18,8 @@ import { useLineActions } from './use-line-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 
 const HEADS = '/stock-taking';
+
+const StockTakingSummary = lazyPiece(async () => (await import('../head/summary.tsx')).StockTakingSummary);
 
 const cells: Cells<typeof stockTakingLine> = {
   photoCount: (row) => {
@@ -48,7 +50,9 @@ export function StockTakingLinesPage() {
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </div>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
-      {summary && <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />}
+      <Suspense>
+        {summary && <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />}
+      </Suspense>
       {isNumber && !error && (
         <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
       )}
