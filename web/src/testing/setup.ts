@@ -54,7 +54,7 @@ afterEach(() => {
 
 afterEach(() => {
   cleanup();
-  for (const { id } of noticeStore.current()) dismissNotice(id);
+  for (const { id } of noticeStore.get()) dismissNotice(id);
   askWhy(null);
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');

@@ -36,7 +36,7 @@ describe('an expired session', () => {
     expect(renew).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(600_000);
     vi.useRealTimers();
-    expect(noticeStore.current()).toHaveLength(1);
+    expect(noticeStore.get()).toHaveLength(1);
     unmark();
   });
 });

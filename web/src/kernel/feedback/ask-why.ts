@@ -1,4 +1,5 @@
 import type { Reason } from '@cooler/contract/reasons.ts';
+import { createStore } from '../browser/store.ts';
 
 /** A request for the reasons why an action is not possible with a row. */
 export interface WhyQuestion {
@@ -17,20 +18,8 @@ export interface KnownReasons {
 
 export type WhyRequest = WhyQuestion | KnownReasons;
 
-let current: WhyRequest | null = null;
-const listeners = new Set<() => void>();
+/** The open question. */
+export const whyStore = createStore<WhyRequest | null>(null);
 
 /** Shows why something is not possible; null closes the panel. */
-export function askWhy(next: WhyRequest | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** The open question, for `useSyncExternalStore`. */
-export const whyStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => current,
-};
+export const askWhy = (next: WhyRequest | null): void => whyStore.set(next);

@@ -1,4 +1,5 @@
 import type { Reason } from '@cooler/contract/reasons.ts';
+import { createStore } from '../browser/store.ts';
 import { translate } from '../text/text.ts';
 import { describeError, logError, reasonsIn } from './problem.ts';
 
@@ -22,19 +23,14 @@ const SECONDS = { success: 5, error: 20 } as const;
 const NEVER = Number.POSITIVE_INFINITY;
 const MS_PER_SECOND = 1000;
 
-let notices: readonly Notice[] = [];
+/** The visible notices. */
+export const noticeStore = createStore<readonly Notice[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
 
 function notify(notice: Omit<Notice, 'id'>, seconds: number = SECONDS[notice.kind]): void {
   lastId += 1;
   const id = lastId;
-  show([...notices, { id, ...notice }]);
+  noticeStore.set([...noticeStore.get(), { id, ...notice }]);
   if (seconds !== NEVER) setTimeout(() => dismissNotice(id), seconds * MS_PER_SECOND);
 }
 
@@ -42,18 +38,9 @@ function failure(text: string, error: unknown): Omit<Notice, 'id'> {
   return { kind: 'error', title: translate('ERROR_TITLE'), text, reasons: reasonsIn(error) };
 }
 
-/** The visible notices, for `useSyncExternalStore`. */
-export const noticeStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => notices,
-};
-
 /** Removes a notice. */
 export function dismissNotice(id: number): void {
-  show(notices.filter((notice) => notice.id !== id));
+  noticeStore.set(noticeStore.get().filter((notice) => notice.id !== id));
 }
 
 /** Notifies of a failed request for 20 seconds, titled "Hiba" (docs/domain.md §10.4). */

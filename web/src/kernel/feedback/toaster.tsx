@@ -1,5 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design/icons';
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
+import { useStore } from '../browser/store.ts';
 import { useTexts } from '../text/text.ts';
 import { askWhy } from './ask-why.ts';
 import { followLink } from './follow-link.ts';
@@ -56,7 +57,7 @@ function Toast({ notice }: { notice: Notice }) {
 /** Renders the notices at the top right, above everything else. */
 export function Toaster() {
   const { t } = useTexts();
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current);
+  const notices = useStore(noticeStore);
   return (
     <section className="toaster" aria-label={t('shell.notifications')}>
       {notices.map((notice) => (

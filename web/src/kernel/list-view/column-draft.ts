@@ -1,24 +1,17 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../browser/store.ts';
 
 // Previewed columns, by list; lost on a page load unless they are saved.
-let drafts: Readonly<Record<string, readonly ViewColumn[]>> = {};
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const drafts = createStore<Readonly<Record<string, readonly ViewColumn[]>>>({});
 
 /** Previews columns without saving them; null restores those of the view. */
 export function previewColumns({ path }: Entity, columns: readonly ViewColumn[] | null): void {
-  const { [path]: _, ...others } = drafts;
-  drafts = columns ? { ...others, [path]: columns } : others;
-  for (const listener of listeners) listener();
+  const { [path]: _, ...others } = drafts.get();
+  drafts.set(columns ? { ...others, [path]: columns } : others);
 }
 
 /** The previewed columns of a list, if any. */
 export function useColumnDraft({ path }: Entity): readonly ViewColumn[] | undefined {
-  return useSyncExternalStore(subscribe, () => drafts[path]);
+  return useStore(drafts)[path];
 }

@@ -1,7 +1,7 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { type TextParams, textOf } from '@cooler/contract/texts/text-of.ts';
 import type { Language, TextsByCode } from '@cooler/contract/texts/translate.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../browser/store.ts';
 
 export interface Texts {
   readonly language: Language;
@@ -22,36 +22,24 @@ function shownIn(language: Language, shipped: TextsByCode, overrides: TextsByCod
   return { language, shipped, overrides, named, t: named };
 }
 
-let shown = shownIn('hu', {}, {});
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function show(next: Shown): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const shown = createStore(shownIn('hu', {}, {}));
 
 /** Switches the page to a language: the shipped texts with the overrides on top. */
 export function showTexts(language: Language, shipped: TextsByCode, overrides: TextsByCode): void {
-  show(shownIn(language, shipped, overrides));
+  shown.set(shownIn(language, shipped, overrides));
 }
 
 /** Replaces the text overrides, if the page is in their language. */
 export function applyTextOverrides(language: Language, overrides: TextsByCode): void {
-  if (language !== shown.language || JSON.stringify(overrides) === JSON.stringify(shown.overrides)) return;
-  show(shownIn(language, shown.shipped, overrides));
+  const { language: current, shipped, overrides: former } = shown.get();
+  if (language !== current || JSON.stringify(overrides) === JSON.stringify(former)) return;
+  shown.set(shownIn(language, shipped, overrides));
 }
 
 /** The text of a code, outside of components; a code without a text is returned as it is. */
 export function translate(code: string, params?: TextParams): string {
-  return shown.named(code, params);
+  return shown.get().named(code, params);
 }
 
 /** Texts in the language of the page; renders again, with new functions, when the language or the overrides change. */
-export function useTexts(): Texts {
-  return useSyncExternalStore(subscribe, () => shown);
-}
+export const useTexts = (): Texts => useStore(shown);

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from '../browser/store.ts';
 import { askWhy, whyStore } from '../feedback/ask-why.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 
@@ -7,7 +8,7 @@ const WhyPanel = lazyPiece(async () => (await import('./why-panel.tsx')).WhyPane
 
 /** Renders the "why not?" panel, for every screen; any navigation closes it. */
 export function WhyHost() {
-  const request = useSyncExternalStore(whyStore.subscribe, whyStore.current);
+  const request = useStore(whyStore);
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the location changes.
   useEffect(() => () => askWhy(null), [location]);

@@ -20,7 +20,7 @@ const GONE = {
   fieldErrors: { files: [{ code: 'REFERENCE_UNKNOWN', params: { value: 'old' } }] },
 };
 
-const notices = () => noticeStore.current().map(({ text, title }) => text || title);
+const notices = () => noticeStore.get().map(({ text, title }) => text || title);
 
 describe('a comment that waits for a connection', () => {
   beforeEach(() => {
@@ -51,7 +51,7 @@ describe('a comment that waits for a connection', () => {
     await deliver({ [POST]: () => ({ status: 422, body: GONE }) });
     expect(readDraft(KEY)).toEqual({ ...WAITING, files: [fileOf('new')], sending: null });
     expect(notices().at(-1)).toMatch(/request 7 could not be sent.*no longer stored: old\.jpg/);
-    expect(noticeStore.current().at(-1)?.link?.address).toBe('/work-requests?id=7&open=7');
+    expect(noticeStore.get().at(-1)?.link?.address).toBe('/work-requests?id=7&open=7');
   });
 
   test('is left to the composer that shows it, and sent when that is closed', async () => {

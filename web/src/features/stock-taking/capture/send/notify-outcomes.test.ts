@@ -11,7 +11,7 @@ const SHEET: LocalSheet = {
 const REFUSED = { before: SHEET, after: { ...SHEET, fault: 'NOT_FOUND' } };
 
 afterEach(() => {
-  for (const { id } of noticeStore.current()) dismissNotice(id);
+  for (const { id } of noticeStore.get()) dismissNotice(id);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
 ])('a refused stock-taking is notified of only where it is not shown: %s', (_, address, count) => {
   history.replaceState(null, '', address);
   notifyOutcomes([REFUSED]);
-  expect(noticeStore.current()).toHaveLength(count);
+  expect(noticeStore.get()).toHaveLength(count);
 });
