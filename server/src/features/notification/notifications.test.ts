@@ -26,7 +26,14 @@ describe('notifications', () => {
   const { app, register } = runRegister();
   before(async () => {
     const build = (username: string, rank: string, deputies: Tree = {}) =>
-      buildRepresentative(app(), { name: username, username, rank, region: 'SOUTH', ...deputies });
+      buildRepresentative(app(), {
+        name: username,
+        username,
+        rank,
+        region: 'SOUTH',
+        outOfOfficeEndDate: null,
+        ...deputies,
+      });
     const kovacs = await build('kovacs', 'KEY_ACCOUNT_MANAGER');
     await build('laki', 'REGIONAL_LEADER', { deputy1: { id: kovacs.id } });
     await app().pool.query(sql`

@@ -20,7 +20,14 @@ describe('who is asked to decide on a request', () => {
   const ids: Record<string, number> = {};
   before(async () => {
     const build = async (username: string, rank: string, region: string, deputies: Tree = {}) => {
-      const built = await buildRepresentative(app(), { name: username, username, rank, region, ...deputies });
+      const built = await buildRepresentative(app(), {
+        name: username,
+        username,
+        rank,
+        region,
+        outOfOfficeEndDate: null,
+        ...deputies,
+      });
       ids[username] = Number(built.id);
     };
     await build('nagy', 'REGIONAL_LEADER', 'NORTH');

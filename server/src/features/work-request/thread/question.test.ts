@@ -19,7 +19,14 @@ describe('a request that is sent back with a question', () => {
   const deli = as('FCR_REGIONAL_REPRESENTATIVE', 'deli');
   before(async () => {
     const build = (username: string, rank: string, more: Tree = {}) =>
-      buildRepresentative(app(), { name: username, username, rank, region: 'SOUTH', ...more });
+      buildRepresentative(app(), {
+        name: username,
+        username,
+        rank,
+        region: 'SOUTH',
+        outOfOfficeEndDate: null,
+        ...more,
+      });
     const deputy = await build('deli', 'SALES_REPRESENTATIVE');
     await build('laki', 'REGIONAL_LEADER');
     await build('bela', 'SALES_REPRESENTATIVE', { deputy1: { id: deputy.id } });
