@@ -66,6 +66,11 @@ function useOpening() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpening((now) => (now === 'chosen' ? now : next)), ms);
   };
+  // A click or a choice is final: an earlier hover must not open the menu again.
+  const change = (next: Opening) => {
+    clearTimeout(timer.current);
+    setOpening(next);
+  };
   // The menu is a child of its button, so moving the pointer from one to the other fires no leave event.
   const pointer = {
     onPointerEnter: ({ pointerType }: PointerEvent) =>
@@ -73,7 +78,7 @@ function useOpening() {
     onPointerLeave: ({ pointerType }: PointerEvent) =>
       pointerType === 'mouse' && hover('closed', CLOSES_AFTER_MS),
   };
-  return { opening, setOpening, pointer };
+  return { opening, change, pointer };
 }
 
 // A character is cheaper to render than an icon, with a hundred rows on a page.
@@ -81,16 +86,16 @@ const DOTS = '⋮';
 
 /** The menu of a row: opens by hover, touch and keyboard, and is mounted only while it is open. */
 export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps<E>) {
-  const { opening, setOpening, pointer } = useOpening();
+  const { opening, change, pointer } = useOpening();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     // The focus is in the menu and would be lost when the menu unmounts.
     if (opening === 'chosen') button.current?.focus();
-    setOpening('closed');
+    change('closed');
   };
   const handleClick = ({ target, currentTarget }: MouseEvent) => {
     // Clicks in the menu bubble up here too, through the React portal.
-    if (currentTarget.contains(target as Element) && opening !== 'chosen') setOpening('chosen');
+    if (currentTarget.contains(target as Element) && opening !== 'chosen') change('chosen');
   };
   return (
     <button
