@@ -15,7 +15,7 @@ function sectionsOf(document) {
   return new Set(Array.from(text.matchAll(/^#{2,4} (\d+(?:\.\d+)*) /gm), ([, number]) => number));
 }
 
-const documents = filesUnder(['README.md', 'docs', 'deploy'], /\.md$/);
+const documents = filesUnder(['README.md', 'CONTRIBUTING.md', 'docs', 'deploy'], /\.md$/);
 const decisions = new Set(documents.flatMap((file) => file.match(/^docs\/decisions\/\d{3}/) ?? []));
 const sections = new Map(documents.map((document) => [document, sectionsOf(document)]));
 

@@ -45,6 +45,8 @@ describe('the lists behind statistics', () => {
       .locator('.panel-table')
       .nth(PANELS - 1)
       .waitFor();
+    const left = await page.getByRole('button', { name: /^Table: / }).count();
+    assert.equal(left, 0, 'PANELS is fewer than the screen has');
     return page.locator('.panel-table td a').evaluateAll((links) =>
       links.map((link) => ({
         figure: Number(link.textContent?.replace(/\D/g, '')),

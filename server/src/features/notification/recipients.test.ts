@@ -99,6 +99,15 @@ describe('the recipients of notifications (docs/domain.md §16.1)', () => {
     );
   });
 
+  it('are documented for every event that a trigger names', async () => {
+    const { rows } = await app().pool.query<{ event: string }>(sql`
+      select found[1] as event from pg_proc,
+        regexp_matches(prosrc, 'into notification_events [^;]*?select ''([^'']+)''', 'g') found`);
+    assert.ok(rows.length > 0);
+    const undocumented = rows.filter(({ event }) => !EVENTS.includes(event));
+    assert.deepEqual(undocumented, []);
+  });
+
   for (const event of EVENTS)
     it(`are those of the table for ${event}`, async () => {
       assert.deepEqual(await toldOf(event, SOMEBODY), expectedOf(event, SOMEBODY));
