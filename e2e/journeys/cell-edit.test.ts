@@ -12,7 +12,7 @@ const SAVED = text('SAVED');
 
 // The first Enter chooses, the second one saves.
 const CHOICES = [
-  ['shop-status.OWN', ['Enter', 'Enter']],
+  ['shop-status.OWN', ['Enter']],
   ['shop-status.EXPORT', ['Tab']],
 ] as const;
 

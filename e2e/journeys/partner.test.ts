@@ -26,7 +26,7 @@ const FAULT = 'Nem hűt, és zúg: ez egy próba.';
 
 /** Requests the repair of the first device offered; returns the number of the request. */
 async function requestRepair(page: Page): Promise<string> {
-  await page.locator('.tile[href$="=SERVICE"]').click();
+  await page.locator('.tile-opener[href$="=SERVICE"]').click();
   await formOpened(page);
   await choose(page, text('work-request.deviceRegisterFrom.serialNumber'), '');
   await control(page, text('work-request.remark')).fill(FAULT);

@@ -51,7 +51,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await openNew(page);
       await page.locator('.ant-drawer:focus-within').waitFor();
     },
-    endpoint: /\/shops\/page/,
+    endpoint: /\/shops\/list\?/,
   },
   'a shop of a request': {
     ...picker('work-request.shopTo.name', 'work-request.shopTo.code'),
@@ -70,7 +70,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       await press(page, text('round.start'));
       await page.locator('.ant-drawer input[id$="name"]:focus').waitFor();
     },
-    endpoint: /\/shops\/page/,
+    endpoint: /\/shops\/list\?/,
   },
   'the search from anywhere': {
     address: '/statistics',
@@ -88,7 +88,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     address: '/stock-taking-capture',
     field: (page) => page.getByRole('textbox', { name: text('capture.shop') }),
     typed: ['20000', '7'],
-    endpoint: /\/shops\/page/,
+    endpoint: /\/shops\/list\?/,
     offers: '.capture-row',
     shownPart: /^\D+/,
     shownIn: (page) => page.getByRole('heading', { level: 1 }),

@@ -63,7 +63,7 @@ interface Shown {
 
 function show(name: string, answers: Answers = {}): Shown {
   const seen = fakeServer({
-    'POST /resource/targets/page': () => ({ body: { content: TARGETS, totalElements: 2 } }),
+    'GET /resource/targets/list': () => ({ body: TARGETS }),
     [PUT]: ({ body }) => ({ body: { ...ROW, ...(body as object), version: 4 } }),
     ...answers,
   });
@@ -141,12 +141,7 @@ async function saved({ seen, left }: Shown, sent: object, step: Step): Promise<v
 test.each(VALUES)('Enter saves a value of %s', async (name, give, sent) => {
   const shown = await showFocused(name);
   await give();
-  // The first Enter chooses from an open list.
   press('Enter');
-  if (LISTS.includes(name)) {
-    await listClosed(name);
-    press('Enter');
-  }
   await saved(shown, sent, 0);
 });
 
@@ -174,7 +169,7 @@ test('Enter opens a list that is closed, and leaves other cells without a change
   const { left } = await showFocused('state');
   press('Enter');
   expect((await fieldOf('state')).getAttribute('aria-expanded')).toBe('true');
-  press('ArrowDown', 'Enter');
+  press('Enter');
   expect(left).toEqual([]);
 });
 

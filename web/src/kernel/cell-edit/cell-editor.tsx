@@ -90,8 +90,8 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
     const target = event.target as HTMLElement;
     // Shift+Enter inserts a line break.
     if (!KEYS.has(key) || (key === 'Enter' && shiftKey)) return;
-    // Enter opens a list and chooses from it; the next one saves the choice.
-    if (key === 'Enter' && isList(target) && (isOpenList(target) || !hasChanges.current)) return;
+    // Enter opens a list; its choice is saved by the same Enter, after the list has taken it.
+    if (key === 'Enter' && isList(target) && !hasChanges.current) return;
     event.preventDefault();
     if (key === 'Escape') return onLeave(0);
     if (isUnreadDate(target)) return;
