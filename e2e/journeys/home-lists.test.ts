@@ -50,7 +50,7 @@ const USERS: Readonly<Record<string, readonly [screens: string, least: number]>>
   'regional-leader': ['device-register stock-taking-rounds work-requests', 20],
   'retail-leader': ['device-register stock-taking-rounds work-requests', 20],
   representative: ['shops stock-taking-capture work-requests', 5],
-  'sales-van': ['shops work-requests', 2],
+  'sales-van': ['shops stock-taking-capture work-requests', 2],
 };
 
 /** Figures lead to lists with as many rows (docs/domain.md §11.6), also at their limits; on a product of its own. */

@@ -22,7 +22,7 @@ export async function apiAs(origin: string, username: string): Promise<Api> {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    assert.ok(answer.ok, `${method} ${address}: ${answer.status}`);
+    if (!answer.ok) assert.fail(`${method} ${address}: ${answer.status} ${await answer.text()}`);
     return answer.status === NO_CONTENT ? undefined : answer.json();
   };
 }

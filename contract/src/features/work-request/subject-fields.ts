@@ -8,7 +8,8 @@ const SHOWN = { kind: 'text', readOnly: true, standard: false, csv: false, excel
  * (docs/domain.md §5.11). The decor is the requested one, otherwise the device's own.
  */
 export const SUBJECT_FIELDS = {
-  'subject.shopCode': { kind: 'text', ...KEY },
+  // The home page leads to the requests of a shop.
+  'subject.shopCode': { kind: 'text', ...KEY, filter: true },
   'subject.shopName': { ...SHOWN, link: ['shops', 'subject.shopCode'], width: 190 },
   'subject.city': { ...SHOWN, width: 140 },
   'subject.deviceId': { kind: 'int', ...KEY },
