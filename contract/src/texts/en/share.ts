@@ -3,7 +3,8 @@ export const share = {
   'share.title': 'Shared photos',
   'share.full':
     'The storage is full, so not all photos were taken over. Please make room, then share them again.',
-  'share.many': 'At most {count} {count|photo|photos} can be handed over at once. Please share the others after these.',
+  'share.many':
+    'At most {count} {count|photo|photos} can be handed over at once. Please share the others after these.',
   'share.nothing':
     'There is no shared photo: choose the Cooler Register where the camera or the gallery shares.',
   'share.request': 'Which request do they belong to?',
