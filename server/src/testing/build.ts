@@ -112,6 +112,12 @@ export function buildRepresentative(app: TestApp, extra: Tree = {}): Promise<Tre
   return build(app, 'regional-representatives', representativeDraft(nextNumber()), extra);
 }
 
+/** A representative of the South with this username and name, who is not absent: absences decide whom the product asks and tells. */
+export function buildPresent(app: TestApp, username: string, rank: string, extra: Tree = {}): Promise<Tree> {
+  const present = { name: username, username, rank, region: 'SOUTH', outOfOfficeEndDate: null };
+  return buildRepresentative(app, { ...present, ...extra });
+}
+
 export async function buildShop(app: TestApp, extra: Tree = {}): Promise<Tree> {
   const representative = extra.regionalRepresentative ?? (await buildRepresentative(app));
   return build(app, 'shops', shopDraft(nextNumber(), representative as Tree), extra);

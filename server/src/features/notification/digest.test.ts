@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { createMailer } from '../../integrations/mail/mailer.ts';
 import { startMailbox } from '../../integrations/mail/testing/mailbox.ts';
 import { TODAY } from '../../kernel/database/budapest.ts';
-import { buildRepresentative } from '../../testing/build.ts';
+import { buildPresent } from '../../testing/build.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { until } from '../../testing/until.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
@@ -20,10 +20,7 @@ describe('the daily digest', () => {
   let register: TestRegister;
   const app = runApp(async (started) => {
     register = await fillRegister(started.pool);
-    await buildRepresentative(started, {
-      ...{ name: 'Laki Éva', username: LEADER, email: 'laki@example.com' },
-      ...{ rank: 'REGIONAL_LEADER', region: 'SOUTH' },
-    });
+    await buildPresent(started, LEADER, 'REGIONAL_LEADER', { name: 'Laki Éva', email: 'laki@example.com' });
   });
 
   const choose = (digestHour: number | null) =>

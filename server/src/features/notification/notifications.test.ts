@@ -7,7 +7,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
-import { buildRepresentative, representativeDraft } from '../../testing/build.ts';
+import { buildPresent, representativeDraft } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
@@ -26,14 +26,7 @@ describe('notifications', () => {
   const { app, register } = runRegister();
   before(async () => {
     const build = (username: string, rank: string, deputies: Tree = {}) =>
-      buildRepresentative(app(), {
-        name: username,
-        username,
-        rank,
-        region: 'SOUTH',
-        outOfOfficeEndDate: null,
-        ...deputies,
-      });
+      buildPresent(app(), username, rank, deputies);
     const kovacs = await build('kovacs', 'KEY_ACCOUNT_MANAGER');
     await build('laki', 'REGIONAL_LEADER', { deputy1: { id: kovacs.id } });
     await app().pool.query(sql`

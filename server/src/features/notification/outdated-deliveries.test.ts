@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
-import { buildRepresentative } from '../../testing/build.ts';
+import { buildPresent } from '../../testing/build.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
@@ -25,10 +25,7 @@ describe('notifications that could not be sent in time', () => {
     mailer = createMailer(mailbox.url, 'register@example.com');
     test = await startTestApp();
     register = await fillRegister(test.pool);
-    await buildRepresentative(test, {
-      ...{ name: 'Laki Éva', username: LEADER, email: 'laki@example.com' },
-      ...{ rank: 'REGIONAL_LEADER', region: 'SOUTH' },
-    });
+    await buildPresent(test, LEADER, 'REGIONAL_LEADER', { name: 'Laki Éva', email: 'laki@example.com' });
     const { hour } = await register.one<{ hour: number }>(
       sql`select extract(hour from now() at time zone 'Europe/Budapest')::int as hour`,
     );

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
 import { pino } from 'pino';
@@ -8,8 +8,12 @@ import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
 import type { Worker } from '../../integrations/outbox/worker.ts';
 import { pushAccess } from '../../integrations/push/push-access.ts';
-import { type PushService, startPushService } from '../../integrations/push/testing/push-service.ts';
-import { buildRepresentative } from '../../testing/build.ts';
+import {
+  newPushKey,
+  type PushService,
+  startPushService,
+} from '../../integrations/push/testing/push-service.ts';
+import { buildPresent } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -23,14 +27,8 @@ import { createNotifications } from './tell/create-notifications.ts';
 const NOTIFICATIONS = '/resource/notifications';
 const ALL = [...NOTIFICATION_KINDS];
 
-function newKey(): string {
-  const keys = createECDH('prime256v1');
-  keys.generateKeys();
-  return keys.getPrivateKey('base64url');
-}
-
 describe('notifications outside of the product', () => {
-  const privateKey = newKey();
+  const privateKey = newPushKey();
   let test: TestApp;
   let register: TestRegister;
   let mailbox: Mailbox;
@@ -46,15 +44,7 @@ describe('notifications outside of the product', () => {
       ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'register@example.com' },
     });
     register = await fillRegister(test.pool);
-    await buildRepresentative(test, {
-      ...{
-        name: 'Laki Éva',
-        username: 'laki',
-        email: 'laki@example.com',
-        rank: 'REGIONAL_LEADER',
-        region: 'SOUTH',
-      },
-    });
+    await buildPresent(test, 'laki', 'REGIONAL_LEADER', { name: 'Laki Éva', email: 'laki@example.com' });
     mailer = createMailer(mailbox.url, 'register@example.com');
     notifier = startNotifier({
       pool: test.pool,

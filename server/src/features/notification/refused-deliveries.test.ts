@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createECDH } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
 import { pino } from 'pino';
@@ -8,8 +7,12 @@ import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
 import type { Worker } from '../../integrations/outbox/worker.ts';
 import { pushAccess } from '../../integrations/push/push-access.ts';
-import { type PushService, startPushService } from '../../integrations/push/testing/push-service.ts';
-import { buildRepresentative } from '../../testing/build.ts';
+import {
+  newPushKey,
+  type PushService,
+  startPushService,
+} from '../../integrations/push/testing/push-service.ts';
+import { buildPresent } from '../../testing/build.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { findFigures } from '../status/find-figures.ts';
@@ -38,14 +41,8 @@ const OF_THE_RECIPIENT = [
   ['DATA', '554 5.6.0 message refused'],
 ] as const;
 
-function newKey(): string {
-  const keys = createECDH('prime256v1');
-  keys.generateKeys();
-  return keys.getPrivateKey('base64url');
-}
-
 describe('notifications that are refused', () => {
-  const privateKey = newKey();
+  const privateKey = newPushKey();
   let test: TestApp;
   let register: TestRegister;
   let mailbox: Mailbox;
@@ -63,10 +60,7 @@ describe('notifications that are refused', () => {
       ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'register@example.com' },
     });
     register = await fillRegister(test.pool);
-    await buildRepresentative(test, {
-      ...{ name: 'Laki Éva', username: LEADER, email: 'laki@example.com' },
-      ...{ rank: 'REGIONAL_LEADER', region: 'SOUTH' },
-    });
+    await buildPresent(test, LEADER, 'REGIONAL_LEADER', { name: 'Laki Éva', email: 'laki@example.com' });
     await test.as('FCR_REGIONAL_LEADER', LEADER)(
       'PUT',
       '/resource/notifications/subscriptions',

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { TODAY } from '../../../kernel/database/budapest.ts';
-import { buildRepresentative } from '../../../testing/build.ts';
+import { buildPresent } from '../../../testing/build.ts';
 import { chosen, decide } from '../decisions/testing/decide.ts';
 import { newRequest, newRequestOf } from '../testing/new-request.ts';
 import { requestBody, startDevices } from '../testing/register.ts';
@@ -20,14 +20,7 @@ describe('who is asked to decide on a request', () => {
   const ids: Record<string, number> = {};
   before(async () => {
     const build = async (username: string, rank: string, region: string, deputies: Tree = {}) => {
-      const built = await buildRepresentative(app(), {
-        name: username,
-        username,
-        rank,
-        region,
-        outOfOfficeEndDate: null,
-        ...deputies,
-      });
+      const built = await buildPresent(app(), username, rank, { region, ...deputies });
       ids[username] = Number(built.id);
     };
     await build('nagy', 'REGIONAL_LEADER', 'NORTH');
@@ -87,14 +80,7 @@ describe('who is asked to decide on a request', () => {
     ] as const) {
       if (!ids[username])
         ids[username] = Number(
-          (
-            await buildRepresentative(app(), {
-              name: username,
-              username,
-              rank: 'KEY_ACCOUNT_MANAGER',
-              region: 'WEST',
-            })
-          ).id,
+          (await buildPresent(app(), username, 'KEY_ACCOUNT_MANAGER', { region: 'WEST' })).id,
         );
       await app().pool.query(sql`
         update regional_representatives set deputy1_id = ${ids[deputy]} where id = ${ids[username]}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
-import { buildRepresentative } from '../../../testing/build.ts';
+import { buildPresent } from '../../../testing/build.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import { createNotifications } from '../../notification/tell/create-notifications.ts';
 import { newRequestOf } from '../testing/new-request.ts';
@@ -19,14 +19,7 @@ describe('a request that is sent back with a question', () => {
   const deli = as('FCR_REGIONAL_REPRESENTATIVE', 'deli');
   before(async () => {
     const build = (username: string, rank: string, more: Tree = {}) =>
-      buildRepresentative(app(), {
-        name: username,
-        username,
-        rank,
-        region: 'SOUTH',
-        outOfOfficeEndDate: null,
-        ...more,
-      });
+      buildPresent(app(), username, rank, more);
     const deputy = await build('deli', 'SALES_REPRESENTATIVE');
     await build('laki', 'REGIONAL_LEADER');
     await build('bela', 'SALES_REPRESENTATIVE', { deputy1: { id: deputy.id } });

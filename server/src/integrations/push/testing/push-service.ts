@@ -20,6 +20,13 @@ export interface PushService {
   close(): Promise<void>;
 }
 
+/** A private key as in the setting `PUSH_PRIVATE_KEY`. */
+export function newPushKey(): string {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  return keys.getPrivateKey('base64url');
+}
+
 export async function startPushService(): Promise<PushService> {
   const browser = createECDH('prime256v1');
   browser.generateKeys();
