@@ -41,7 +41,7 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
         sum(x.waiting)::int as waiting
       from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id and x.waiting > 0
       where o.ended_date is null and o.due_date < ${TODAY}
-      group by o.id order by o.due_date, o.id)
+      group by o.id)
     select ${TODAY} as today,
       (select count(*)::int from work_requests w where ${AWAITS_DECISION}) as "awaitingApproval",
       (select coalesce(json_agg(waiting), '[]') from (
@@ -52,7 +52,8 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
         'deadline', (select count(*)::int from work_requests w where ${IS_OPEN} and w.accepted_date < ${TODAY}),
         'decision', (select count(*)::int from work_requests w where ${AWAITS_DECISION} and w.requested_date < ${TODAY}),
         'yesterday', ${TODAY} - 1) as late,
-      (select coalesce(json_agg(first), '[]') from (select * from behind limit ${MAX_ROUNDS}) first) as rounds,
+      (select coalesce(json_agg(first), '[]') from (
+        select * from behind order by "dueDate", id limit ${MAX_ROUNDS}) first) as rounds,
       (select count(*)::int from behind) as "roundCount"`);
   return rows[0] as Row;
 }
