@@ -41,8 +41,8 @@ async function cacheFiles(version, files) {
   const cache = await caches.open(FILES + version);
   const kept = await Promise.all(files.map((file) => cache.match(file)));
   const missing = files.filter((_, index) => !kept[index]);
-  const answers = await Promise.all(missing.map(fetchFile));
-  await Promise.all(missing.map((file, index) => cache.put(file, answers[index])));
+  // Each is stored as it arrives, so that the next try on a bad network needs only the others.
+  await Promise.all(missing.map(async (file) => cache.put(file, await fetchFile(file))));
 }
 
 async function removeOldVersions() {

@@ -15,7 +15,8 @@ const SHOP = 'AKADOZO-1';
 const NUMBERS = ['AKADOZO-001', 'AKADOZO-002', 'AKADOZO-003'];
 const REMARK = 'Akadozó hálózattal írva';
 const SEED = 7;
-const LOST = [/ERR_EMPTY_RESPONSE|^NetworkError: shell\.networkFailed/];
+// The last is from the service worker, which caches the application at each visit.
+const LOST = [/ERR_EMPTY_RESPONSE|^NetworkError: shell\.networkFailed|^Error: TypeError: Failed to fetch/];
 // Sending is tried again every ten seconds.
 const SENT_WITHIN_MS = 180_000;
 
