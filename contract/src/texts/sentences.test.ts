@@ -35,9 +35,9 @@ const NEVER_ONE = [
   /^(shop-merge\.text|shop-merge\.done|SHOP_ASKED_TWICE|DEVICE_ASKED_TWICE|SHEET_OF_SOMEBODY_ELSE)$/,
   /^(device-timeline\.pieces|capture\.pieces|request-view\.stockAt)$/,
   /^notification\.many\./,
-  /^(device-timeline\.truncated|device-type\.childTypesHint|elixir\.every|statistics\.weeks|table\.printed)$/,
+  /^(device-timeline\.truncated|device-type\.childTypesHint|statistics\.weeks|table\.printed)$/,
   /^(LIST_TOO_SLOW|COMMENT_CLOSED|NO_SUCH_LABEL|TOO_MANY_LABELS|SELECTION_TOO_LARGE|CHILDREN_TOO_MANY)$/,
-  /^(TEXT_TOO_SHORT|TEXT_TOO_LONG|PASSWORD_TOO_SHORT|login\.TOO_MANY_ATTEMPTS|thread\.tooManyFiles)$/,
+  /^(TEXT_TOO_SHORT|TEXT_TOO_LONG|PASSWORD_TOO_SHORT|thread\.tooManyFiles)$/,
   /^(upload\.limited|request-upload\.previewLimited|home\.ageSpan|home\.ageMore)$/,
 ];
 /** The number 1 with a plural. */

@@ -64,7 +64,7 @@ const START_ERRORS = {
     en: 'There is a register in {folder} already. Rename that folder or choose another one (DATA_DIR): a backup is restored into an empty place only.',
   },
   PERSON_UNKNOWN: {
-    hu: 'A nyilvántartás nem ismer ilyen nevű embert: {name}. A felhasználónevet adja meg úgy, ahogy az adatváltozásokban áll.',
+    hu: 'A nyilvántartás nem ismer ilyen nevű embert: {name}. A felhasználónevet adja meg úgy, ahogy a változásnaplóban áll.',
     en: 'The register knows nobody called {name}. Give the user name as it stands in the audit trail.',
   },
   PERSON_AMBIGUOUS: {

@@ -79,7 +79,7 @@ export const elixir = {
   'elixir.held':
     '{lines} {lines|line|lines} instead of the previous {previous}: the file waits for a decision.',
   'elixir.source': 'Source: {source}',
-  'elixir.every': 'every {minutes} minutes',
+  'elixir.every': 'every {minutes} {minutes|minute|minutes}',
   'elixir.runs': 'Latest synchronisations',
   'elixir.noRuns': 'There has been no synchronisation yet.',
   'elixir.runsFailed': 'The synchronisations cannot be loaded now.',
@@ -91,7 +91,6 @@ export const elixir = {
   'elixir.runWaiting': '{waiting} {waiting|file is|files are} still being written',
   'elixir.runReading': '{file}: {lines} {lines|line|lines} read',
   'elixir.back': 'Back to the files',
-  'elixir.schedule': 'Schedule',
   'elixir.purged':
     'The contents expired and were purged at {date}. The row of the file and its figures were kept.',
   'elixir.failureAt': '{failure} (row {row})',

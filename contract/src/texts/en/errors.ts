@@ -25,18 +25,19 @@ export const errors = {
   ALREADY_EXISTS: 'This value is already taken. Please enter another one.',
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   SHOP_HAS_OPEN_REQUEST:
-    'The shop has an open work request, so it cannot be deleted. Please close the request first.',
+    'The shop has an open work request, so it cannot be deleted. Please decide on the request; if the partner has it already, wait until it has ended.',
   SHOP_HAS_STOCK_TAKING:
     'The shop has an undecided stock-taking, so it cannot be deleted. Please have the stock-taking closed, then approve or deny it.',
   SHOP_DELETED:
     'The shop of this stock-taking has been deleted, so it cannot be approved. Please deny the stock-taking.',
   SHOP_REQUEST_UNDERWAY:
-    'The two shops cannot be merged now: one of them has a request in progress, which the partner knows by the code of the shop. Please close that request first.',
+    'The two shops cannot be merged now, because an open request tells them apart. Please decide on it; if the partner has it already, wait until it has ended.',
   SHOP_COUNTED_NOW:
     'The shop cannot be merged now, because it has an open stock-taking or round. Please close it first.',
   DEVICE_TYPE_IN_USE:
-    'The device type is in use. Please remove the devices and groups that refer to it first.',
-  DEVICE_HAS_OPEN_REQUEST: 'The device has an open work request. Please close the request first.',
+    'The device type is in use. Please give its devices another type, take it out of groups and end its requests first.',
+  DEVICE_HAS_OPEN_REQUEST:
+    'The device has an open work request. Please wait until it has ended, or ask a leader.',
   DEVICE_IN_TWO_PLACES:
     'A device can be in one place only. Please give either a shop, a warehouse company or a service company.',
   DEVICE_IS_PARENT: 'Other devices belong to this device. Please take them out of the group first.',
@@ -70,13 +71,13 @@ export const errors = {
     '{people} also opened this stock-taking, so you cannot discard it. Please ask them or a leader.',
   SHEET_DELETED: 'This stock-taking has been deleted. Please open the shop again.',
   SHEET_HAS_FINDINGS:
-    'This stock-taking already has {count} {count|reading or photo|readings or photos}, so it cannot be discarded. Please close it; a leader can deny it.',
+    'This stock-taking already has {count} {count|scan or photo|scans or photos}, so it cannot be discarded. Please close it; a leader can deny it.',
   DECISION_RUNNING: 'This decision is still running. Please wait until it has finished, then undo it.',
   UNDO_OVER: 'This decision cannot be undone any more. Please change the requests one by one.',
   ORDER_SENT:
     'The order may already have reached the partner. Please delete the request; the partner will be notified.',
   OBSERVATIONS_MISSING:
-    'The stock-taking cannot be closed yet: {count} {count|reading|readings} and {photos} {photos|photo|photos} have not arrived. Please wait; the phone will send them again.',
+    'The stock-taking cannot be closed yet: {count} {count|scan|scans} and {photos} {photos|photo|photos} have not arrived. Please wait; the phone will send them again.',
   ROUND_CHANGED:
     'The filter now covers {devices} {devices|device|devices} in {shops} {shops|shop|shops}, so the round was not started. Please look at the numbers and start it again.',
   ROUND_EMPTY:
@@ -97,7 +98,7 @@ export const errors = {
   ONE_RIGHT_ONLY: 'A user can have one right only. Please remove the current one first.',
   ELIXIR_LOOK_RUNNING: 'A synchronisation is already running. Please wait until it has finished.',
   ELIXIR_FILE_DECIDED:
-    'This file has been decided on already, or waits for no decision. Please refresh the list.',
+    'This file has been decided on already, or needs no decision. Please refresh the list.',
   ELIXIR_FILE_OUTDATED:
     'A newer Elixir file has been imported since, so this one cannot be accepted. Please reject it.',
   TOO_LARGE: 'The data sent is too large. Please send less.',

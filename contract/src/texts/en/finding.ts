@@ -37,7 +37,6 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding.computed': 'Computed: {at}',
   'finding.never': 'Not computed yet.',
   'finding.failed': 'The last attempt ({at}) failed; what was found before is shown.',
-  'finding.nothing': 'No findings.',
   'finding.rows': 'View rows',
   'finding.found': 'Rows found',
   'finding.mend': 'Fix',
@@ -50,7 +49,7 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding.unknownRule': 'There is no such rule, or you may not see it.',
   'finding-rule.device-without-place': 'Devices without a place',
   'finding-words.device-without-place':
-    'A device in use that is in no shop, no warehouse and no service company.',
+    'A device that is neither discarded nor inactive, but in no shop, at no warehouse and at no service company.',
   'finding-rule.device-in-ceased-shop': 'Devices in ceased shops',
   'finding-words.device-in-ceased-shop': 'A device that, according to the register, is in a ceased shop.',
   'finding-rule.serial-number-typo': 'Serial numbers that look mistyped',
@@ -83,7 +82,7 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding-rule.child-without-parent': 'Child devices without a parent device',
   'finding-words.child-without-parent':
     'A device in a shop whose type is a child type of another one, but which belongs to no group.',
-  'finding-rule.device-waits-without-request': 'Devices in the status of a request that none of them has',
+  'finding-rule.device-waits-without-request': 'Devices of requests that do not exist',
   'finding-words.device-waits-without-request':
     'A device or stock that is part of a request according to its status, but has no open one.',
   'finding-rule.partner-difference': 'Different status at the partner',

@@ -58,7 +58,7 @@ export const partner = {
   'partners.differences': 'Differences',
   'partners.noDifferences': 'There is no difference',
   'partners.compareNow': 'Compare now',
-  'partners.comparedNow': 'The comparison is made.',
+  'partners.comparedNow': 'The comparison is finished.',
   'partners.neverCompared': 'There has been no comparison yet; there is one every night.',
   'partners.compared': '{at}: {here} open {here|order|orders} here, {there} at the partner.',
   'partners.compareFailed': '{at}: the comparison failed. Error: {reason}',
@@ -89,7 +89,7 @@ export const partner = {
   'mend.TAKE_THEIRS': 'Take the status of the partner',
   'mend.CANCEL_THERE': 'Cancel at the partner',
   'kept-reason.TRANSITION_NOT_ALLOWED': 'It does not follow from the status of the request.',
-  'kept-reason.NOT_FOUND': 'There is no request of this number.',
+  'kept-reason.NOT_FOUND': 'No request has this number.',
   'kept-reason.WRONG_PARTNER': 'This partner does not carry out the request.',
   'kept-reason.EVENT_OUTDATED': 'A later event has been applied already.',
 } as const satisfies Record<string, string>;

@@ -27,6 +27,6 @@ export const regionalRepresentative = {
   'regional-representative.account.noEmail': 'No email address',
   'regional-representative.accountHint.disabled': 'Nobody can sign in with this account now.',
   'regional-representative.accountHint.noEmail':
-    'This user has no email address, so cannot be a representative yet. Please ask an administrator to enter it under Users, then choose the user again.',
+    'This user has no email address, so cannot be a representative yet. Please ask an administrator to enter it under “User management”, then choose the user again.',
   'regional-representative.accountHint.missing': 'Nobody can sign in with this username.',
 } as const satisfies Record<string, string>;

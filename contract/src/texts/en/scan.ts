@@ -2,9 +2,9 @@
 export const scan = {
   'scan.open': 'Scan the QR code: {field}',
   'scan.device': 'Scan the device',
-  'scan.preview': 'Picture of the camera',
+  'scan.preview': 'Camera view',
   'scan.starting': 'The camera is starting…',
-  'scan.aim': 'Hold the code in front of the camera.',
+  'scan.aim': 'Point the camera at the code.',
   'scan.typed': 'Inventory number or serial number',
   'scan.find': 'Search',
   'scan.photo': 'Photo of the code',
@@ -28,5 +28,5 @@ export const scan = {
   'scan.notTakeable': 'The device cannot be chosen now',
   'scan.notTakeableAdvice': 'Because of its status or its place, choose another device for this request.',
   'scan.several': 'Several devices have this number. Which one is it?',
-  'scan.failed': 'The device cannot be looked up now',
+  'scan.failed': 'The device cannot be looked up now. Please try again.',
 } as const satisfies Record<string, string>;

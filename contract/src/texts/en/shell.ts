@@ -55,7 +55,7 @@ export const shell = {
   'shell.signInFailedText': 'Please try again; if that does not help, write to support.',
   'shell.signInAgain': 'Sign in again',
   'shell.phoneFull':
-    'The storage of this device is full, so this was not saved. Please delete something from it, for example old photos, and try again.',
+    'The storage of this phone or computer is full, so this was not saved. Please delete something from it, for example old photos, and try again.',
   'shell.networkFailed': 'The server cannot be reached. Check your connection, then try again.',
   'shell.tellSupport': 'Please try again; if it happens again, give support this number: {requestId}',
   'shortcuts.title': 'Keyboard shortcuts',
@@ -113,7 +113,7 @@ export const shell = {
   'home.nothingLate': 'Nothing is late.',
   'home.lateDeadline': 'Accepted date has passed',
   'home.lateDecision': 'Requested date has passed without a decision',
-  'home.needsPerson': 'the partner is waiting for an answer',
+  'home.needsPerson': 'somebody has to act',
   'home.roundLate': 'stock-taking round, {days} {days|day|days} overdue',
   'home.firstRounds': 'The first {count} overdue rounds are shown.',
   'home.lateRounds': 'All overdue rounds:',

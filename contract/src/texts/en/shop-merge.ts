@@ -17,7 +17,7 @@ export const shopMerge = {
     '{count} {count|shop that was merged|shops that were merged} into it before',
   'shop-merge.caretaker': 'Representative: {name} instead of {former}',
   'shop-merge.caretakerStays': 'The representative stays: {name}',
-  'shop-merge.history': 'Entries of its history, which stay: {count}',
+  'shop-merge.history': 'Entries of its audit trail, which stay: {count}',
   'shop-merge.merge': 'Merge',
   'shop-merge.done': 'Shop {goes} was merged into shop {stays}',
   'shop.mergedInto': 'Merged into',

@@ -23,7 +23,7 @@ export const signIn = {
   'login.errorTitle': 'Something went wrong',
   'login.WRONG_PASSWORD': 'Invalid username or password.',
   'login.ACCOUNT_DISABLED': 'This account is disabled. Contact your administrator.',
-  'login.TOO_MANY_ATTEMPTS': 'Too many failed attempts. Try again in {minutes} minutes.',
+  'login.TOO_MANY_ATTEMPTS': 'Too many failed attempts. Try again in {minutes} {minutes|minute|minutes}.',
   'login.PASSWORD_TOO_SHORT': 'The password must have at least 8 characters.',
   'login.PASSWORD_IS_USERNAME': 'The password must not be the username.',
   'login.PASSWORD_UNCHANGED': 'The new password must differ from the old one.',

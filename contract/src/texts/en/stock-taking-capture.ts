@@ -9,17 +9,16 @@ export const stockTakingCapture = {
   'capture.shopOffline':
     'There is no connection now, so the shop can be opened by its exact code only. The list of expected devices comes later.',
   'capture.openByCode': 'Open stock-taking: {code}',
-  'capture.unknownShop':
-    'There is no shop with this code: {code}. Choose the right one; every reading is kept.',
+  'capture.unknownShop': 'There is no shop with this code: {code}. Choose the right one; every scan is kept.',
   'capture.offlineStart':
     'There is no connection. You can continue: the phone stores everything and sends it when the network is back.',
   'capture.noList':
     'The list of expected devices appears once the server is reached. You can scan devices until then.',
   'capture.allSent': 'Everything is sent',
-  'capture.waiting': '{count} {count|reading waits|readings wait} to be sent.',
+  'capture.waiting': '{count} {count|scan waits|scans wait} to be sent.',
   'capture.willSend': 'The phone sends them when the network is back.',
-  'capture.cameraOn': 'Camera',
-  'capture.cameraOff': 'Camera off',
+  'capture.cameraOn': 'Scan with the camera',
+  'capture.cameraOff': 'Stop the camera',
   'capture.found': 'Found: {device}',
   'capture.again': 'Already found: {device}',
   'capture.extra': 'Extra, not expected in this shop: {device}',
@@ -32,7 +31,7 @@ export const stockTakingCapture = {
   'capture.closeText':
     '{shop}: {present} present, {absent} absent, {extra} extra. After closing it cannot be changed here.',
   'capture.closing':
-    'Closing waits until every reading and photo has reached the server. You may close the page; the phone stores everything.',
+    'Closing waits until every scan and photo has reached the server. You may close the page; the phone stores everything.',
   'capture.closed': '{shop}: the stock-taking is closed and waits for a leader.',
   'capture.deleted':
     '{shop}: the stock-taking was deleted meanwhile, so no leader gets it. If it is needed after all, please open the shop again.',

@@ -38,7 +38,7 @@ export const stockTakingRound = {
   'round.any': 'All',
   'round.everything': 'Every device of every shop',
   'round.scope': '{devices} {devices|device|devices}, {shops} {shops|shop|shops}',
-  'round.scopeNothing': 'The filter covers no device that a round could start with.',
+  'round.scopeNothing': 'No device of this filter can be in a new round.',
   'round.scopeCounting': 'Counting devices…',
   'round.scopeFailed': 'The devices cannot be counted now: {reason}',
   'round.scopeElsewhere':

@@ -36,7 +36,6 @@ export const stockTaking = {
   'stock-taking-conflict.MOVED': 'Its place or quantity has changed in the meantime',
   'stock-taking-conflict.DEVICE_DELETED': 'Device was deleted',
   'stock-taking-conflict.UNKNOWN_CODE': 'Device not identified',
-  'stock-taking.menu': 'Stock-taking',
   'stock-taking.lines': 'Lines',
   'stock-taking.viewLines': 'View lines',
   'stock-taking.approve': 'Approve',
@@ -44,7 +43,7 @@ export const stockTaking = {
   'stock-taking.backToHeads': 'Back to the stock-takings',
   'stock-taking.approveTitle': 'Approve the stock-taking?',
   'stock-taking.approveText':
-    '{shop}: {present} present, {absent} absent, {extra} extra. Absent devices become inactive and leave the shop, extra ones move to this shop. {conflicting} {conflicting|line conflicts and stays unchanged|lines conflict and stay unchanged}.',
+    '{shop}: {present} present, {absent} absent, {extra} extra. Absent devices become inactive and leave the shop, extra ones move to this shop. {conflicting} {conflicting|line conflicts and stays unchanged|lines conflict and stay unchanged}. The decision cannot be undone.',
   'stock-taking.manyAbsentTitle': 'Are that many devices really absent?',
   'stock-taking.manyAbsentText':
     '{shop}: {absent} of {expected} expected devices are absent. Approving makes all {absent} of them inactive and takes them out of the shop.',
@@ -56,7 +55,7 @@ export const stockTaking = {
   'stock-taking.conflicting': 'Conflicting',
   'stock-taking.total': 'In all',
   'stock-taking.late':
-    '{count} {count|reading|readings} and {photos} {photos|photo|photos} arrived after the decision and changed nothing.',
+    '{count} {count|scan|scans} and {photos} {photos|photo|photos} arrived after the decision and changed nothing.',
   'stock-taking.denyFailed': 'The stock-taking of {shop} could not be denied: {reason}',
   'stock-taking.photos': 'Photos ({count})',
   'stock-taking.openPhotos': 'Open {count} {count|photo|photos} of {device}',

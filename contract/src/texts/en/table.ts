@@ -29,7 +29,7 @@ export const table = {
   'table.selectPage': 'Select the page',
   'table.actions': 'Actions',
   'table.deleteTitle': 'Delete this row?',
-  'table.deleteText': '{row} will be removed from the list.',
+  'table.deleteText': '{row} will be deleted from the register and cannot be restored. Its history stays.',
   'table.viewPicture': 'View picture',
   'table.pictureFailed': 'The picture cannot be loaded now',
   'table.activeFilters': 'Active filters',

@@ -7,7 +7,7 @@ export const user = {
   'user.email': 'Email',
   'user.enabled': 'Enabled',
   'user.temporaryPassword': 'Temporary password',
-  'user.temporaryPasswordHint': 'The user sets a new password in its place at the first sign-in.',
+  'user.temporaryPasswordHint': 'The user must set a new password at the next sign-in.',
   'user.isEnabled': 'Enabled',
   'user.isDisabled': 'Disabled',
   'user.resetPassword': 'Reset password',

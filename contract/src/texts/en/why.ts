@@ -7,7 +7,7 @@ export const why = {
   PARTNER_REPORTS: 'The partner reports this, it cannot be entered by hand.',
   DEVICE_NOT_NUMBERED: 'The device has no inventory number. Please enter it in the device register first.',
   DEVICE_IN_NO_SHOP:
-    'By the register the device is not in a shop. Please correct its place in the device register first.',
+    'According to the register, the device is not in a shop. Please correct its place in the device register first.',
   'why.title': 'Why is this not possible? – {action}',
   'why.ask': 'Why not?',
   'why.possible': 'It is possible now. Please refresh the list.',

@@ -17,14 +17,15 @@ export const workRequestThread = {
   'thread.label': 'Comment',
   'thread.write': 'Comment (@ to mention a colleague)',
   'thread.writeAnswer': 'Write the answer.',
-  'thread.nobody': 'There is no colleague of this name.',
+  'thread.nobody': 'No colleague has this name.',
   'thread.send': 'Send',
   'thread.ask': 'Send back with a question',
   'thread.asked': 'The question is sent. The request comes back to you with the answer.',
-  'thread.waiting': 'There is no connection. Once there is, the comment is sent, and only once.',
-  'thread.sent': 'The waiting comment on request {id} has been sent.',
+  'thread.waiting':
+    'There is no connection. Once there is, the comment is sent by itself; you need not write it again.',
+  'thread.sent': 'The waiting comment on request #{id} has been sent.',
   'thread.refused':
-    'Your comment on request {id} could not be sent. You find it at the request and can send it again. {reason}',
+    'Your comment on request #{id} could not be sent. It is kept with the request, where you can send it again. {reason}',
   'thread.filesGone':
     'The comment was not sent because these attached files are no longer stored: {names}. Please attach them again, or send it without them.',
   'thread.filesNotStored': 'These attached files are no longer stored: {names}.',

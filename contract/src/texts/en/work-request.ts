@@ -29,7 +29,7 @@ export const workRequest = {
   'work-request.choose': 'Choose',
   'work-request.presentDecor': 'Current decor: {decor}',
   'work-request.inShop': 'Available in this shop now: {quantity}',
-  'work-request.toDeliver': 'Can be delivered from the warehouses now: {quantity}',
+  'work-request.toDeliver': 'Can be delivered now: {quantity}',
   'work-request.tooFew': 'There is not enough stock now: the request can be approved only once there is.',
   'work-request.groupEmpty': 'This device has no group members.',
   'work-request.groupStays':
@@ -48,7 +48,8 @@ export const workRequest = {
   'fault-code.OTHER': 'Other',
   'work-request.viewTitle': 'Work request: #{id}',
   'work-request.completeTitle': 'Complete this request?',
-  'work-request.completeText': '{request} will be completed, with these changes:',
+  'work-request.completeText':
+    '{request} will be completed and the order with the partner cancelled. What happens to the devices:',
   'work-request.moves': '{devices} → {place}; new status: {status}',
   'work-request.movesNothing': 'No device changes.',
   'work-request.toWarehouse': 'the receiving warehouse',
@@ -66,7 +67,8 @@ export const workRequest = {
   'work-request.denyOfferTitle': 'Deny the repair offer?',
   'work-request.denyOfferText': '{request}: the device will have to be discarded.',
   'work-request.deleteTitle': 'Delete this request?',
-  'work-request.deleteText': '{request} will be deleted; its devices get their former status back.',
+  'work-request.deleteText':
+    '{request} will be deleted; its devices get their former status back. If it was approved already, its order with the partner is cancelled.',
   'work-request.waitsDays': '{days} {days|day|days} ago',
   'view.deciding': 'For decision',
   'request-event.edit': 'Edit',
@@ -79,8 +81,8 @@ export const workRequest = {
   'work-request.mine.me': 'Mine',
   'work-request.current.me': 'My current requests',
   'work-request.dueDate': 'Due',
-  'work-request.myShops.me': 'Of my shops',
-  'work-request.deputizedShops.me': 'Of people I deputise for',
+  'work-request.myShops.me': 'Requests of my shops',
+  'work-request.deputizedShops.me': 'Requests of shops I deputise for',
   'work-request.awaiting.me': 'Awaiting me',
   'work-request.quickDays': 'Often requested dates',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 /** Texts of the page that describes the addresses of the server. */
 export const apiDescription = {
-  'api-description.title': 'API leírás',
+  'api-description.title': 'API-leírás',
   'api-description.link': 'API',
   'api-description.about':
     'A kiszolgáló API-ja OpenAPI 3.1 szerint: paraméterek, válaszok és a szükséges jogosultságok.',

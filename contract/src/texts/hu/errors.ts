@@ -28,18 +28,18 @@ export const errors = {
   SHOP_HAS_DEVICES:
     'A boltban eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   SHOP_HAS_OPEN_REQUEST:
-    'A bolthoz nyitott munkaigénylés tartozik, ezért nem törölhető. Kérjük, előbb zárja le az igénylést!',
+    'A bolthoz nyitott munkaigénylés tartozik, ezért nem törölhető. Kérjük, döntsön az igénylésről; ha már a partnernél van, várja meg, amíg lezárul!',
   SHOP_HAS_STOCK_TAKING:
-    'A bolt leltáráról még nem született döntés, ezért a bolt nem törölhető. Kérjük, előbb zárják le a leltárt, és hagyja jóvá vagy utasítsa el!',
+    'A bolt leltáráról még nem született döntés, ezért a bolt nem törölhető. Kérjük, kérje meg a leltározót, hogy zárja le, majd hagyja jóvá vagy utasítsa el a leltárt!',
   SHOP_DELETED: 'A leltár boltját törölték, ezért a leltár nem hagyható jóvá. Kérjük, utasítsa el!',
   SHOP_REQUEST_UNDERWAY:
-    'A két bolt most nem vonható össze: folyamatban lévő igénylés tartozik hozzájuk, amelyet a partner a bolt kódjával ismer. Kérjük, előbb zárja le!',
+    'A két bolt most nem vonható össze, mert nyitott igénylés megkülönbözteti őket. Kérjük, döntsön az igénylésről; ha már a partnernél van, várja meg, amíg lezárul!',
   SHOP_COUNTED_NOW:
     'A bolt most nem vonható össze, mert nyitott leltára vagy leltári köre van. Kérjük, előbb zárja le!',
   DEVICE_TYPE_IN_USE:
-    'Az eszköztípus használatban van. Kérjük, előbb szüntesse meg a rá hivatkozó eszközöket és csoportokat!',
+    'Az eszköztípus használatban van. Kérjük, előbb adjon más típust az ilyen eszközöknek, vegye ki a csoportokból, és zárja le az igényléseit!',
   DEVICE_HAS_OPEN_REQUEST:
-    'Az eszközhöz nyitott munkaigénylés tartozik. Kérjük, előbb zárja le az igénylést!',
+    'Az eszközhöz nyitott munkaigénylés tartozik. Kérjük, várja meg, amíg lezárul, vagy egyeztessen egy vezetővel!',
   DEVICE_IN_TWO_PLACES:
     'Egy eszköz egyszerre csak egy helyen lehet. Kérjük, vagy boltot, vagy raktárt, vagy szervizpartnert adjon meg!',
   DEVICE_IS_PARENT: 'Az eszközhöz további eszközök tartoznak. Kérjük, előbb vegye ki őket a csoportból!',
@@ -69,16 +69,16 @@ export const errors = {
   MANY_ABSENT:
     '{expected} várt eszközből {absent} hiányzik; jóváhagyáskor ezek inaktívak lesznek, és kikerülnek a boltból. Kérjük, ellenőrizze a számot, és erősítse meg!',
   SHEET_OF_SOMEBODY_ELSE:
-    'Ezt a leltárt {people} is megnyitotta, ezért nem vethető el. Kérjük, egyeztessen vele vagy egy vezetővel!',
+    'Ezt a leltárt más is megnyitotta ({people}), ezért nem vethető el. Kérjük, egyeztessenek egymással vagy egy vezetővel!',
   SHEET_DELETED: 'Ezt a leltárt közben törölték. Kérjük, nyissa meg újra a boltot!',
   SHEET_HAS_FINDINGS:
-    'Ezen a leltáron már {count} leolvasás vagy fénykép van, ezért nem vethető el. Kérjük, zárja le; egy vezető elutasíthatja.',
+    'Ezen a leltáron már {count} beolvasás vagy fénykép van, ezért nem vethető el. Kérjük, zárja le; egy vezető elutasíthatja.',
   DECISION_RUNNING: 'Ez a döntés még fut. Kérjük, várja meg, amíg befejeződik, és utána vonja vissza!',
   UNDO_OVER: 'Ez a döntés már nem vonható vissza. Kérjük, egyenként módosítsa az igényléseket!',
   ORDER_SENT:
     'A megrendelés már elmehetett a partnernek. Kérjük, törölje az igénylést; a partner értesül róla.',
   OBSERVATIONS_MISSING:
-    'A leltár még nem zárható le: {count} leolvasás és {photos} fénykép nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
+    'A leltár még nem zárható le: {count} beolvasás és {photos} fénykép nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
   ROUND_CHANGED:
     'A szűrésre most {devices} eszköz illik {shops} boltban, ezért a kör nem indult el. Kérjük, nézze át a számokat, és indítsa el újra!',
   ROUND_EMPTY:
@@ -86,7 +86,7 @@ export const errors = {
   PUSH_SERVICE_UNKNOWN:
     'Ennek a böngészőnek az értesítési szolgáltatását a kiszolgáló nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
   COMMENT_CLOSED: 'A hozzászólás a megírása után {minutes} percig módosítható. Kérjük, írjon egy újat!',
-  RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
+  RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosítja. Kérjük, próbálja újra!',
   PLAN_OUTDATED:
     'A nyilvántartás közben változott, ezért semmi sem történt. Kérjük, nézze át az új tervet, és hagyja jóvá azt!',
   PLAN_NOT_DOABLE:

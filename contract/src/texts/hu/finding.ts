@@ -35,7 +35,6 @@ export const finding = {
   'finding.computed': 'Számolva: {at}',
   'finding.never': 'Még nem számoltuk ki.',
   'finding.failed': 'Az utolsó számolás ({at}) nem sikerült; a korábbi eredmény látszik.',
-  'finding.nothing': 'Nincs ilyen hiba.',
   'finding.rows': 'Sorok megtekintése',
   'finding.found': 'Talált sorok',
   'finding.mend': 'Javítás',
@@ -48,7 +47,7 @@ export const finding = {
   'finding.unknownRule': 'Ilyen szabály nincs, vagy nem láthatja.',
   'finding-rule.device-without-place': 'Eszközök hely nélkül',
   'finding-words.device-without-place':
-    'Használatban lévő eszköz, amely sem boltban, sem raktárban, sem szervizben nincs.',
+    'Nem selejtezett és nem inaktív eszköz, amely sem boltban, sem raktárban, sem szervizpartnernél nincs.',
   'finding-rule.device-in-ceased-shop': 'Eszközök megszűnt boltban',
   'finding-words.device-in-ceased-shop': 'Eszköz, amely a nyilvántartás szerint megszűnt boltban áll.',
   'finding-rule.serial-number-typo': 'Elgépelésnek látszó gyári számok',

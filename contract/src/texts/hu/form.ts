@@ -15,7 +15,7 @@ export const form = {
   'form.waitForSave': 'Megvárom',
   'form.conflictTitle': 'A sort közben más módosította',
   'form.conflictText': 'Ezek a mezők eltérnek. Döntse el, melyik változat maradjon meg!',
-  'form.conflictNoDifference': 'A mentett adatok nem térnek el az Öntől látottaktól.',
+  'form.conflictNoDifference': 'A mentett adatok nem térnek el attól, amit Ön látott.',
   'form.conflictField': 'Mező',
   'form.conflictBefore': 'Eredeti',
   'form.conflictTheirs': 'Most mentett',

@@ -2,7 +2,7 @@
 export const keptRequest = {
   'kept.title': 'Igénylés hálózat nélkül',
   'kept.intro':
-    'Írja meg az igénylést akkor is, ha nincs hálózat: a készülék megőrzi, és egyszer elküldi, amint lehet.',
+    'Az igénylés hálózat nélkül is megírható: a készülék megőrzi, és magától elküldi, amint lehet. Nem kell újra megírnia.',
   'kept.offlineStart':
     'Nincs kapcsolat. Az igénylés megírható, a készülék megőrzi, és elküldi, amint újra van hálózat.',
   'kept.waiting': 'Ezen a készüléken vár',
@@ -16,10 +16,11 @@ export const keptRequest = {
   'kept.keep': 'Mentés és küldés',
   'kept.mend': 'Javítás',
   'kept.throwAway': 'Elvetés',
-  'kept.throwTitle': 'Elveti ezt?',
-  'kept.throwText': 'Ami még nem érkezett meg a kiszolgálóra, az elvetés után nem állítható vissza.',
+  'kept.throwTitle': 'Elveti ezt az igénylést?',
+  'kept.throwText':
+    '{request}: ami még nem érkezett meg a központi rendszerbe, az elvetés után nem állítható vissza.',
   'kept.refused': 'Egy hálózat nélkül írt igénylést nem lehetett elküldeni. {reason}',
-  'kept.photosNotSent': 'A(z) {id}. igénylésnek nem minden fényképét lehetett elküldeni. {reason}',
+  'kept.photosNotSent': 'A(z) #{id} igénylésnek nem minden fényképét lehetett elküldeni. {reason}',
   'kept.sent': 'Az igénylés megérkezett: #{id}',
   'kept.unknown': 'Nincs ilyen számú eszköz: {code}. Javítsa ki a számot!',
   'kept.several': 'Több eszköznek is ez a száma: {code}. Írja be a másik számát!',

@@ -27,6 +27,6 @@ export const regionalRepresentative = {
   'regional-representative.account.noEmail': 'Nincs e-mail-címe',
   'regional-representative.accountHint.disabled': 'Ezzel a fiókkal most nem lehet bejelentkezni.',
   'regional-representative.accountHint.noEmail':
-    'Ennek a felhasználónak nincs e-mail-címe, ezért még nem lehet képviselő. Kérjük, kérje meg az adminisztrátort, hogy adja meg a Felhasználók menüpontban, majd válassza ki újra!',
+    'Ennek a felhasználónak nincs e-mail-címe, ezért még nem lehet képviselő. Kérje meg az adminisztrátort, hogy adja meg a „Felhasználókezelés” menüpontban, majd válassza ki újra!',
   'regional-representative.accountHint.missing': 'Ezzel a felhasználónévvel senki sem tud bejelentkezni.',
 } as const satisfies Record<string, string>;

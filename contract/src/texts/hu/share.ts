@@ -9,7 +9,8 @@ export const share = {
   'share.request': 'Melyik igényléshez tartoznak?',
   'share.device': 'Új igényléshez, egy eszközről',
   'share.begun': 'Az elkezdett új igényléshez',
-  'share.unreadable': 'Nem olvasható, ezért kimaradt: {numbers}. fénykép. Kérjük, készítse el újra!',
+  'share.unreadable':
+    'Nem olvasható, ezért kimaradt (a fénykép sorszáma: {numbers}). Kérjük, készítse el újra!',
   'share.newRequest': 'Új igénylés ezekkel a képekkel',
   'share.stockTaking': 'Leltárhoz: melyik boltban, melyik eszközről?',
   'share.noDevices':

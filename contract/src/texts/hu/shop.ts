@@ -10,7 +10,7 @@ export const shop = {
   'shop.chainName': 'Üzletlánc',
   'shop.regionalRepresentative.id': 'Területi képviselő azonosítója',
   'shop.regionalRepresentative.sfaCode': 'Területi képviselő SFA-kódja',
-  'shop.mine.me': 'Boltjaim és akiket helyettesítek',
+  'shop.mine.me': 'Boltjaim és azokéi, akiket helyettesítek',
   'shop.isOperating': 'Működő bolt',
   'shop.regionalRepresentative.region': 'Képviselő régiója',
   'shop.regionalRepresentative.name': 'Területi képviselő',

@@ -10,19 +10,19 @@ export const stockTakingCapture = {
     'Most nincs kapcsolat, ezért a bolt csak a pontos kódjával nyitható meg. A várt eszközök listája később érkezik meg.',
   'capture.openByCode': 'Leltár megnyitása: {code}',
   'capture.unknownShop':
-    'Nincs ilyen kódú bolt: {code}. Válassza ki a helyes boltot, minden leolvasás megmarad!',
+    'Nincs ilyen kódú bolt: {code}. Válassza ki a helyes boltot, minden beolvasás megmarad!',
   'capture.offlineStart':
     'Nincs kapcsolat. A leltár folytatható, a készülék mindent megőriz, és elküldi, amint újra van hálózat.',
   'capture.noList':
-    'A várt eszközök listája akkor jelenik meg, ha a készülék eléri a kiszolgálót. Addig is olvashat be eszközöket.',
+    'A várt eszközök listája akkor jelenik meg, ha a készülék eléri a központi rendszert. Addig is olvashat be eszközöket.',
   'capture.allSent': 'Minden elküldve',
-  'capture.waiting': '{count} leolvasás vár küldésre.',
+  'capture.waiting': '{count} beolvasás vár küldésre.',
   'capture.willSend': 'Amint van hálózat, a készülék elküldi.',
-  'capture.cameraOn': 'Kamera',
-  'capture.cameraOff': 'Kamera ki',
+  'capture.cameraOn': 'Beolvasás kamerával',
+  'capture.cameraOff': 'Kamera leállítása',
   'capture.found': 'Megvan: {device}',
   'capture.again': 'Ez már megvolt: {device}',
-  'capture.extra': 'Többlet, nem ebben a boltban várt eszköz: {device}',
+  'capture.extra': 'Plussz, nem ebben a boltban várt eszköz: {device}',
   'capture.unreadable': 'Ez nem lehet eszköz száma: {code}',
   'capture.details': 'Részletek: {device}',
   'capture.noPlacement': 'Nincs megadva',
@@ -30,15 +30,15 @@ export const stockTakingCapture = {
   'capture.throwAway': 'Tévedésből nyitottam meg, elvetem',
   'capture.closeTitle': 'Lezárja a leltárt?',
   'capture.closeText':
-    '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} többlet. Lezárás után itt már nem módosítható.',
+    '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} plussz. Lezárás után itt már nem módosítható.',
   'capture.closing':
-    'A lezárás megvárja, amíg minden leolvasás és fénykép megérkezik a kiszolgálóra. Az oldal bezárható, a készülék mindent megőriz.',
+    'A lezárás megvárja, amíg minden beolvasás és fénykép megérkezik a központi rendszerbe. Az oldal bezárható, a készülék mindent megőriz.',
   'capture.closed': '{shop}: a leltár lezárva, vezetői döntésre vár.',
   'capture.deleted':
     '{shop}: a leltárt közben törölték, ezért nem kerül vezető elé. Ha mégis szükség van rá, kérjük, nyissa meg újra a boltot!',
   'capture.reopened':
     '{shop}: a leltárt közben törölték, de itt volt még el nem küldött adat, ezért a készülék újat nyitott mindazzal, amit Ön rögzített. Kérjük, nézze át, és zárja le!',
-  'capture.refused': '{shop}: a leltárt a kiszolgáló nem fogadta el. {reason}',
+  'capture.refused': '{shop}: a leltárt a központi rendszer nem fogadta el. {reason}',
   'capture.done': 'Kész',
   'capture.pieces': '{count} db',
   'capture.photoCount': '{count} fénykép',
@@ -50,6 +50,6 @@ export const stockTakingCapture = {
   'capture.removePhoto': '{number}. fénykép törlése',
   'capture.photoTooLarge': 'A fénykép túl nagy: legfeljebb {max} MB lehet. Kérjük, készítsen kisebbet!',
   'capture.photosRefused':
-    '{count} fényképet a kiszolgáló nem tud átvenni. A leltár csak ezek törlése után zárható le. Kérjük, készítse el őket újra!',
+    '{count} fényképet a központi rendszer nem tud átvenni. A leltár csak ezek törlése után zárható le. Kérjük, készítse el őket újra!',
   'capture.removeRefused': 'Törlés: {count} fénykép',
 } as const satisfies Record<string, string>;

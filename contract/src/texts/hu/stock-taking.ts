@@ -29,14 +29,13 @@ export const stockTaking = {
   'stock-taking-line.hasQrCode': 'Van QR-kód',
   'stock-taking-line.remark': 'Megjegyzés',
   'stock-taking-line.photoCount': 'Fényképek',
-  'stock-taking-line.foundAt': 'Leolvasva',
+  'stock-taking-line.foundAt': 'Beolvasva',
   'stock-taking-line.deviceRegister.shop.code': 'Jelenlegi bolt kódja',
   'stock-taking-line.deviceRegister.shop.name': 'Jelenlegi bolt neve',
   'stock-taking-conflict.OPEN_REQUEST': 'Nyitott munkaigénylés',
   'stock-taking-conflict.MOVED': 'Időközben a helye vagy a darabszáma változott',
   'stock-taking-conflict.DEVICE_DELETED': 'Az eszközt törölték',
   'stock-taking-conflict.UNKNOWN_CODE': 'Nem azonosítható eszköz',
-  'stock-taking.menu': 'Leltár',
   'stock-taking.lines': 'Sorok',
   'stock-taking.viewLines': 'Sorok megtekintése',
   'stock-taking.approve': 'Jóváhagyás',
@@ -44,7 +43,7 @@ export const stockTaking = {
   'stock-taking.backToHeads': 'Vissza a leltárakhoz',
   'stock-taking.approveTitle': 'Jóváhagyja a leltárt?',
   'stock-taking.approveText':
-    '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} többlet. A hiányzók inaktívak lesznek, és kikerülnek a boltból, a többlet ebbe a boltba kerül. {conflicting} sor ütközik, ezek nem változnak.',
+    '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} plussz. A hiányzók inaktívak lesznek, és kikerülnek a boltból, a plusszok ebbe a boltba kerülnek. Ütköző sor: {conflicting}; az ütköző sorok eszközei nem változnak. A döntés nem vonható vissza.',
   'stock-taking.manyAbsentTitle': 'Ennyi eszköz valóban hiányzik?',
   'stock-taking.manyAbsentText':
     '{shop}: a várt {expected} eszközből {absent} hiányzik. Jóváhagyással mind a(z) {absent} inaktív lesz, és kikerül a boltból.',
@@ -56,7 +55,7 @@ export const stockTaking = {
   'stock-taking.conflicting': 'Ütközik',
   'stock-taking.total': 'Összesen',
   'stock-taking.late':
-    'A döntés után még érkezett {count} leolvasás és {photos} fénykép; ezek már nem változtattak semmin.',
+    'A döntés után még érkezett {count} beolvasás és {photos} fénykép; ezek már nem változtattak semmin.',
   'stock-taking.denyFailed': '{shop} leltára nem utasítható el: {reason}',
   'stock-taking.photos': 'Fényképek ({count})',
   'stock-taking.openPhotos': '{device}: {count} fénykép megnyitása',

@@ -29,7 +29,7 @@ export const table = {
   'table.selectPage': 'Az oldal kijelölése',
   'table.actions': 'Műveletek',
   'table.deleteTitle': 'Törli ezt a sort?',
-  'table.deleteText': '{row} törlődik a listából.',
+  'table.deleteText': '{row} törlődik a nyilvántartásból, és nem állítható vissza. Története megmarad.',
   'table.viewPicture': 'Kép megtekintése',
   'table.pictureFailed': 'A kép most nem tölthető be',
   'table.activeFilters': 'Aktív szűrők',

@@ -7,7 +7,8 @@ export const user = {
   'user.email': 'E-mail-cím',
   'user.enabled': 'Engedélyezett',
   'user.temporaryPassword': 'Ideiglenes jelszó',
-  'user.temporaryPasswordHint': 'A felhasználó az első bejelentkezéskor új jelszót ad meg helyette.',
+  'user.temporaryPasswordHint':
+    'A felhasználónak a következő bejelentkezéskor új jelszót kell megadnia helyette.',
   'user.isEnabled': 'Engedélyezett',
   'user.isDisabled': 'Letiltott',
   'user.resetPassword': 'Jelszó visszaállítása',

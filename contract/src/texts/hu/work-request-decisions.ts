@@ -3,8 +3,8 @@ export const workRequestDecisions = {
   'decisions.view': 'Nézet',
   'decisions.all': 'Minden igénylés',
   'decisions.mine': 'Az enyéim',
-  'decisions.myShops': 'Boltjaimé',
-  'decisions.deputizedShops': 'Akiket helyettesítek',
+  'decisions.myShops': 'Boltjaim igénylései',
+  'decisions.deputizedShops': 'Helyettesített boltok igénylései',
   'decisions.awaitingMe': 'Rám vár',
   'decisions.awaitingMeHint':
     'A saját boltjaim és régióm jóváhagyásra váró igénylései, és azokéi, akiket ma helyettesítek',

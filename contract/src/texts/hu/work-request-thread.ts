@@ -21,10 +21,11 @@ export const workRequestThread = {
   'thread.send': 'Küldés',
   'thread.ask': 'Visszaküldés kérdéssel',
   'thread.asked': 'A kérdést elküldtük. Az igénylés a válasz után kerül vissza Önhöz.',
-  'thread.waiting': 'Nincs kapcsolat. Amint újra lesz, a hozzászólást egyszer elküldjük.',
-  'thread.sent': 'A várakozó hozzászólást elküldtük a(z) {id}. igényléshez.',
+  'thread.waiting':
+    'Nincs kapcsolat. Amint újra lesz, a hozzászólást magától elküldjük; nem kell újra megírnia.',
+  'thread.sent': 'A várakozó hozzászólást elküldtük a(z) #{id} igényléshez.',
   'thread.refused':
-    'A(z) {id}. igényléshez írt hozzászólást nem tudtuk elküldeni. Megtalálja az igénylésnél, és újra elküldheti. {reason}',
+    'A(z) #{id} igényléshez írt hozzászólást nem tudtuk elküldeni. Megtalálja az igénylésnél, és újra elküldheti. {reason}',
   'thread.filesGone':
     'A hozzászólást nem küldtük el, mert ezek a csatolt fájlok már nincsenek meg: {names}. Kérjük, csatolja újra őket, vagy küldje el nélkülük!',
   'thread.filesNotStored': 'Ezek a csatolt fájlok már nincsenek meg: {names}.',

@@ -29,13 +29,13 @@ export const workRequest = {
   'work-request.choose': 'Válasszon!',
   'work-request.presentDecor': 'Jelenlegi dekor: {decor}',
   'work-request.inShop': 'Ebben a boltban most elérhető: {quantity} db',
-  'work-request.toDeliver': 'Raktárakból most szállítható: {quantity}',
+  'work-request.toDeliver': 'Most kiszállítható: {quantity} db',
   'work-request.tooFew':
     'Jelenleg nincs ennyi készlet: az igénylés csak akkor hagyható jóvá, ha lesz elegendő.',
   'work-request.groupEmpty': 'Az eszközhöz nem tartozik másik eszköz.',
   'work-request.groupStays':
     'A csoport alábbi tagjai a helyükön maradnak, de továbbra is a csoporthoz tartoznak: {names}.',
-  'work-request.heldBy': 'lefoglalja: #{id}. igénylés',
+  'work-request.heldBy': 'lefoglalja a(z) #{id} igénylés',
   'work-request.documentsHint': 'Több hivatkozást vesszővel válasszon el!',
   'work-request.offer': 'Árajánlat: {price}',
   'work-request.editTitle': 'Szerkesztés: #{id}',
@@ -49,7 +49,8 @@ export const workRequest = {
   'fault-code.OTHER': 'Egyéb',
   'work-request.viewTitle': 'Munkaigénylés: #{id}',
   'work-request.completeTitle': 'Teljesíti ezt az igénylést?',
-  'work-request.completeText': '{request} teljesítve lesz, és ez történik:',
+  'work-request.completeText':
+    '{request} teljesítve lesz; a partnernél lemondjuk a megrendelést. Az eszközökkel ez történik:',
   'work-request.moves': '{devices} → {place}; új státusza: {status}',
   'work-request.movesNothing': 'Egyetlen eszköz sem változik.',
   'work-request.toWarehouse': 'a fogadó raktár',
@@ -67,7 +68,8 @@ export const workRequest = {
   'work-request.denyOfferTitle': 'Elutasítja az árajánlatot?',
   'work-request.denyOfferText': '{request}: az eszköz selejtezendő lesz.',
   'work-request.deleteTitle': 'Törli ezt az igénylést?',
-  'work-request.deleteText': '{request} törlődik, eszközei visszakapják korábbi státuszukat.',
+  'work-request.deleteText':
+    '{request} törlődik, eszközei visszakapják korábbi státuszukat. Ha már jóváhagyták, a megrendelést a partnernél lemondjuk.',
   'work-request.waitsDays': '{days} napja',
   'view.deciding': 'Döntéshez',
   'request-event.edit': 'Szerkesztés',
@@ -80,8 +82,8 @@ export const workRequest = {
   'work-request.mine.me': 'Az enyéim',
   'work-request.current.me': 'Aktuális igényléseim',
   'work-request.dueDate': 'Esedékes',
-  'work-request.myShops.me': 'Boltjaimé',
-  'work-request.deputizedShops.me': 'Akiket helyettesítek',
+  'work-request.myShops.me': 'Boltjaim igénylései',
+  'work-request.deputizedShops.me': 'Helyettesített boltok igénylései',
   'work-request.awaiting.me': 'Rám vár',
   'work-request.quickDays': 'Gyakran kért napok',
 } as const satisfies Record<string, string>;

@@ -13,7 +13,7 @@ export const requestSettings = z.object({
 
 export const REQUEST_EXPECTED: Readonly<Record<keyof typeof requestSettings.shape, Expected>> = {
   DEFAULT_WAREHOUSE_COMPANY: { hu: 'egy raktár kódja', en: 'the code of a warehouse company' },
-  DEFAULT_SERVICE_COMPANY: { hu: 'egy szerviz kódja', en: 'the code of a service company' },
+  DEFAULT_SERVICE_COMPANY: { hu: 'egy szervizpartner kódja', en: 'the code of a service company' },
   REQUESTER_MAY_APPROVE: YES_OR_NO,
   REQUESTERS_MAY_CHANGE: YES_OR_NO,
   DENY_REASON_REQUIRED: YES_OR_NO,

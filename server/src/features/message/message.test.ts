@@ -377,11 +377,11 @@ describe('messages', () => {
       );
 
     it('follow the shipped ones where unedited, and never overwrite an edit', async () => {
-      await edit('hu', 'common.refresh', 'Friss!');
-      for (const code of ['common.refresh', 'common.retry']) await ship(code, 'Régi szöveg');
+      await edit('hu', 'common.cancel', 'Friss!');
+      for (const code of ['common.cancel', 'common.retry']) await ship(code, 'Régi szöveg');
       await seedMessages(app().pool);
-      const edited = await find('hu', 'common.refresh');
-      assert.deepEqual([edited.translated, edited.shipped, edited.state], ['Friss!', 'Frissítés', 'EDITED']);
+      const edited = await find('hu', 'common.cancel');
+      assert.deepEqual([edited.translated, edited.shipped, edited.state], ['Friss!', 'Mégse', 'EDITED']);
       const plain = await find('hu', 'common.retry');
       assert.deepEqual([plain.translated, plain.state], ['Újrapróbálás', 'DEFAULT']);
     });

@@ -10,7 +10,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { KEPT_PATH } from '../work-request/kept/kept-path.ts';
 import { knownDevices, useKnownRegister } from '../work-request/kept/known-choices.ts';
 import { KnownField } from '../work-request/kept/known-field.tsx';
-import { writtenWords } from '../work-request/kept/written-request.ts';
+import { headline } from '../work-request/kept/written-request.ts';
 import { useHome } from '../work-request/shown/home-query.ts';
 import { begunRequest, placeAtNewRequest, placeAtRequest } from './place-photos.ts';
 import { ShareToSheet } from './share-to-sheet.tsx';
@@ -66,7 +66,7 @@ function NewRequest({ username, place }: PlacingProps) {
   const placeAbout = (code: string) =>
     place((pictures) => placeAtNewRequest(pictures, code, username), KEPT_PATH);
   if (begun) {
-    const words = [named(`${REQUEST_TYPE.name}.${begun.requestType}`), writtenWords(begun), begun.remark];
+    const words = [headline(begun, named), begun.remark];
     return (
       <>
         <h2>{t('share.begun')}</h2>

@@ -47,8 +47,9 @@ async function findLateRounds(pool: Pool): Promise<Late[]> {
   return rows;
 }
 
-function waitingLine({ type, ...row }: Waiting, t: Translate): string {
-  return t('notification.digestLine', { ...row, type: t(`request-type.${type}`) });
+function waitingLine({ type, days, ...row }: Waiting, t: Translate): string {
+  const age = days === 0 ? t('home.ageToday') : t('work-request.waitsDays', { days });
+  return t('notification.digestLine', { ...row, age, type: t(`request-type.${type}`) });
 }
 
 function roundLines(rounds: readonly Late[], t: Translate): string[] {

@@ -67,7 +67,7 @@ function DeviceField({ devices, onScan }: DeviceFieldProps) {
       )}
       <KnownField name="code" label={t('kept.code')} choices={devices} missing={t('kept.codeRequired')} />
       <Form.Item>
-        <Button icon={<CameraOutlined />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
+        <Button icon={<CameraOutlined />} onClick={() => setScanning(!isScanning)}>
           {t(isScanning ? 'capture.cameraOff' : 'capture.cameraOn')}
         </Button>
       </Form.Item>

@@ -1,10 +1,9 @@
-import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { Alert, Button } from 'antd';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { KeptRequest } from './kept-request.ts';
 import { refusalWords } from './refusal.ts';
-import { writtenWords } from './written-request.ts';
+import { headline } from './written-request.ts';
 
 interface ListActions {
   readonly onMend: (request: KeptRequest) => void;
@@ -38,9 +37,7 @@ function KeptItem(props: ItemProps) {
   const count = written.photos.length;
   return (
     <li className="kept-item">
-      <strong>
-        {named(`${REQUEST_TYPE.name}.${written.requestType}`)} · {writtenWords(written)}
-      </strong>
+      <strong>{headline(written, named)}</strong>
       <span>{written.remark}</span>
       <span className="kept-soft">{formatInstant(writtenAt)}</span>
       {id === null && (

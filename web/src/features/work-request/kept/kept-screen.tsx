@@ -6,6 +6,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { KeptList } from './kept-list.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
+import { headline } from './written-request.ts';
 import './kept.css';
 
 // The list is shown while the form is still loading.
@@ -19,7 +20,7 @@ function isOwn({ username: writer }: KeptRequest, username: string | null): bool
 
 /** Offline requests: those that wait, and the form for a new one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
-  const { t } = useTexts();
+  const { t, named } = useTexts();
   const { kept, keep, sendAgain, remove, takePhoto, pictureOf } = useKeptRequests(username);
   const [mended, setMended] = useState<KeptRequest>();
   const [thrown, setThrown] = useState<KeptRequest>();
@@ -50,7 +51,7 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
         <ConfirmDialog
           isDanger
           title={t('kept.throwTitle')}
-          text={t('kept.throwText')}
+          text={t('kept.throwText', { request: headline(thrown.written, named) })}
           confirm={t('kept.throwAway')}
           cancel={t('common.cancel')}
           onConfirm={handleThrow}

@@ -83,8 +83,10 @@ export function onlyOfType(written: WrittenRequest): WrittenRequest {
   };
 }
 
-/** The label in the list: the devices, and the shops. */
-export function writtenWords({ code, shopFrom, shopTo, deviceType, broughtCode }: WrittenRequest): string {
+/** What names a request that has no number yet: its type, the devices, and the shops. */
+export function headline(written: WrittenRequest, named: (code: string) => string): string {
+  const { requestType, code, shopFrom, shopTo, deviceType, broughtCode } = written;
   const shops = [shopFrom, shopTo].filter(Boolean).join(' → ');
-  return [code, broughtCode || deviceType, shops].filter(Boolean).join(' · ');
+  const words = [named(`${REQUEST_TYPE.name}.${requestType}`), code, broughtCode || deviceType, shops];
+  return words.filter(Boolean).join(' · ');
 }

@@ -33,7 +33,6 @@ export function CaptureWays({ onCode }: CaptureWaysProps) {
           size="large"
           type={isOn ? 'default' : 'primary'}
           icon={<CameraOutlined />}
-          aria-pressed={isOn}
           onClick={() => setOn(!isOn)}
         >
           {t(isOn ? 'capture.cameraOff' : 'capture.cameraOn')}
