@@ -28,6 +28,12 @@ module.exports = {
       { path: '^$1/src/(features|integrations|standalone|identity|app|testing)/' },
     ),
     rule(
+      'web-kernel-names-few-features',
+      'Its lists know the contract of what every list has, and of no other feature.',
+      { path: '^web/src/kernel/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^contract/src/features/(?!(audit|list-view|person|preference|upload-plan)/)' },
+    ),
+    rule(
       'features-without-app',
       'The application puts features together; a feature works in any application.',
       { path: '^(server|web)/src/features/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },

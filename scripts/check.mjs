@@ -22,6 +22,7 @@ const STEPS = [
   { name: 'folders of features', command: [...node, 'scripts/check-features.mjs'] },
   { name: 'packages, licences and advisories', command: [...node, 'scripts/supply.mjs', '--check'] },
   { name: 'tests that documents name', command: [...node, 'scripts/check-cited-tests.mjs'] },
+  { name: 'messages that guides quote', command: [...node, 'scripts/check-guides.mjs'] },
   { name: 'citations', command: [...node, 'scripts/check-citations.mjs'] },
   { name: 'unused code', command: [bin('knip')] },
   { name: 'lists of texts', command: [...node, 'scripts/write-texts.mjs', '--check'] },

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { UPLOADED } from '@cooler/contract/features/audit/audit-upload.entity.ts';
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import { controlNames } from '@cooler/contract/testing/control-names.ts';
 import { allEntities } from '@cooler/contract/testing/entities.ts';
+import { UPLOADED_TABLES } from '../features/upload-plan/uploaded-tables.ts';
 import { runApp } from './run-app.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -24,6 +26,9 @@ const WITHOUT_LIST: Readonly<Record<string, string>> = {
 /** Input fields that a form omits on purpose, for example `device-register.quantity`; each with a comment that gives the reason. */
 const LEFT_OUT_OF_FORM: readonly string[] = [];
 
+// Its file has no plan: the rows become requests, each of which is decided on its own.
+const WITHOUT_PLAN = 'work-request';
+
 // `representative-deputies/deputy-fields.tsx` renders them by number.
 const DEPUTY = /^deputy\d+$/;
 
@@ -36,6 +41,8 @@ describe('every entity', async () => {
   const entities = await allEntities();
   const suites = sourcesOf('server/src/features/**/*.test.ts');
   const screens = sourcesOf('web/src/features/**/*.tsx');
+  const planned = sourcesOf('web/src/features/upload-plan/uploaded-entities.ts');
+  const addresses = sourcesOf('web/src/kernel/list/row-address.ts');
 
   for (const { file, entity } of entities) {
     const { name, path } = entity;
@@ -68,6 +75,26 @@ describe('every entity', async () => {
       );
       const fix = `put it into the form in web/src/features/${featureOf(file)}, or into LEFT_OUT_OF_FORM of this test with the reason`;
       assert.deepEqual(missing, [], `no form has ${missing.join(', ')}: ${fix}`);
+    });
+
+    it(`${name} has a plan of its files if it can be uploaded`, () => {
+      if (!Object.hasOwn(RIGHTS, `${path}.upload`)) return;
+      const names: readonly string[] = UPLOADED.options;
+      assert.ok(names.includes(path), `name ${path} in UPLOADED of audit-upload.entity.ts`);
+      if (name === WITHOUT_PLAN) return;
+      const isPlanned = UPLOADED_TABLES.some(({ table }) => table.entity === entity);
+      assert.ok(
+        isPlanned,
+        `name ${camelCase(name)}Table in server/src/features/upload-plan/uploaded-tables.ts`,
+      );
+      const isOpened = planned.includes(file.replace('contract/src/', '@cooler/contract/'));
+      assert.ok(isOpened, `name ${camelCase(name)} in web/src/features/upload-plan/uploaded-entities.ts`);
+    });
+
+    it(`${name} is linked by its key`, () => {
+      const isNamed = addresses.includes(`${/-/.test(path) ? `'${path}'` : path}: '${entity.key}'`);
+      const fix = `name the key of ${path} in KEY_FIELDS of web/src/kernel/list/row-address.ts`;
+      assert.ok(isNamed || entity.key === 'id' || !Object.hasOwn(RIGHTS, `${path}.change`), fix);
     });
 
     it(`${name} is tested by the shared suite if it can be edited by form`, () => {

@@ -1,4 +1,5 @@
-import { ADMINS, EVERYONE, MANAGERS, type Role } from '@cooler/contract/roles.ts';
+import { ADMINS, EVERYONE, LEADERS, MANAGERS, type Role } from '@cooler/contract/roles.ts';
+import { namesIn, tableOf } from '@cooler/contract/testing/documented-table.ts';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { SCREENS } from './screens.ts';
@@ -11,52 +12,34 @@ function rolesAt(address: string): readonly Role[] | undefined {
   return matchRoutes(ROUTES, address)?.at(-1)?.route.handle;
 }
 
-/** The route table of docs/domain.md §11.1. */
-const TABLE: readonly (readonly [roles: readonly Role[], addresses: readonly string[]])[] = [
-  [
-    EVERYONE,
-    [
-      '/',
-      '/home',
-      '/shops',
-      '/warehouse-companies',
-      '/service-companies',
-      '/movement-history',
-      '/work-requests',
-      '/shops/B-1',
-      '/devices/1',
-    ],
-  ],
-  [
-    MANAGERS,
-    [
-      '/regional-representatives',
-      '/device-types',
-      '/device-register',
-      '/stock-taking',
-      '/representative-deputies',
-      '/stock-taking-lines/1',
-      '/stock-taking-lines/1/photos',
-    ],
-  ],
-  [
-    ADMINS,
-    [
-      '/elixir-sync',
-      '/elixir-sync-file/1',
-      '/elixir-sync-file/1/lines',
-      '/aurora-connection',
-      '/prime-sols-requests',
-      '/user-management',
-      '/messages',
-    ],
-  ],
-];
+const GROUPS: Readonly<Record<string, readonly Role[]>> = {
+  everyone: EVERYONE,
+  managers: MANAGERS,
+  leaders: LEADERS,
+  admins: ADMINS,
+};
+
+const ALSO_BELOW = ['/stock-taking-lines/1/photos', '/elixir-sync-file/1/lines'];
+
+/** The table of docs/domain.md §11.1: each address with a value for its parameter, and its group. */
+const TABLE = tableOf('11.1').flatMap(([routes, group = '']) =>
+  namesIn(routes).map((route) => [route.replace(/\{\w+\}/g, '1'), group] as const),
+);
 
 describe('the screens', () => {
-  for (const [roles, addresses] of TABLE) {
-    test.each(addresses)(`%s is for ${roles.length} roles`, (address) => {
-      expect(rolesAt(address)?.toSorted()).toEqual(roles.toSorted());
-    });
-  }
+  test.each(TABLE)('%s is for %s', (address, group) => {
+    expect(rolesAt(address)?.toSorted()).toEqual(GROUPS[group]?.toSorted());
+  });
+
+  test.each(ALSO_BELOW)('%s is a screen', (address) => {
+    expect(rolesAt(address)).toBeDefined();
+  });
+
+  test('each has a row in docs/domain.md §11.1', () => {
+    const addresses = TABLE.map(([address]) => ({ path: address }));
+    const undocumented = ROUTES.filter(
+      ({ path }) => !matchRoutes(addresses, path.replace(/:\w+(\/\*)?/g, '1')),
+    );
+    expect(undocumented).toEqual([]);
+  });
 });

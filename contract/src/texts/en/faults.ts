@@ -23,8 +23,6 @@ export const faults = {
   PLEASE_SELECT_DECOR: 'Please select a decor',
   PLEASE_SELECT_NATURE: 'Please select a nature',
   PLEASE_SELECT_STATUS: 'Please select a status',
-  PLEASE_SELECT_WAREHOUSE_COMPANY: 'Please select a warehouse company',
-  PLEASE_SELECT_SERVICE_COMPANY: 'Please select a service company',
   PLEASE_ENTER_LAST_NAME: 'Please enter a last name',
   PLEASE_ENTER_FIRST_NAME: 'Please enter a first name',
   PLEASE_ENTER_EMAIL_ADDRESS: 'Please enter a email address',

@@ -23,8 +23,6 @@ export const faults = {
   PLEASE_SELECT_DECOR: 'Kérjük, válasszon dekort!',
   PLEASE_SELECT_NATURE: 'Kérjük, válasszon jelleget!',
   PLEASE_SELECT_STATUS: 'Kérjük, válasszon státuszt!',
-  PLEASE_SELECT_WAREHOUSE_COMPANY: 'Kérjük, válasszon raktárt!',
-  PLEASE_SELECT_SERVICE_COMPANY: 'Kérjük, válasszon szervizpartnert!',
   PLEASE_ENTER_LAST_NAME: 'Kérjük, adja meg a vezetéknevet!',
   PLEASE_ENTER_FIRST_NAME: 'Kérjük, adja meg a keresztnevet!',
   PLEASE_ENTER_EMAIL_ADDRESS: 'Kérjük, adja meg az e-mail-címet!',

@@ -3,15 +3,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { ERRORS } from '@cooler/contract/errors.ts';
+import { faults } from '@cooler/contract/texts/en/faults.ts';
 import { LANGUAGES, SHIPPED_TEXTS } from '@cooler/contract/texts/translate.ts';
 import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const CODES = Object.keys(ERRORS);
 
+const SERVER = ['server/src/**/*.ts', 'contract/src/kernel/*.ts', 'contract/src/features/**/*.ts'];
+// The form of a user turns the answers of the identity provider into codes.
+const IDENTITY = 'web/src/features/user/identity-problem.ts';
+
 /** The sources that can raise error codes. */
-function sources(): string {
-  const files = ['server/src/**/*.ts', 'contract/src/kernel/*.ts', 'contract/src/features/**/*.ts']
+function sources(patterns: readonly string[] = SERVER): string {
+  const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .filter((file) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file));
   assert.ok(files.length > 200, `${files.length} files`);
@@ -32,6 +37,17 @@ describe('the error catalogue', () => {
     assert.ok(raised.length > 20);
     assert.deepEqual(
       raised.filter((code) => !CODES.includes(code)),
+      [],
+    );
+  });
+
+  it('has a text for every code of a field, and no such text without a code', () => {
+    const everything = sources([...SERVER, IDENTITY]);
+    const named = everything.matchAll(/\b(?:code|fault|requiredMessage|message): '([A-Z]+_[A-Z_]+)'/g);
+    const unknown = Array.from(named, ([, code = '']) => code).filter((code) => !(code in SHIPPED_TEXTS.en));
+    assert.deepEqual([...new Set(unknown)], []);
+    assert.deepEqual(
+      Object.keys(faults).filter((code) => !everything.includes(code)),
       [],
     );
   });
