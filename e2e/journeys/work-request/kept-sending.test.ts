@@ -44,8 +44,8 @@ async function keep(page: Page, words: string): Promise<void> {
   await item(page, words).waitFor();
 }
 
-async function requestSaying(api: Api, remark: string): Promise<Tree> {
-  const query = { remark };
+async function requestSaying(api: Api, remark: string, also: Tree = {}): Promise<Tree> {
+  const query = { remark, ...also };
   const { content } = (await api('POST', '/resource/work-requests/page', { query })) as { content: Tree[] };
   assert.equal(content.length, 1);
   return content[0] ?? {};
@@ -100,7 +100,13 @@ async function createTypes(admin: Api) {
     });
   for (const [index, decor] of [plain, wanted, wanted].entries()) await device(index + 1, decor);
   const numbers = [1, 2, 3].map((number) => `${name}-${number}`);
-  return { cooler: String(cooler.name), shelf: String(shelf.name), decor: String(wanted), numbers };
+  return {
+    cooler: String(cooler.name),
+    shelf: String(shelf.name),
+    plain: String(plain),
+    decor: String(wanted),
+    numbers,
+  };
 }
 
 /** How offline requests reach the server, on a phone. */
@@ -269,9 +275,9 @@ describe('sending offline requests', () => {
     await visitor.leave();
   });
 
-  test('looks up a refused request once more: another device is free in the wanted decor', async () => {
+  test('looks up a refused request once more, and names another decor than the wanted one in the remark', async () => {
     const { api } = await standing(0);
-    const { cooler, shelf, decor, numbers } = await createTypes(await world.apiAs('it-admin'));
+    const { cooler, shelf, plain, decor, numbers } = await createTypes(await world.apiAs('it-admin'));
     const { device } = await standing(-26);
     const visitor = await visitAt(`${PATH}?new=DELIVERY&to=${encodeURIComponent(device.shopCode)}`);
     const { page } = visitor;
@@ -296,6 +302,13 @@ describe('sending offline requests', () => {
     await expectSuccess(page, 'Az igénylés megérkezett');
     const delivered = await requestSaying(api, 'Vitrin a bejárathoz');
     assert.equal(valueAt(delivered, 'deviceRegisterTo.inventoryNumber'), numbers[2]);
+
+    await deliver(cooler, '');
+    await page.getByLabel(text('kept.decor')).fill(decor);
+    await press(page, text('kept.keep'));
+    await expectSuccess(page, 'Az igénylés megérkezett');
+    const delivers = { 'deviceRegisterTo.inventoryNumber': numbers[0] };
+    await requestSaying(api, text('kept.currentDecor', { decor: plain }), delivers);
 
     await deliver(shelf, 'Három polc kellene');
     await page.getByLabel(text('kept.quantity')).fill('3');

@@ -16,6 +16,8 @@ export const keptRequest = {
   'kept.keep': 'Save and send',
   'kept.mend': 'Fix',
   'kept.throwAway': 'Discard',
+  'kept.currentDecor': 'Current decor: {decor}',
+  'kept.noDecor': 'none',
   'kept.throwTitle': 'Discard this request?',
   'kept.throwText': '{request}: what has not reached the server yet cannot be restored once discarded.',
   'kept.refused': 'An offline request could not be sent. {reason}',

@@ -16,6 +16,8 @@ export const keptRequest = {
   'kept.keep': 'Mentés és küldés',
   'kept.mend': 'Javítás',
   'kept.throwAway': 'Elvetés',
+  'kept.currentDecor': 'Jelenlegi dekor: {decor}',
+  'kept.noDecor': 'nincs',
   'kept.throwTitle': 'Elveti ezt az igénylést?',
   'kept.throwText':
     '{request}: ami még nem érkezett meg a központi rendszerbe, az elvetés után nem állítható vissza.',

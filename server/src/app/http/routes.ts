@@ -36,6 +36,7 @@ import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
 import { freeStockRoute } from '../../features/work-request/free-stock/free-stock.routes.ts';
+import { completionRoute } from '../../features/work-request/steps/completion.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
 import { threadRoutes } from '../../features/work-request/thread/thread.routes.ts';
 import { workRequestUploadRoutes } from '../../features/work-request/upload/work-request-upload.routes.ts';
@@ -70,6 +71,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   workRequestUploadRoutes(app, context);
   requestFigureRoutes(app);
   freeStockRoute(app, context);
+  completionRoute(app, context);
   bulkDecisionRoutes(app, context, databaseProblem);
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);

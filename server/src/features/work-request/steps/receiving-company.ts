@@ -14,12 +14,16 @@ export type CompanyTable = 'warehouse_companies' | 'service_companies';
  * The id of the company that receives a shop's devices: of the shop's county, else the configured one, else the first
  * by code (docs/domain.md §5.6).
  */
-export const receivingCompany = (table: CompanyTable, shopId: number | null | Sql): Sql => sql`
+export const chosenCompany = (table: CompanyTable, shopId: number | null | Sql): Sql => sql`
   select c.id from ${raw(table)} c
   where c.archived_at is null
   order by c.county is distinct from (select county from shops where id = ${shopId}),
     c.code is distinct from (select code from default_companies where kind = ${table}), c.code, c.id
-  limit 1 for share of c`;
+  limit 1`;
+
+/** The same, locked until the end of the transaction. */
+export const receivingCompany = (table: CompanyTable, shopId: number | null | Sql): Sql =>
+  sql`${chosenCompany(table, shopId)} for share of c`;
 
 const TABLES: Readonly<Partial<Record<EffectPlace, CompanyTable>>> = {
   WAREHOUSE: 'warehouse_companies',

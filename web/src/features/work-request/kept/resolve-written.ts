@@ -3,14 +3,17 @@ import type { Side } from '@cooler/contract/features/work-request/steps/device-e
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
+import { translate } from '../../../kernel/text/text.ts';
 import {
   chooseDevice,
   chooseDeviceType,
   chooseShop,
   type DeviceChoice,
   type DraftChange,
+  decorDiffers,
   EMPTY_SIDE,
   newDraft,
+  type RequestDraft,
   setFields,
   setSideFields,
 } from '../draft/draft.ts';
@@ -72,6 +75,13 @@ async function targetDevice(
   return [type, setSideFields('TO', { quantity: pieces }), ...wantedDecor];
 }
 
+/** Names the decor of the chosen device in an empty remark, where the wanted one differs: the writer could not know it. */
+function withCurrentDecor(draft: RequestDraft): RequestDraft {
+  if (!decorDiffers(draft) || draft.remark?.trim()) return draft;
+  const decor = draft.TO.device?.decor ?? translate('kept.noDecor');
+  return setFields({ remark: translate('kept.currentDecor', { decor }) })(draft);
+}
+
 /** The request body of an offline request, completed from the current register; throws a `Refusal` if it is invalid. */
 export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
   const signal = AbortSignal.timeout(LIMIT_MS);
@@ -87,7 +97,7 @@ export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
     to.device ? targetDevice(written, methodOf, signal) : [],
   ]);
   const start = setFields({ requestedDate, remark })(newDraft(requestType));
-  const draft = changes.flat().reduce((filled, change) => change(filled), start);
+  const draft = withCurrentDecor(changes.flat().reduce((filled, change) => change(filled), start));
   // The server judges the day, since the phone's clock can be wrong.
   const faults = draftFaults(draft, methodOf, requestedDate);
   if (Object.keys(faults).length > 0) throw new Refusal(faultParts(faults));

@@ -22,6 +22,7 @@ const ROW = {
 };
 const STEPS = LEADER_EVENTS.map((event) => en[`request-event.${event}`] as string);
 const PAGE = 'POST /resource/work-requests/page';
+const COMPLETION = 'GET /resource/work-requests/completion';
 
 function show(answers: Answers, role: 'FCR_ADMIN' | 'FCR_SALES_VAN' = 'FCR_ADMIN', settings = {}) {
   const seen = fakeServer({ [PAGE]: () => ({ body: { content: [ROW], totalElements: 1 } }), ...answers });
@@ -133,15 +134,29 @@ describe('the menu of a request', () => {
       ...{ ...ROW, requestType: 'REPLACEMENT', can: ['own-complete'] },
       ...{ deviceRegisterFrom: device, deviceRegisterTo: { ...device, inventoryNumber: 'L-2' } },
     };
-    show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) });
+    show({
+      [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }),
+      [COMPLETION]: () => ({ body: { holdsDevices: true, receiver: 'Pécsi Raktár' } }),
+    });
     await take('Complete');
     const dialog = within(await screen.findByRole('dialog'));
-    const lines = dialog.getAllByRole('listitem').map((line) => line.textContent);
+    const lines = (await dialog.findAllByRole('listitem')).map((line) => line.textContent);
     expect(lines).toEqual([
-      'Hűtő · S-1 · L-1 → the receiving warehouse; new status: To be examined',
+      'Hűtő · S-1 · L-1 → Pécsi Raktár; new status: To be examined',
       'Hűtő · S-1 · L-2 → Sarki bolt (B-1); new status: Outsourced',
     ]);
     expect(dialog.getByRole('button', { name: 'No' })).toBeDefined();
+  });
+
+  test('says of a completion that no device changes if the request holds none', async () => {
+    const device = { deviceType: { name: 'Matrica' }, serialNumber: null, inventoryNumber: null };
+    const row = { ...ROW, requestType: 'DELIVERY', can: ['own-complete'], deviceRegisterTo: device };
+    show({
+      [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }),
+      [COMPLETION]: () => ({ body: { holdsDevices: false, receiver: null } }),
+    });
+    await take('Complete');
+    await within(await screen.findByRole('dialog')).findByText('No device changes.');
   });
 
   test('offers the creator who is not a leader the allowed steps', async () => {

@@ -1,12 +1,16 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { type GroupMember, groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
+import type { Completion } from '@cooler/contract/features/work-request/steps/completion.ts';
 import {
   type DeviceEffect,
   effectOn,
   SIDES,
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Spin } from 'antd';
+import { api } from '../../../kernel/api/api.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { memberWords } from '../shown/device-group.tsx';
 
@@ -28,10 +32,26 @@ function devicesOf(row: WorkRequest, side: Side): readonly GroupMember[] {
   return [...own, ...groupMembers(device?.deviceGroup)];
 }
 
-function placeWords({ t }: Texts, row: WorkRequest, { place }: DeviceEffect): string {
+function useCompletion({ id }: WorkRequest) {
+  return useQuery({
+    queryKey: [workRequest.path, 'completion', id],
+    queryFn: ({ signal }) =>
+      api.get<Completion>(`/resource/${workRequest.path}/completion`, { query: { id: String(id) }, signal }),
+    // A company or a device may have changed since the dialog was last open.
+    gcTime: 0,
+  });
+}
+
+function placeWords(
+  { t }: Texts,
+  row: WorkRequest,
+  { place }: DeviceEffect,
+  receiver: string | null | undefined,
+): string {
   const shop = { SHOP_FROM: row.shopFrom, SHOP_TO: row.shopTo }[String(place)];
   if (shop) return [shop.name, shop.code && `(${shop.code})`].filter(Boolean).join(' ');
-  return t(place === 'WAREHOUSE' ? 'work-request.toWarehouse' : 'work-request.staysInPlace');
+  if (place === 'WAREHOUSE') return receiver ?? t('work-request.toWarehouse');
+  return t('work-request.staysInPlace');
 }
 
 function statusWords({ t, named }: Texts, { status }: DeviceEffect): string {
@@ -41,15 +61,18 @@ function statusWords({ t, named }: Texts, { status }: DeviceEffect): string {
 /** What completing a request does to its devices, one line per side (docs/domain.md §5.5). */
 export function CompletionMoves({ row }: { readonly row: WorkRequest }) {
   const texts = useTexts();
+  const { data, isPending } = useCompletion(row);
+  if (isPending) return <Spin size="small" />;
   const lines = SIDES.flatMap((side) => {
     const isServiced = Boolean(row[SIDE[side].device]?.serviceCompany?.name);
     const effect = row.requestType && effectOn(row.requestType, side, 'COMPLETED', isServiced);
     const devices = devicesOf(row, side).map((device) => memberWords(texts, device));
     if (!effect || devices.length === 0) return [];
-    const [place, status] = [placeWords(texts, row, effect), statusWords(texts, effect)];
+    const [place, status] = [placeWords(texts, row, effect, data?.receiver), statusWords(texts, effect)];
     return [{ side, text: texts.t('work-request.moves', { devices: devices.join(', '), place, status }) }];
   });
-  if (lines.length === 0) return <p>{texts.t('work-request.movesNothing')}</p>;
+  if (lines.length === 0 || data?.holdsDevices === false)
+    return <p>{texts.t('work-request.movesNothing')}</p>;
   return (
     <ul className="details-group">
       {lines.map(({ side, text }) => (
