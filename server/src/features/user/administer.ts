@@ -18,6 +18,7 @@ import {
   forgetRecipient,
   removeSubscriptions,
 } from '../notification/subscriptions.repo.ts';
+import { followAccount } from '../regional-representative/follow-account.ts';
 import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
 import { endsTokens, takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
@@ -59,14 +60,18 @@ const ENDS: Partial<Record<DirectoryCall['operation'], typeof forgetRecipient>> 
   resetPassword: removeSubscriptions,
 };
 
+/** The name of an account in the register. */
+async function nameOf(client: Client, { id: subject, username }: Person, issuer: string): Promise<string> {
+  return (await accountName(client, { issuer, subject, username })).toLowerCase();
+}
+
 async function tellNoMore(
   client: Client,
   { operation }: DirectoryCall,
-  { id: subject, username }: Person,
+  person: Person,
   issuer: string,
 ): Promise<void> {
-  const name = await accountName(client, { issuer, subject, username });
-  await ENDS[operation]?.(client, name.toLowerCase());
+  await ENDS[operation]?.(client, await nameOf(client, person, issuer));
 }
 
 /**
@@ -85,7 +90,10 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
       keepOwnRight(before, call, administrator);
       const answer = await directory.send(client, call);
       if (answer.status >= 300) return answer;
-      await recordUserChange(running, call, before, afterwards(call, before, answer), issuer);
+      const after = afterwards(call, before, answer);
+      await recordUserChange(running, call, before, after, issuer);
+      if (before && after?.email && after.email !== before.email)
+        await followAccount(running, await nameOf(client, before, issuer), after.email);
       if (before && endsTokens(call)) {
         await revokeAccess(client, principalOf({ iss: issuer, sub: before.id }));
         await tellNoMore(client, call, before, issuer);

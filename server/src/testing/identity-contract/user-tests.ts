@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import sql from 'sql-template-tag';
 import { type AdminCall, callerAs, create, newPerson } from './administrator.ts';
 import type { IdentityHost } from './host.ts';
 
@@ -234,6 +235,20 @@ export function userTests(host: () => IdentityHost): void {
   });
 
   describe('changing a user', () => {
+    test('gives the representative of the account its new email address', async () => {
+      const person = newPerson();
+      const { id, username, email } = await create(admin, person);
+      const { pool } = host();
+      await pool.query(sql`
+        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+        values ('Kiss Anna', ${username}, ${email}, '+36 1 234 5678', ${username}, 'SALES_REPRESENTATIVE', 'SOUTH', 't', 't')`);
+      const changed = await admin('PUT', `/users/${id}`, { ...person, email: `New.${email}` });
+      assert.equal(changed.status, 204);
+      const { rows } = await pool.query(sql`
+        select email, version, updated_by as by from regional_representatives where username = ${username}`);
+      assert.deepEqual(rows, [{ email: `new.${email}`, version: 1, by: 'admin' }]);
+    });
+
     test('changes the given fields and keeps the rest', async () => {
       const { id, ...person } = await create(admin);
       const changes = { firstName: 'Anikó', lastName: 'Nagy', email: person.email, enabled: false };
