@@ -30,8 +30,8 @@ export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.sh
     en: 'an address starting with postgres://, together with DATABASE_URL',
   },
   DATABASE_READER: {
-    hu: 'egy adatbázis-szerepkör neve, a DATABASE_OWNER_URL beállítással együtt',
-    en: 'the name of a database role, together with DATABASE_OWNER_URL',
+    hu: 'egy adatbázis-szerepkör neve',
+    en: 'the name of a database role',
   },
   START_WAIT: SECONDS,
 };
@@ -40,7 +40,6 @@ export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.sh
 export const DATABASE_NEEDS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],
-  ['DATABASE_READER', 'DATABASE_OWNER_URL'],
 ] as const;
 
 export function databaseOf(given: z.output<typeof databaseSettings>) {
