@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { filesUnder } from './lib/files.mjs';
 import { inRoot } from './lib/root.mjs';
 
-const DOCUMENTS = ['SECURITY.md', 'docs/threat-model.md', 'docs/tests/security.md'];
+const DOCUMENTS = ['SECURITY.md', 'docs/threat-model.md', 'docs/tests/security.md', 'docs/tests/removals.md'];
 const CITED = /`([\w.-]+\.(?:tsx?|mjs))`: ([^;|`\n]+?)(?= *[;|)]|\. |\.?$)/gm;
 
 const tests = filesUnder(['contract', 'server', 'web', 'e2e', 'scripts'], /\.test\.(tsx?|mjs)$|-tests\.ts$/);
