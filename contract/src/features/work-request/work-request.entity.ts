@@ -1,9 +1,10 @@
-import { defineEntity, type Row, type RowsWith } from '../../kernel/entity.ts';
+import { AUDIT_FIELDS, defineEntity, type Row, type RowsWith } from '../../kernel/entity.ts';
 import { REGION } from '../regional-representative/regional-representative.entity.ts';
 import { REQUEST_FIELDS } from './request-fields.ts';
 import type { LeaderEvent } from './steps/transitions.ts';
 import { SUBJECT_FIELDS } from './subject-fields.ts';
 import { QUESTION_STATE } from './thread/question-state.ts';
+import { VISIT_FIELDS } from './visit-fields.ts';
 
 const FILTER_ONLY = {
   readOnly: true,
@@ -100,6 +101,9 @@ const declared = defineEntity({
       sort: false,
       excel: false,
     },
+    // Here, so that the columns of VISIT_FIELDS are the last ones of workbooks.
+    ...AUDIT_FIELDS,
+    ...VISIT_FIELDS,
   },
 });
 

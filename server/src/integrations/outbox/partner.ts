@@ -1,19 +1,32 @@
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 
-/** A device of an order. */
+/** A device of an order, or the pieces of one type and decor. */
 export interface OrderDevice {
-  readonly side: 'FROM' | 'TO';
+  readonly side: Side;
   readonly deviceTypeName: string;
+  readonly decorName: string | null;
   readonly serialNumber: string | null;
   readonly inventoryNumber: string | null;
+  readonly quantity: number;
 }
 
-/** The input of an order: the request as in lists, and its devices. */
+/** What those who go to a shop must know of it, beside its address. */
+export interface OrderShop {
+  readonly side: Side;
+  readonly contactName: string | null;
+  readonly contactPhone: string | null;
+  readonly needContactProtectionCertificate: boolean;
+  readonly transportDays: string | null;
+}
+
+/** The input of an order: the request as in lists, its devices and its shops. */
 export interface OrderSource {
   readonly row: StoredRow;
   readonly devices: readonly OrderDevice[];
+  readonly shops: readonly OrderShop[];
 }
 
 /** A partner system: its name, the table of its messages, and the format of its orders. */

@@ -1,15 +1,18 @@
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { orderDevices, orderShop } from '../outbox/order-parts.ts';
+import { orderDevices, orderPieces, orderShop } from '../outbox/order-parts.ts';
 import type { OrderSource } from '../outbox/partner.ts';
 
 /** A repair ticket in PrimeSols' format. */
-export function primeSolsTicket({ row, devices }: OrderSource): object {
+export function primeSolsTicket(source: OrderSource): object {
+  const { row } = source;
   return {
     reference: row.id,
     requestedDate: row.requestedDate,
-    site: orderShop(row, 'shopFrom'),
-    devices: orderDevices(devices, 'FROM'),
+    site: orderShop(source, 'FROM'),
+    devices: orderDevices(source, 'FROM'),
+    pieces: orderPieces(source, 'FROM'),
     fault: row.remark ?? null,
+    faultCode: row.faultCode ?? null,
     projectId: row.projectId ?? null,
     documents: row.documentsUrl ?? null,
   };

@@ -39,8 +39,8 @@ const utcInstant = (text: string): string => (text.endsWith('+00') ? text : new 
 
 function cellWriter(field: Field, words: Translate): CellWriter {
   if (field.kind === 'bool') {
-    const [yes, no] = [words('common.yes'), words('common.no')];
-    return (text) => (text === 't' ? yes : no);
+    const shown: Record<string, string> = { t: words('common.yes'), f: words('common.no') };
+    return (text) => shown[text] ?? null;
   }
   if (field.kind === 'choice') {
     const { name, options } = field.of;

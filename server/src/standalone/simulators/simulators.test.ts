@@ -77,7 +77,8 @@ describe('the simulators', () => {
     });
 
   it('accept repeated orders idempotently, with the same number', async () => {
-    const order = { reference: 7, kind: 'DELIVERY' };
+    const piecesToBring = [{ deviceType: 'Polc <hosszú>', decor: null, quantity: 40 }];
+    const order = { reference: 7, kind: 'DELIVERY', piecesToBring };
     const first = await call('POST', '/orders', order);
     assert.deepEqual(first, { status: 201, body: { number: 'AUR-7' } });
     assert.deepEqual(await call('POST', '/orders', order), first);
@@ -116,6 +117,7 @@ describe('the simulators', () => {
     const markup = await page.text();
     assert.match(markup, /#7/);
     assert.match(markup, /Answers slowly/);
+    assert.match(markup, /Polc &lt;hosszú&gt;/, 'the page shows what was ordered');
     const policy = String(page.headers.get('content-security-policy'));
     assert.match(policy, /^default-src 'none'/);
     assert.doesNotMatch(policy, /unsafe/);

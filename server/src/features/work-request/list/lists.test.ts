@@ -6,9 +6,10 @@ import { fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
+import sql from 'sql-template-tag';
 import { cellValues, readWorkbook } from '../../../kernel/excel/testing/read-workbook.ts';
 import { newRequestOf } from '../testing/new-request.ts';
-import { CRATE, OTHER_SHOP } from '../testing/register.ts';
+import { CRATE, OTHER_SHOP, SHOP } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
 const REQUESTS = '/resource/work-requests';
@@ -147,6 +148,32 @@ describe('the lists of work requests and movements', () => {
         assert.equal((await app().as(role)('POST', `${address}/page`, {})).status, 200);
     });
   }
+
+  it('export, in the last columns, what those who go to the shops must know', async () => {
+    await app().pool.query(sql`
+      update shops set contact_name = 'Kis Pál', contact_phone = '+36 1 999 0000',
+        need_contact_protection_certificate = true, transport_days = 'K, Cs' where code = ${SHOP}`);
+    const [sheet] = readWorkbook((await leader('POST', `${REQUESTS}/en/xls`, {})).raw);
+    const [head = [], ...rows] = cellValues(sheet);
+    const about = (shop: string) => [
+      ...[`${shop} contact`, `${shop} phone`],
+      ...[`${shop}: contact protection certificate needed`, `${shop} transport days`],
+    ];
+    const last = translate('en', labelOf(workRequest, 'updatedDate'));
+    const columns = [last, ...about('Source shop'), ...about('Target shop')];
+    assert.deepEqual(head.slice(-columns.length), columns);
+    const known = ['Kis Pál', '+36 1 999 0000', 'Yes', 'K, Cs'];
+    const other = [null, null, 'No', null];
+    const none = [null, null, null, null];
+    const type = head.indexOf(translate('en', labelOf(workRequest, 'requestType')));
+    const told = (name: string) => {
+      const row = rows.find((each) => each[type] === name) ?? [];
+      return head.slice(-8).map((_, index) => row[head.length - 8 + index] ?? null);
+    };
+    assert.deepEqual(told('Service'), [...known, ...none]);
+    assert.deepEqual(told('Delivery'), [...none, ...known]);
+    assert.deepEqual(told('Transit').slice(4), other);
+  });
 
   it('store every state of a request in the history, the last one equal to the request', async () => {
     for (const id of ids) {

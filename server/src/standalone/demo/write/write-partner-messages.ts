@@ -3,7 +3,8 @@ import type { RequestStatus, RequestType } from '@cooler/contract/features/work-
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { findOrderDevices, messageFor } from '../../../features/work-request/orders/enqueue-order.ts';
+import { messageFor } from '../../../features/work-request/orders/enqueue-order.ts';
+import { findOrderParts } from '../../../features/work-request/orders/find-order-parts.ts';
 import { methodOf } from '../../../features/work-request/orders/order-steps.ts';
 import { workRequestTable } from '../../../features/work-request/store/work-request.table.ts';
 import type { MessageMethod } from '../../../integrations/outbox/queue.ts';
@@ -70,12 +71,12 @@ function outcomeOf(row: StoredRow, method: MessageMethod, index: number) {
 async function messagesOf(client: PoolClient, steps: readonly ReportedStep[]) {
   const ids = [...new Set(steps.map(({ requestId }) => requestId))];
   const rows = new Map((await readRows(client, workRequestTable, ids)).map((row) => [Number(row.id), row]));
-  const devices = await findOrderDevices(client, ids);
+  const partsOf = await findOrderParts(client, ids);
   return steps.map(({ requestId, event, from, by, at }, index) => {
     const row = rows.get(requestId) as StoredRow;
     const method = methodOf(event, from) as MessageMethod;
     const name = partnerOf(row.requestType as RequestType);
-    const message = messageFor({ row, devices: devices.get(requestId) ?? [] }, method, event);
+    const message = messageFor({ row, ...partsOf(requestId) }, method, event);
     const answered = new Date(Date.parse(at) + ANSWERED_AFTER_MS).toISOString();
     return {
       name,

@@ -87,6 +87,14 @@ function eventsOf(order: Order, language: Language): Html[] {
     );
 }
 
+/** The order as it was sent last; the demo's older orders were never sent. */
+function bodyOf({ received }: Order, language: Language): Html | undefined {
+  const message = received.findLast(({ method }) => method === 'POST');
+  if (!message) return undefined;
+  const { body } = TEXTS[language];
+  return html`<details><summary>${body}</summary><pre>${JSON.stringify(message.body, null, 2)}</pre></details>`;
+}
+
 function orderRow(view: PageView, name: string, order: Order): Html {
   const { language } = view;
   const at = `/${name}/orders/${order.reference}`;
@@ -103,7 +111,7 @@ function orderRow(view: PageView, name: string, order: Order): Html {
     words: order.isRunning ? TEXTS[language].hold : TEXTS[language].run,
     isChosen: order.isRunning,
   });
-  return html`<tr id="${name}-${String(order.reference)}"><td>#${String(order.reference)}</td><td>${order.number}</td>
+  return html`<tr id="${name}-${String(order.reference)}"><td>#${String(order.reference)}</td><td>${order.number}${bodyOf(order, language)}</td>
 <td>${translate(language, `${REQUEST_STATUS.name}.${order.status}`)}</td><td><ul>${eventsOf(order, language)}</ul></td>
 <td class="choices">${buttons}${buttons.length > 0 ? running : undefined}</td></tr>`;
 }

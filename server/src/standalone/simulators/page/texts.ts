@@ -18,6 +18,7 @@ interface SimulatorTexts {
   readonly find: string;
   readonly show: string;
   readonly none: string;
+  readonly body: string;
   readonly columns: readonly [
     reference: string,
     number: string,
@@ -58,6 +59,7 @@ export const TEXTS: Readonly<Record<Language, SimulatorTexts>> = {
     find: 'Igénylés azonosítója',
     show: 'Keresés',
     none: 'Nincs megrendelés',
+    body: 'Tartalma',
     columns: ['Igénylés', 'Szám', 'Státusz', 'Események', 'Mi történjen?'],
     run: 'Menjen magától',
     hold: 'Álljon meg',
@@ -89,6 +91,7 @@ export const TEXTS: Readonly<Record<Language, SimulatorTexts>> = {
     find: 'Number of the request',
     show: 'Find',
     none: 'There is no order',
+    body: 'Contents',
     columns: ['Request', 'Number', 'Status', 'Events', 'What should happen?'],
     run: 'Go on by itself',
     hold: 'Stop',

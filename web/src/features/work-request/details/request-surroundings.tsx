@@ -1,4 +1,5 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
@@ -52,11 +53,22 @@ function OtherRequests({ title, requests }: OthersProps) {
 const isOpen = ({ requestStatus }: RequestBrief) =>
   !(FINAL_STATUSES as readonly string[]).includes(requestStatus);
 
+/** What those who go there must know; only what is known. */
+function ShopFacts({ shop }: Pick<ShopOverview, 'shop'>) {
+  const { t } = useTexts();
+  const facts = [
+    [t('shop.contactName'), [shop.contactName, shop.contactPhone].filter(Boolean).join(' · ')],
+    [t('shop.transportDays'), shop.transportDays],
+    [t('shop.needContactProtectionCertificate'), shop.needContactProtectionCertificate && t('common.yes')],
+  ];
+  return facts.map(([label, fact]) => fact && <p key={String(label)}>{`${label}: ${fact}`}</p>);
+}
+
 interface AboutProps {
   readonly requestId: number;
 }
 
-/** A summary of the shop: its representative, its devices, its other open requests. */
+/** A summary of the shop: its contact, its representative, its devices, its other open requests. */
 function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }) {
   const { t, language } = useTexts();
   const query = useShopOverview(code);
@@ -71,6 +83,7 @@ function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }
             {choiceTag(SHOP_STATUS, shop.shopStatus)} · {shop.address.postalCode} {shop.address.city},{' '}
             {shop.address.streetHouseNumber}
           </p>
+          <ShopFacts shop={shop} />
           <p>
             {t('request-view.caretaker')}:{' '}
             <RowLink path="regional-representatives" to={caretaker.id}>

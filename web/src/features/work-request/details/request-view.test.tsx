@@ -75,7 +75,11 @@ describe('the answer to a step with the open request', () => {
 });
 
 const PLACE = { postalCode: '6500', city: 'Baja', streetHouseNumber: 'Fő u. 1' };
-const SHOP = { code: 'B-1', name: 'Sarki bolt', shopStatus: 'ACTIVE', address: PLACE };
+const KNOWN = { contactName: 'Tóth Éva', contactPhone: '+36 30 555 1234', transportDays: 'K, Cs' };
+const SHOP = {
+  ...{ code: 'B-1', name: 'Sarki bolt', shopStatus: 'ACTIVE', address: PLACE },
+  ...{ ...KNOWN, needContactProtectionCertificate: true },
+};
 const DEVICE = { id: 9, deviceTypeName: 'Hűtő', inventoryNumber: 'L-9', deviceStatus: 'OUTSOURCED' };
 const NEIGHBOUR = {
   ...{ id: 5, requestType: 'SERVICE', requestedDate: '2026-01-31', acceptedDate: null, completedDate: null },
@@ -147,5 +151,13 @@ describe('the shop and the device of the open request', () => {
     approve();
     resolve();
     await seesNeighbour('Approved');
+  });
+
+  test('say whom to call there, on which days it is supplied and whether it needs a certificate', async () => {
+    await showNeighbour(new Promise(() => undefined));
+    const shop = await sectionOf('The shop');
+    expect(await shop.findByText('Contact: Tóth Éva · +36 30 555 1234')).toBeDefined();
+    expect(shop.getByText('Transport days: K, Cs')).toBeDefined();
+    expect(shop.getByText('Contact protection certificate needed: Yes')).toBeDefined();
   });
 });
