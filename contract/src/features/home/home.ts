@@ -16,7 +16,8 @@ const dueShop = z.object({
   waiting: count,
   dueDate: z.nullable(z.iso.date()),
   isOverdue: z.boolean(),
-  /** Open requests for today. */
+  /** Open requests whose day has passed, and those for today. */
+  late: count,
   today: count,
 });
 

@@ -104,6 +104,7 @@ export const shell = {
   'home.firstShops': 'The first {count} are shown.',
   'home.toCount': 'to be counted:',
   'home.toCountUntil': 'to be counted until {day}:',
+  'home.missed': 'overdue requests:',
   'home.today': 'requests due today:',
   'home.insteadOf': 'for {name}',
   'home.lastShops': 'Recent shops',

@@ -105,6 +105,7 @@ export const shell = {
   'home.firstShops': 'Az első {count} látszik.',
   'home.toCount': 'leltározandó:',
   'home.toCountUntil': 'leltározandó ({day}-ig):',
+  'home.missed': 'elmúlt a napja, nincs kész:',
   'home.today': 'ma esedékes igénylés:',
   'home.insteadOf': '{name} helyett',
   'home.lastShops': 'Legutóbbi boltjaim',
