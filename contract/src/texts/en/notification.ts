@@ -13,6 +13,7 @@ export const notification = {
   'notification.lastDay': 'Last day: {day}',
   'notification.message': '“{message}”',
   'notification.instead': 'in place of {person}',
+  'notification.othersDecide': 'Only leaders decide; no decision is needed from you.',
   'notification.one.create': '{subject}: waits for a decision',
   'notification.many.create': '{count} requests wait for a decision',
   'notification.one.repair-offer': '{subject}: a repair offer has arrived',

@@ -13,6 +13,7 @@ export const notification = {
   'notification.lastDay': 'Utolsó nap: {day}',
   'notification.message': '„{message}”',
   'notification.instead': '{person} helyett',
+  'notification.othersDecide': 'Csak vezető dönthet, Önnek nem kell döntenie.',
   'notification.one.create': '{subject}: döntésre vár',
   'notification.many.create': '{count} igénylés vár döntésre',
   'notification.one.repair-offer': '{subject}: árajánlat érkezett',

@@ -21,6 +21,7 @@ import {
 import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
 import { endsTokens, takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
+import { recordDeciding } from './record-deciding.ts';
 import { recordUserChange } from './record-user-change.ts';
 
 /** The administrator who makes a call. */
@@ -85,7 +86,9 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
       keepOwnRight(before, call, administrator);
       const answer = await directory.send(client, call);
       if (answer.status >= 300) return answer;
-      await recordUserChange(running, call, before, afterwards(call, before, answer), issuer);
+      const after = afterwards(call, before, answer);
+      await recordUserChange(running, call, before, after, issuer);
+      if (before) await recordDeciding(client, issuer, before, after);
       if (before && endsTokens(call)) {
         await revokeAccess(client, principalOf({ iss: issuer, sub: before.id }));
         await tellNoMore(client, call, before, issuer);
