@@ -106,9 +106,11 @@ export const notification = {
   'notification.mailFooter':
     'Ezt az e-mailt az értesítési beállításai alapján kapta. A beállításokat itt módosíthatja: {address}',
   'notification.digestSubject': '{count} igénylés vár Önre',
+  'notification.digestSheetsSubject': '{count} leltár vár Önre',
   'notification.digestRoundsSubject': '{count} leltári kör késik',
   'notification.digestIntro': 'Döntésre vár {count} igénylés. A legrégebbiek:',
   'notification.digestLine': '#{id} {type} · {shop} · {days} napja',
+  'notification.digestSheets': '{count} lezárt leltár vár döntésre.',
   'notification.digestRounds': 'Késő leltári körök: {names}',
   'notification.digestMoreRounds': 'Késő leltári körök: {names} és még {more}',
   'notification.digestLink': 'Megnyitás: {address}',

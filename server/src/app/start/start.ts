@@ -95,7 +95,8 @@ async function fillDemo(
   const { seedDemo } = await import('../../standalone/demo/seed-demo.ts');
   const elixirFolder = elixir.isDefaultSource ? elixir.source : undefined;
   const issuer = oidcIssuer ? undefined : issuerOf(publicUrl);
-  if (await seedDemo(pool, files, { scale, elixirFolder, issuer })) log.info({ scale }, 'demo data filled in');
+  if (await seedDemo(pool, files, { scale, elixirFolder, issuer }))
+    log.info({ scale }, 'demo data filled in');
 }
 
 /** Starts the server for a test or a measurement. */

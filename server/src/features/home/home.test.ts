@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { home, type OwnHome } from '@cooler/contract/features/home/home.ts';
-import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import { AWAITING_APPROVAL, OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import { EVERYONE, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { countLoginAttempt } from '../../standalone/identity/users/login-attempts.ts';
 import { countStatements } from '../../testing/database/statements.ts';
 import { runApp } from '../../testing/run-app.ts';
-import { openSheet } from '../stock-taking/testing/phone.ts';
+import { close, HEADS, openSheet } from '../stock-taking/testing/phone.ts';
 import { addAbsentRepresentative } from '../work-request/testing/absent-representative.ts';
 import { newRequestId } from '../work-request/testing/new-request.ts';
 import {
@@ -170,12 +170,45 @@ describe('the home page', () => {
     assert.equal(leading.late.decision, 1);
     assert.equal(leading.rounds[0].name, 'Elmaradt');
     assert.ok(leading.rounds[0].daysOverdue > 0);
-    const awaiting = (await listed({ awaiting: 'me' }, leader())).length;
+    const undecided = { awaiting: 'me', requestStatus: AWAITING_APPROVAL };
+    const awaiting = (await listed(undecided, leader())).length;
     const counts = leading.awaitingMe.map(({ count }: { count: number }) => count);
     assert.equal(
       counts.reduce((sum: number, count: number) => sum + count, 0),
       awaiting,
     );
+  });
+
+  it('counts for leaders the repair offers and the closed stock-takings that await them, as their lists do', async () => {
+    const id = await askFor();
+    const late = await askFor();
+    await app().pool.query(sql`
+      update work_requests set request_status = 'REPAIR_OFFER_ARRIVED' where id = any(${[id, late]})`);
+    const van = app().as('FCR_SALES_VAN', 'furgon');
+    await register.shop('FAR');
+    await app().pool.query(sql`
+      with far as (
+        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+        values ('Messzi Mária', 'messzi', 'm@example.com', '+36 30 8', 'SFA8', 'SALES_REPRESENTATIVE', 'NORTH', 't', 't')
+        returning id)
+      update shops set regional_representative_id = far.id from far where code = 'FAR'`);
+    const sheets = await Promise.all(
+      [OTHER_SHOP, 'FAR', ABSENT_SHOP].map(async (code) => (await openSheet(van, code)).headId),
+    );
+    for (const headId of sheets.slice(0, 2)) await close(van, headId);
+    const { leading } = (await leader()('GET', HOME)).body;
+    assert.deepEqual([leading.offersForMe, leading.sheetsForMe], [2, 1]);
+    const offers = { awaiting: 'me', requestStatus: 'REPAIR_OFFER_ARRIVED' };
+    assert.deepEqual(await listed(offers, leader()), [late, id]);
+    const { content } = (await leader()('POST', `${HEADS}/page`, { query: { awaiting: 'me' } })).body;
+    assert.deepEqual(
+      content.map((head: { id: number }) => head.id),
+      [sheets[0]],
+    );
+    const nobodys = await app().as('FCR_IT_ADMIN')('POST', `${HEADS}/page`, { query: { awaiting: 'me' } });
+    assert.equal(nobodys.body.totalElements, 0);
+    const all = leading.awaitingMe.reduce((sum: number, { count }: { count: number }) => sum + count, 2);
+    assert.equal((await listed({ awaiting: 'me' }, leader())).length, all);
   });
 
   it('shows admins what needs manual work', async () => {
