@@ -1891,6 +1891,8 @@ alter table work_requests add constraint work_requests_transit_moves CHECK ((sho
 
 alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
+CREATE INDEX account_names_deciding ON public.account_names USING btree (lower(name), since) WHERE (may_decide IS NOT NULL);
+
 CREATE INDEX account_names_in_any_case ON public.account_names USING btree (lower(name), since) WHERE (full_name IS NOT NULL);
 
 CREATE INDEX audit_trail_by_deputized ON ONLY public.audit_trail USING btree (on_behalf_of COLLATE "hu-x-icu", id) WHERE (on_behalf_of IS NOT NULL);

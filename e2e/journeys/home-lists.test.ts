@@ -49,8 +49,8 @@ const USERS: Readonly<Record<string, readonly [screens: string, least: number]>>
     'audit-uploads aurora-connection device-register elixir-sync prime-sols-requests stock-taking-rounds work-requests',
     30,
   ],
-  'regional-leader': ['device-register stock-taking-rounds work-requests', 20],
-  'retail-leader': ['device-register stock-taking-rounds work-requests', 20],
+  'regional-leader': ['device-register stock-taking stock-taking-rounds work-requests', 20],
+  'retail-leader': ['device-register stock-taking stock-taking-rounds work-requests', 20],
   representative: ['shops stock-taking-capture work-requests', 5],
   'sales-van': ['shops stock-taking-capture work-requests', 2],
 };

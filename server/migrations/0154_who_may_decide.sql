@@ -1,6 +1,7 @@
 -- Who may decide on requests and stock-takings, by the rights at the last visit (docs/domain.md §5.11, docs/decisions/204).
 -- Null until then.
 alter table account_names add column may_decide boolean;
+create index account_names_deciding on account_names (lower(name), since) where may_decide is not null;
 
 -- As before, and keeps whether the person may decide.
 create function account_name(of_issuer text, of_subject text, of_username text, of_full_name text, of_may_decide boolean)
