@@ -7,6 +7,7 @@ create extension unaccent;
 create table account_names (
   full_name text collate "hu-x-icu",
   issuer text not null,
+  may_decide boolean,
   name text not null,
   since timestamp with time zone default now() not null,
   subject text not null,
@@ -1890,6 +1891,8 @@ alter table work_requests add constraint work_requests_transit_moves CHECK ((sho
 
 alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
+CREATE INDEX account_names_deciding ON public.account_names USING btree (lower(name), since) WHERE (may_decide IS NOT NULL);
+
 CREATE INDEX account_names_in_any_case ON public.account_names USING btree (lower(name), since) WHERE (full_name IS NOT NULL);
 
 CREATE INDEX audit_trail_by_deputized ON ONLY public.audit_trail USING btree (on_behalf_of COLLATE "hu-x-icu", id) WHERE (on_behalf_of IS NOT NULL);
@@ -2479,6 +2482,18 @@ begin
   return named;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text, of_full_name text, of_may_decide boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  named text := account_name(of_issuer, of_subject, of_username, of_full_name);
+begin
+  update account_names set may_decide = of_may_decide
+  where issuer = of_issuer and subject = of_subject and may_decide is distinct from of_may_decide;
+  return named;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.acting_door()
  RETURNS text
  LANGUAGE sql
@@ -3031,6 +3046,12 @@ CREATE OR REPLACE FUNCTION public.many_rows()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN 500;
+
+CREATE OR REPLACE FUNCTION public.may_decide(person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT a.may_decide FROM account_names a WHERE ((lower(a.name) = lower(may_decide.person)) AND (a.may_decide IS NOT NULL)) ORDER BY a.since DESC LIMIT 1), (EXISTS (SELECT FROM regional_representatives r WHERE ((r.username = lower(may_decide.person)) AND (r.archived_at IS NULL) AND (r.rank = 'REGIONAL_LEADER'::text)))));
 
 CREATE OR REPLACE PROCEDURE public.move_into_part(IN parted regclass, IN part text, IN since timestamp with time zone, IN until timestamp with time zone)
  LANGUAGE plpgsql

@@ -6,6 +6,7 @@ import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.
 import { auroraRequest } from '@cooler/contract/features/partner/aurora-request.entity.ts';
 import { primeSolsRequest } from '@cooler/contract/features/partner/prime-sols-request.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { stockTakingHead } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
@@ -26,6 +27,7 @@ const LISTS: Readonly<Record<string, Entity>> = {
   'elixir-sync': elixirFile,
   'prime-sols-requests': primeSolsRequest,
   shops: shop,
+  'stock-taking': stockTakingHead,
   'stock-taking-rounds': stockTakingRound,
   'work-requests': workRequest,
 };
@@ -47,8 +49,8 @@ const USERS: Readonly<Record<string, readonly [screens: string, least: number]>>
     'audit-uploads aurora-connection device-register elixir-sync prime-sols-requests stock-taking-rounds work-requests',
     30,
   ],
-  'regional-leader': ['device-register stock-taking-rounds work-requests', 20],
-  'retail-leader': ['device-register stock-taking-rounds work-requests', 20],
+  'regional-leader': ['device-register stock-taking stock-taking-rounds work-requests', 20],
+  'retail-leader': ['device-register stock-taking stock-taking-rounds work-requests', 20],
   representative: ['shops stock-taking-capture work-requests', 5],
   'sales-van': ['shops stock-taking-capture work-requests', 2],
 };

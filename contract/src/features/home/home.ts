@@ -16,7 +16,8 @@ const dueShop = z.object({
   waiting: count,
   dueDate: z.nullable(z.iso.date()),
   isOverdue: z.boolean(),
-  /** Open requests for today. */
+  /** Open requests whose day has passed, and those for today. */
+  late: count,
   today: count,
 });
 
@@ -61,6 +62,9 @@ const leading = z.object({
   awaitingApproval: count,
   /** Requests that wait for the user's decision, own or as a deputy, by type and age. */
   awaitingMe: z.array(waitingRequests),
+  /** Repair offers and closed stock-takings that wait likewise. */
+  offersForMe: count,
+  sheetsForMe: count,
   /** Open requests past their accepted date, and undecided ones past their requested date. */
   late: z.object({ deadline: count, decision: count, yesterday: z.iso.date() }),
   /** The first of `roundCount`. */

@@ -7,9 +7,24 @@ const OF_REQUEST: Notification = {
   ...{ id: 1, kind: 'REQUEST_DECIDED', event: 'approve', subjects: 1, forAbsent: null },
   ...{ madeAt: '2026-11-25T10:00:00.000Z', isRead: false },
   ...{ requestId: 7, requestType: 'SERVICE', shop: 'Bolt P1, Pécs', message: null, acceptedDate: null },
-  ...{ headId: null, roundId: null, roundName: null, dueDate: null, person: null, lastDay: null },
+  ...{
+    shopCode: null,
+    mayDecide: true,
+    headId: null,
+    roundId: null,
+    roundName: null,
+    dueDate: null,
+    person: null,
+    lastDay: null,
+  },
 };
-const OF_SHEET: Notification = { ...OF_REQUEST, kind: 'AWAITS_ME', requestId: null, headId: 3 };
+const OF_SHEET: Notification = {
+  ...OF_REQUEST,
+  kind: 'AWAITS_ME',
+  requestId: null,
+  headId: 3,
+  shopCode: 'P 1/a',
+};
 const OF_ROUND: Notification = { ...OF_REQUEST, kind: 'ROUND', requestId: null, roundId: 5 };
 
 describe('a notification leads', () => {
@@ -36,7 +51,18 @@ describe('a notification leads', () => {
       '/work-requests?sort=-updatedDate',
     ],
     ['to the lines of its stock-taking', OF_SHEET, '/stock-taking-lines/3'],
-    ['to the stock-takings', { ...OF_SHEET, subjects: 2 }, '/stock-taking'],
+    ['to the stock-takings that wait', { ...OF_SHEET, subjects: 2 }, '/stock-taking?awaiting=me'],
+    [
+      'users who may not decide to the shop of a stock-taking',
+      { ...OF_SHEET, mayDecide: false },
+      '/shops/P%201%2Fa',
+    ],
+    ['users who may not decide to the shops', { ...OF_SHEET, subjects: 2, mayDecide: false }, '/shops'],
+    [
+      'users who may not see the round of the person they deputise for to the capture page',
+      { ...OF_ROUND, event: 'own-round-late', mayDecide: false },
+      '/stock-taking-capture',
+    ],
     ['to the capture page in a round', { ...OF_ROUND, event: 'round-late' }, '/stock-taking-capture'],
     ['to an own round', { ...OF_ROUND, event: 'own-round-late' }, '/stock-taking-rounds/5'],
     ['home otherwise', { ...OF_REQUEST, kind: 'ABSENCE', requestId: null }, '/'],

@@ -27,7 +27,7 @@ function detailsOf(notification: Notification, t: Translate): (string | null)[] 
 
 /** The text of a notification, the same on every channel. */
 export function notificationText(notification: Notification, t: Translate): NotificationText {
-  const { subjects, forAbsent } = notification;
+  const { subjects, forAbsent, kind, mayDecide } = notification;
   const event = notification.kind === 'MENTIONED' ? 'mention' : notification.event;
   const isOne = subjects === 1;
   const title = isOne
@@ -35,23 +35,35 @@ export function notificationText(notification: Notification, t: Translate): Noti
     : t(`notification.many.${event}`, { count: subjects });
   const details = isOne ? detailsOf(notification, t) : [];
   const instead = forAbsent && t('notification.instead', { person: forAbsent });
-  return { title, body: [...details, instead].filter(Boolean).join(' · ') };
+  const others = kind === 'AWAITS_ME' && !mayDecide && t('notification.othersDecide');
+  return { title, body: [...details, instead, others].filter(Boolean).join(' · ') };
 }
+
+const AWAITING = 'awaiting=me';
 
 /** Where a notification of many requests leads: to those that wait, else to the user's own or to all, last changed first. */
 function linkOfMany({ kind, forAbsent }: Notification): string {
-  if (kind === 'AWAITS_ME') return '/work-requests?awaiting=me';
+  if (kind === 'AWAITS_ME') return `/work-requests?${AWAITING}`;
   const isOwn = kind === 'REQUEST_DECIDED' && forAbsent === null;
   return `/work-requests?${isOwn ? 'mine=me&' : ''}sort=-updatedDate`;
 }
 
-/** The URL path that a notification opens. */
+/** Stock-takings are shown to those who decide on them, their shops to everybody. */
+function linkOfSheet({ subjects, headId, shopCode, mayDecide }: Notification): string {
+  const isOne = subjects === 1;
+  if (mayDecide) return isOne ? `/stock-taking-lines/${headId}` : `/stock-taking?${AWAITING}`;
+  return isOne && shopCode !== null ? `/shops/${encodeURIComponent(shopCode)}` : '/shops';
+}
+
+/** The URL path that a notification opens; everybody who is told may open it. */
 export function notificationLink(notification: Notification): string {
-  const { event, subjects, requestId, headId, roundId } = notification;
+  const { event, subjects, requestId, headId, roundId, mayDecide } = notification;
   if (requestId !== null && subjects === 1) return `/work-requests?id=${requestId}&open=${requestId}`;
   if (requestId !== null) return linkOfMany(notification);
-  if (headId !== null) return subjects === 1 ? `/stock-taking-lines/${headId}` : '/stock-taking';
+  if (headId !== null) return linkOfSheet(notification);
   if (roundId !== null)
-    return event === 'own-round-late' ? `/stock-taking-rounds/${roundId}` : '/stock-taking-capture';
+    return event === 'own-round-late' && mayDecide
+      ? `/stock-taking-rounds/${roundId}`
+      : '/stock-taking-capture';
   return '/';
 }

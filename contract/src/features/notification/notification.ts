@@ -18,6 +18,10 @@ export const notification = z.object({
   requestId: z.nullable(z.int()),
   requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
   shop: text,
+  /** Of a stock-taking. */
+  shopCode: text,
+  /** Whether the recipient may decide on requests and stock-takings. */
+  mayDecide: z.boolean(),
   /** The reason or message of the step. */
   message: text,
   acceptedDate: text,

@@ -67,6 +67,9 @@ export const OPEN_STATUSES: readonly RequestStatus[] = REQUEST_STATUS.options.fi
 /** Statuses that wait for a leader's decision. */
 export const AWAITING_APPROVAL: readonly RequestStatus[] = ['REQUIRED', 'MODIFIED'];
 
+/** Statuses in which a request awaits a leader: that decision, or the one on a repair offer. */
+export const AWAITING_LEADER: readonly RequestStatus[] = [...AWAITING_APPROVAL, 'REPAIR_OFFER_ARRIVED'];
+
 /** Statuses in which a partner has the order of a request. */
 export const ORDERED_STATUSES: readonly RequestStatus[] = OPEN_STATUSES.filter(
   (status) => !AWAITING_APPROVAL.includes(status),

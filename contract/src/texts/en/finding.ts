@@ -64,6 +64,9 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding-rule.shop-without-caretaker': 'Shops without a representative',
   'finding-words.shop-without-caretaker':
     'An operating shop whose representative has left: deleted, or without an enabled account.',
+  'finding-rule.shop-without-decider': 'Shops with nobody to decide',
+  'finding-words.shop-without-decider':
+    'An operating shop whose requests are addressed to nobody who may decide: neither its representative nor a leader of the region.',
   'finding-rule.request-unanswered': 'Requests without a report from the partner',
   'finding-words.request-unanswered':
     'An approved request without a report from the partner for longer than the set time, and without a future accepted date. Detail: the number of days.',

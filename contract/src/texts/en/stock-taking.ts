@@ -7,6 +7,8 @@ export const stockTaking = {
   'stock-taking-head.shop.name': 'Shop name',
   'stock-taking-head.shop.address.city': 'City',
   'stock-taking-head.shop.regionalRepresentative.name': 'Regional representative',
+  'stock-taking-head.awaiting.me': 'Awaiting me',
+  'stock-taking-head.shop.regionalRepresentative.id': 'Representative ID',
   'stock-taking-head.date': 'Date',
   'stock-taking-head.status': 'Status',
   'stock-taking-head.presentLines': 'Present',
@@ -37,6 +39,9 @@ export const stockTaking = {
   'stock-taking-conflict.DEVICE_DELETED': 'Device was deleted',
   'stock-taking-conflict.UNKNOWN_CODE': 'Device not identified',
   'stock-taking.lines': 'Lines',
+  'stock-taking.all': 'All stock-takings',
+  'stock-taking.awaitingMeHint':
+    'Closed stock-takings of my shops and my region, and those of people I deputise for today',
   'stock-taking.viewLines': 'View lines',
   'stock-taking.approve': 'Approve',
   'stock-taking.deny': 'Deny',

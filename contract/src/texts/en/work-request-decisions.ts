@@ -7,7 +7,7 @@ export const workRequestDecisions = {
   'decisions.deputizedShops': 'Requests of shops I deputise for',
   'decisions.awaitingMe': 'Awaiting me',
   'decisions.awaitingMeHint':
-    'Requests of my shops and my region that await approval, and those of people I deputise for today',
+    'Requests and repair offers of my shops and my region that await a decision, answers to my questions, and the same of people I deputise for today',
   'decisions.selection': 'Selection',
   'decisions.selected': '{count} selected',
   'decisions.allSelected': 'All awaiting a decision are selected ({count})',

@@ -62,6 +62,9 @@ export const finding = {
   'finding-rule.shop-without-caretaker': 'Boltok képviselő nélkül',
   'finding-words.shop-without-caretaker':
     'Működő bolt, amelynek képviselője távozott: törölték, vagy nincs engedélyezett fiókja.',
+  'finding-rule.shop-without-decider': 'Boltok, amelyek igényléseiről nincs ki döntsön',
+  'finding-words.shop-without-decider':
+    'Működő bolt, amelynek igénylései senkihez sem jutnak el, aki dönthet: sem a képviselőjének, sem a régiója vezetőinek nincs hozzá joga.',
   'finding-rule.request-unanswered': 'Igénylések partneri visszajelzés nélkül',
   'finding-words.request-unanswered':
     'Jóváhagyott igénylés, amelyről a partner a beállított idő óta nem adott visszajelzést, és jövőbeli dátumot sem vállalt. A részlet az eltelt napok száma.',

@@ -7,6 +7,8 @@ export const stockTaking = {
   'stock-taking-head.shop.name': 'Bolt neve',
   'stock-taking-head.shop.address.city': 'Település',
   'stock-taking-head.shop.regionalRepresentative.name': 'Területi képviselő',
+  'stock-taking-head.awaiting.me': 'Rám vár',
+  'stock-taking-head.shop.regionalRepresentative.id': 'A képviselő azonosítója',
   'stock-taking-head.date': 'Leltár napja',
   'stock-taking-head.status': 'Státusz',
   'stock-taking-head.presentLines': 'Van',
@@ -37,6 +39,9 @@ export const stockTaking = {
   'stock-taking-conflict.DEVICE_DELETED': 'Az eszközt törölték',
   'stock-taking-conflict.UNKNOWN_CODE': 'Nem azonosítható eszköz',
   'stock-taking.lines': 'Sorok',
+  'stock-taking.all': 'Minden leltár',
+  'stock-taking.awaitingMeHint':
+    'A saját boltjaim és régióm lezárt leltárai, és azokéi, akiket ma helyettesítek',
   'stock-taking.viewLines': 'Sorok megtekintése',
   'stock-taking.approve': 'Jóváhagyás',
   'stock-taking.deny': 'Elutasítás',

@@ -7,7 +7,7 @@ export const workRequestDecisions = {
   'decisions.deputizedShops': 'Helyettesített boltok igénylései',
   'decisions.awaitingMe': 'Rám vár',
   'decisions.awaitingMeHint':
-    'A saját boltjaim és régióm jóváhagyásra váró igénylései, és azokéi, akiket ma helyettesítek',
+    'A saját boltjaim és régióm döntésre váró igénylései és árajánlatai, a kérdéseimre érkezett válaszok, és ugyanezek azoktól, akiket ma helyettesítek',
   'decisions.selection': 'Kijelölés',
   'decisions.selected': '{count} kijelölve',
   'decisions.allSelected': 'Az összes döntésre váró kijelölve ({count})',

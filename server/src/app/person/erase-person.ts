@@ -80,7 +80,7 @@ async function eraseAccounts(client: Client, { accounts, users }: Person, mark: 
   // A person who signs in again is a new one, and not called by the mark.
   for (const { issuer, subject } of accounts)
     await client.query(sql`
-      update account_names set subject = ${mark}, name = ${mark}, username = ${mark}, full_name = null
+      update account_names set subject = ${mark}, name = ${mark}, username = ${mark}, full_name = null, may_decide = null
       where issuer = ${issuer} and subject = ${subject}`);
 }
 

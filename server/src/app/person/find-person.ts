@@ -16,6 +16,7 @@ export interface Person {
     subject: string;
     username: string;
     fullName: string | null;
+    mayDecide: boolean | null;
   }[];
   readonly representatives: readonly (Contact & { name: string; phone: string; sfaCode: string })[];
   /** Users of the embedded identity provider; Keycloak has its own. */
@@ -49,7 +50,7 @@ export async function findPerson(
 ): Promise<Person> {
   if (!isRecorded) await refuseAmbiguous(client, name);
   const accounts = await client.query<Person['accounts'][number]>(
-    sql`select issuer, subject, username, full_name as "fullName" from account_names where name = ${name}`,
+    sql`select issuer, subject, username, full_name as "fullName", may_decide as "mayDecide" from account_names where name = ${name}`,
   );
   const representatives = await client.query<Person['representatives'][number]>(sql`
     select id, username, name, email, phone, sfa_code as "sfaCode" from regional_representatives where username = ${name} order by id`);

@@ -7,6 +7,7 @@ import { scheduleFigures } from '../../features/statistics/schedule-figures.ts';
 import { storeDefaultCompanies } from '../../features/work-request/steps/default-companies.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
+import { issuerOf } from '../../standalone/identity/realm.ts';
 import { buildApp } from '../http/build-app.ts';
 import { metricsApp } from '../http/metrics-app.ts';
 import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
@@ -85,7 +86,7 @@ async function openMetrics(
 }
 
 async function fillDemo(
-  { demoScale: scale, elixir }: Config,
+  { demoScale: scale, elixir, oidcIssuer, publicUrl }: Config,
   pool: Pool,
   files: FileStore,
   log: FastifyBaseLogger,
@@ -93,7 +94,9 @@ async function fillDemo(
   // Loaded only when demo data is requested.
   const { seedDemo } = await import('../../standalone/demo/seed-demo.ts');
   const elixirFolder = elixir.isDefaultSource ? elixir.source : undefined;
-  if (await seedDemo(pool, files, { scale, elixirFolder })) log.info({ scale }, 'demo data filled in');
+  const issuer = oidcIssuer ? undefined : issuerOf(publicUrl);
+  if (await seedDemo(pool, files, { scale, elixirFolder, issuer }))
+    log.info({ scale }, 'demo data filled in');
 }
 
 /** Starts the server for a test or a measurement. */

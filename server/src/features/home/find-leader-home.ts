@@ -4,12 +4,14 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
 import { countByStatus } from '../device-register/device-register.repo.ts';
+import { countAwaitingHeads } from '../stock-taking/head/awaiting-heads.ts';
 import { AGE, daysOfAge, findFigures } from '../work-request/figures/find-figures.ts';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
 import {
   AWAITS_DECISION,
-  awaitsOneOf,
-  findRepresentativesToDecideFor,
+  awaitsIn,
+  findToDecide,
+  type ToDecide,
 } from '../work-request/store/asked-people.ts';
 
 const MAX_ROUNDS = 10;
@@ -25,7 +27,9 @@ async function countDevices(pool: Pool): Promise<Devices> {
   };
 }
 
-interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds' | 'roundCount'> {
+type Counted = 'awaitingApproval' | 'offersForMe' | 'sheetsForMe' | 'late' | 'rounds' | 'roundCount';
+
+interface Row extends Pick<LeadingHome, Counted> {
   readonly today: string;
   readonly awaitingMe: readonly {
     readonly requestType: LeadingHome['awaitingMe'][number]['requestType'];
@@ -34,7 +38,7 @@ interface Row extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds' |
   }[];
 }
 
-async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Row> {
+async function findWaiting(pool: Pool, toDecide: ToDecide): Promise<Row> {
   const { rows } = await pool.query<Row>(sql`
     with behind as materialized (
       select o.id, o.name, o.due_date as "dueDate", ${TODAY} - o.due_date as "daysOverdue",
@@ -47,7 +51,10 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
       (select coalesce(json_agg(waiting), '[]') from (
         select w.request_type as "requestType", ${AGE} as age, count(*)::int as count
         from work_requests w
-        where ${awaitsOneOf(representatives)} group by 1, 2 order by 1, 2 desc) waiting) as "awaitingMe",
+        where ${awaitsIn(toDecide)} and ${AWAITS_DECISION} group by 1, 2 order by 1, 2 desc) waiting) as "awaitingMe",
+      (select count(*)::int from work_requests w
+        where ${awaitsIn(toDecide)} and w.request_status = 'REPAIR_OFFER_ARRIVED') as "offersForMe",
+      ${countAwaitingHeads(toDecide.representatives)} as "sheetsForMe",
       json_build_object(
         'deadline', (select count(*)::int from work_requests w where ${IS_OPEN} and w.accepted_date < ${TODAY}),
         'decision', (select count(*)::int from work_requests w where ${AWAITS_DECISION} and w.requested_date < ${TODAY}),
@@ -60,8 +67,8 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
 
 /** The home page of leaders. */
 export async function findLeaderHome(pool: Pool, username: string): Promise<LeadingHome> {
-  const representatives = await findRepresentativesToDecideFor(pool, username);
-  const { today, awaitingMe, ...rest } = await findWaiting(pool, representatives);
+  const toDecide = await findToDecide(pool, username);
+  const { today, awaitingMe, ...rest } = await findWaiting(pool, toDecide);
   return {
     ...rest,
     devices: await countDevices(pool),

@@ -33,8 +33,8 @@ export function ownHomeStatement(person: string): Sql {
       (select count(*)::int from work_requests w where ${isCurrent(person)}) as "requestCount",
       ${news} as news,
       (select coalesce(json_agg(due), '[]') from (
-        select code, name, city, "ofAbsent", waiting, "dueDate", "isOverdue", today from shop
-        order by (waiting = 0 and today = 0), "dueDate" nulls last, today desc, code limit ${MAX_SHOPS}) due) as shops,
+        select code, name, city, "ofAbsent", waiting, "dueDate", "isOverdue", late, today from shop
+        order by late = 0, (waiting = 0 and today = 0), "dueDate" nulls last, today desc, code limit ${MAX_SHOPS}) due) as shops,
       (select count(*)::int from shop) as "shopCount",
       (select coalesce(json_agg(last), '[]') from (
         select s.code, s.name, s.city from (

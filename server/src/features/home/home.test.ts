@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { home, type OwnHome } from '@cooler/contract/features/home/home.ts';
+import { AWAITING_APPROVAL, OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import { EVERYONE, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { countLoginAttempt } from '../../standalone/identity/users/login-attempts.ts';
 import { countStatements } from '../../testing/database/statements.ts';
 import { runApp } from '../../testing/run-app.ts';
-import { openSheet } from '../stock-taking/testing/phone.ts';
+import { close, HEADS, openSheet } from '../stock-taking/testing/phone.ts';
 import { addAbsentRepresentative } from '../work-request/testing/absent-representative.ts';
 import { newRequestId } from '../work-request/testing/new-request.ts';
 import {
@@ -21,6 +22,7 @@ import { ownHomeStatement } from './find-own-home.ts';
 const HOME = '/resource/home';
 const REQUESTS = '/resource/work-requests';
 const ABSENT_SHOP = 'ABS';
+const LATE_SHOP = 'LATE';
 
 describe('the home page', () => {
   let register: TestRegister;
@@ -100,7 +102,7 @@ describe('the home page', () => {
     const { shops, shopCount } = await own();
     assert.deepEqual(shops[0], {
       ...{ code: ABSENT_SHOP, name: 'Bolt ABS', city: 'Pécs', ofAbsent: 'Távol Tamás' },
-      ...{ waiting: 0, dueDate: null, isOverdue: false, today: 1 },
+      ...{ waiting: 0, dueDate: null, isOverdue: false, late: 0, today: 1 },
     });
     assert.equal(shopCount, 3);
     const others = await askFor(app().as('FCR_SALES_VAN', 'masik'));
@@ -110,6 +112,37 @@ describe('the home page', () => {
     assert.ok(!(await listed({ myShops: 'me' })).includes(id));
     assert.deepEqual(await listed({ deputizedShops: 'me' }), [id]);
     assert.deepEqual(await listed({ myShops: 'me' }, app().as('FCR_SALES_VAN', 'masik')), []);
+  });
+
+  it('keeps a missed visit among what is due, before the visits of today, and counts what its link lists', async () => {
+    const promise = (id: number, days: number) =>
+      app().pool.query(sql`
+        update work_requests set accepted_date = (now() at time zone 'Europe/Budapest')::date + ${days}::int
+        where id = ${id}`);
+    await register.shop(LATE_SHOP);
+    const van = app().as('FCR_SALES_VAN', 'furgon');
+    const [missed, planned, ended] = [
+      ...[await askFor(van, LATE_SHOP), await askFor(van, LATE_SHOP), await askFor(van, LATE_SHOP)],
+    ] as [number, number, number];
+    await promise(missed, -1);
+    await promise(planned, 1);
+    await promise(ended, -2);
+    await deny(ended, 'Nem kell már.');
+    await promise(await askFor(van, OTHER_SHOP), 0);
+    const { shops, today } = await own();
+    const [first, second] = shops;
+    assert.deepEqual([first?.code, first?.late, first?.today], [LATE_SHOP, 1, 0]);
+    assert.ok((second?.late ?? 0) === 0 && (second?.today ?? 0) > 0, JSON.stringify(second));
+    const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+    const query = {
+      subject: { shopCode: [LATE_SHOP] },
+      requestStatus: OPEN_STATUSES,
+      dueDate: [null, yesterday],
+    };
+    assert.deepEqual(await listed(query), [missed]);
+    const { body } = await anna()('GET', '/resource/register-copy');
+    assert.equal(body.own.shops[0].code, LATE_SHOP);
+    assert.ok(body.shops.some(({ shop }: { shop: { code: string } }) => shop.code === LATE_SHOP));
   });
 
   it('shows leaders the requests that wait for them, late requests and overdue rounds', async () => {
@@ -137,12 +170,45 @@ describe('the home page', () => {
     assert.equal(leading.late.decision, 1);
     assert.equal(leading.rounds[0].name, 'Elmaradt');
     assert.ok(leading.rounds[0].daysOverdue > 0);
-    const awaiting = (await listed({ awaiting: 'me' }, leader())).length;
+    const undecided = { awaiting: 'me', requestStatus: AWAITING_APPROVAL };
+    const awaiting = (await listed(undecided, leader())).length;
     const counts = leading.awaitingMe.map(({ count }: { count: number }) => count);
     assert.equal(
       counts.reduce((sum: number, count: number) => sum + count, 0),
       awaiting,
     );
+  });
+
+  it('counts for leaders the repair offers and the closed stock-takings that await them, as their lists do', async () => {
+    const id = await askFor();
+    const late = await askFor();
+    await app().pool.query(sql`
+      update work_requests set request_status = 'REPAIR_OFFER_ARRIVED' where id = any(${[id, late]})`);
+    const van = app().as('FCR_SALES_VAN', 'furgon');
+    await register.shop('FAR');
+    await app().pool.query(sql`
+      with far as (
+        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+        values ('Messzi Mária', 'messzi', 'm@example.com', '+36 30 8', 'SFA8', 'SALES_REPRESENTATIVE', 'NORTH', 't', 't')
+        returning id)
+      update shops set regional_representative_id = far.id from far where code = 'FAR'`);
+    const sheets = await Promise.all(
+      [OTHER_SHOP, 'FAR', ABSENT_SHOP].map(async (code) => (await openSheet(van, code)).headId),
+    );
+    for (const headId of sheets.slice(0, 2)) await close(van, headId);
+    const { leading } = (await leader()('GET', HOME)).body;
+    assert.deepEqual([leading.offersForMe, leading.sheetsForMe], [2, 1]);
+    const offers = { awaiting: 'me', requestStatus: 'REPAIR_OFFER_ARRIVED' };
+    assert.deepEqual(await listed(offers, leader()), [late, id]);
+    const { content } = (await leader()('POST', `${HEADS}/page`, { query: { awaiting: 'me' } })).body;
+    assert.deepEqual(
+      content.map((head: { id: number }) => head.id),
+      [sheets[0]],
+    );
+    const nobodys = await app().as('FCR_IT_ADMIN')('POST', `${HEADS}/page`, { query: { awaiting: 'me' } });
+    assert.equal(nobodys.body.totalElements, 0);
+    const all = leading.awaitingMe.reduce((sum: number, { count }: { count: number }) => sum + count, 2);
+    assert.equal((await listed({ awaiting: 'me' }, leader())).length, all);
   });
 
   it('shows admins what needs manual work', async () => {

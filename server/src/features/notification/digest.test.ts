@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, it } from 'node:test';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer } from '../../integrations/mail/mailer.ts';
@@ -8,6 +9,7 @@ import { TODAY } from '../../kernel/database/budapest.ts';
 import { buildPresent } from '../../testing/build.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { until } from '../../testing/until.ts';
+import { close, HEADS, openSheet } from '../stock-taking/testing/phone.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, SHOP, type TestRegister } from '../work-request/testing/register.ts';
 import { digestWords } from './deliver/digest.ts';
@@ -85,11 +87,10 @@ describe('the daily digest', () => {
     it('how many requests wait, and the ten oldest', async () => {
       const ids = await ask(12);
       const digest = await words();
-      assert.deepEqual(
-        [digest?.subject, digest?.link],
-        ['12 requests wait for you', '/work-requests?awaiting=me'],
-      );
-      const [intro, ...rest] = digest?.lines ?? [];
+      assert.equal(digest?.subject, '12 requests wait for you');
+      const [section] = digest?.sections ?? [];
+      assert.equal(section?.link, '/work-requests?awaiting=me');
+      const [intro, ...rest] = section?.lines ?? [];
       assert.equal(intro, '12 requests wait for a decision. The oldest:');
       assert.deepEqual(
         rest.map((line) => Number(/^#(\d+) Service/.exec(line)?.[1])),
@@ -97,22 +98,44 @@ describe('the daily digest', () => {
       );
     });
 
+    it('of repair offers, named as such', async () => {
+      const [id] = await ask(1);
+      await app().owner.query(
+        `update work_requests set request_status = 'REPAIR_OFFER_ARRIVED' where id = ${id}`,
+      );
+      const [section] = (await words())?.sections ?? [];
+      assert.match(section?.lines[1] ?? '', /Repair offer arrived$/);
+    });
+
+    it('how many closed stock-takings wait, and where', async () => {
+      const van = app().as('FCR_SALES_VAN', 'bela');
+      const { headId } = await openSheet(van, SHOP);
+      assert.equal(await words(), undefined);
+      await close(van, headId);
+      assert.deepEqual(await words(), {
+        subject: '1 stock-taking waits for you',
+        sections: [
+          { lines: ['1 closed stock-taking waits for a decision.'], link: '/stock-taking?awaiting=me' },
+        ],
+      });
+      await app().as('FCR_REGIONAL_LEADER', LEADER)('PUT', `${HEADS}/deny/${headId}`);
+      assert.equal(await words(), undefined);
+    });
+
     it('the late rounds besides', async () => {
       await ask(1);
       await startRounds(2);
       const digest = await words();
       assert.equal(digest?.subject, '1 request waits for you');
-      assert.deepEqual(digest?.lines.slice(-2), ['', 'Late rounds: Round 1, Round 2']);
+      assert.deepEqual(digest?.sections[1]?.lines, ['Late rounds: Round 1, Round 2']);
     });
 
-    it('only of late rounds if no request waits, and leads to them', async () => {
+    it('only of late rounds if nothing else waits, and leads to them', async () => {
       await startRounds(12);
       const names = Array.from({ length: 10 }, (_, at) => `Round ${at + 1}`).join(', ');
-      assert.deepEqual(await words(), {
-        subject: '12 rounds are late',
-        lines: [`Late rounds: ${names} and 2 more`],
-        link: '/stock-taking-rounds',
-      });
+      const lines = [`Late rounds: ${names} and 2 more`];
+      const link = `/stock-taking-rounds?status=RUNNING&dueDate=..${dayIn(-1)}`;
+      assert.deepEqual(await words(), { subject: '12 rounds are late', sections: [{ lines, link }] });
     });
 
     it('nothing of a round that is not late', async () => {

@@ -26,7 +26,7 @@ function select(condition: Sql): Sql {
         coalesce(h.shop_from_name, h.shop_to_name, w.sort_shop_from_name, w.sort_shop_to_name, s.name),
         coalesce(h.shop_from_city, h.shop_to_city, w.sort_shop_from_city, w.sort_shop_to_city, s.city)), '') as shop,
       coalesce(h.message, case when c.archived_at is null then nullif(left(c.body, ${EXCERPT}), '') end) as message, case when n.event = 'new-deadline' then h.accepted_date::text end as "acceptedDate",
-      n.head_id as "headId", n.round_id as "roundId", r.name as "roundName", r.due_date::text as "dueDate",
+      s.code as "shopCode", may_decide(n.recipient) as "mayDecide", n.head_id as "headId", n.round_id as "roundId", r.name as "roundName", r.due_date::text as "dueDate",
       coalesce(p.name, ${nameOf(sql`c.created_by`)}, c.created_by) as person,
       case when n.event = 'absence-began' then p.out_of_office_end_date::text end as "lastDay"
     from notifications n

@@ -16,8 +16,8 @@ import { deputiesOf, LEAVING, PEOPLE, storePeople } from './testing/notified-peo
 
 /** The users that the fourth column of the table names. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
-  'the regional leaders that the request is addressed to': [PEOPLE.leader, PEOPLE.leaderOfAll],
-  'the regional leaders of its shop': [PEOPLE.leader, PEOPLE.leaderOfAll],
+  'the leaders that the request is addressed to': [PEOPLE.leader, PEOPLE.leaderOfAll],
+  'the leaders of its shop': [PEOPLE.leader, PEOPLE.leaderOfAll],
   'the creator of the request': [PEOPLE.requester],
   'the representative of its shop': [PEOPLE.caretaker],
   'the user who asked last': [PEOPLE.asker],

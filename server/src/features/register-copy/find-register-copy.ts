@@ -25,7 +25,7 @@ function shopsToKeep(person: string): Sql {
         select h.shop_id from stock_taking_openings o join stock_taking_heads h on h.id = o.head_id
         where o.opened_by = ${person} and o.opened_at > ${RECENT} order by o.opened_at desc limit ${LATEST})
     select id from (
-      select id, 1 as turn from shop where waiting > 0 or today > 0
+      select id, case when late > 0 then 0 else 1 end as turn from shop where waiting > 0 or late > 0 or today > 0
       union all select shop_from_id, 2 from asked
       union all select shop_to_id, 2 from asked
       union all select shop_id, 2 from counted

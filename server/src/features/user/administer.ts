@@ -22,6 +22,7 @@ import { followAccount } from '../regional-representative/follow-account.ts';
 import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
 import { endsTokens, takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
+import { recordDeciding } from './record-deciding.ts';
 import { recordUserChange } from './record-user-change.ts';
 
 /** The administrator who makes a call. */
@@ -94,6 +95,7 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
       await recordUserChange(running, call, before, after, issuer);
       if (before && after?.email && after.email !== before.email)
         await followAccount(running, await nameOf(client, before, issuer), after.email);
+      if (before) await recordDeciding(client, issuer, before, after);
       if (before && endsTokens(call)) {
         await revokeAccess(client, principalOf({ iss: issuer, sub: before.id }));
         await tellNoMore(client, call, before, issuer);

@@ -37,31 +37,55 @@ const MAX_ENTRIES = 5_000;
 /** Shorter than revocations are kept: a name from before one is never returned after it. */
 const MAX_AGE_MS = 3_600_000;
 
-const caches = new WeakMap<Pool, ExpiringMap<string>>();
-
 /** An account that is signed in. */
 export interface SignedIn extends Account {
   readonly fullName: string | null;
+  readonly mayDecide: boolean;
   /** The second of the last revocation of its tokens: an erasure revokes them, and the next sign-in is a new person. */
   readonly revokedIn: number | undefined;
 }
 
-async function storeName(pool: Pool, { issuer, subject, username, fullName }: SignedIn): Promise<string> {
+interface Known {
+  readonly name: string;
+  /** The account as it was stored. */
+  readonly stored: string;
+}
+
+const caches = new WeakMap<Pool, ExpiringMap<Known>>();
+
+async function storeVisit(
+  pool: Pool,
+  { issuer, subject, username, fullName, mayDecide }: SignedIn,
+): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
-    sql`select account_name(${issuer}, ${subject}, ${username}, ${fullName}) as name`,
+    sql`select account_name(${issuer}, ${subject}, ${username}, ${fullName}, ${mayDecide}) as name`,
   );
   return rows[0]?.name ?? username;
 }
 
-/** Like `accountName`, but cached, because a name only changes by an erasure; also stores the full name. */
+/**
+ * Like `accountName`, but cached, because a name only changes by an erasure; also stores the full name, and whether the
+ * account may decide.
+ */
 export async function knownAccountName(pool: Pool, account: SignedIn): Promise<string> {
-  const cache = caches.get(pool) ?? new ExpiringMap<string>(MAX_ENTRIES, MAX_AGE_MS);
+  const cache = caches.get(pool) ?? new ExpiringMap<Known>(MAX_ENTRIES, MAX_AGE_MS);
   caches.set(pool, cache);
-  const { issuer, subject, username, fullName, revokedIn = null } = account;
-  const key = JSON.stringify([issuer, subject, username, fullName, revokedIn]);
+  const { issuer, subject, username, fullName, mayDecide, revokedIn = null } = account;
+  const key = JSON.stringify([issuer, subject]);
+  const stored = JSON.stringify([username, fullName, mayDecide, revokedIn]);
   const known = cache.get(key);
-  if (known !== undefined) return known;
-  const name = await storeName(pool, account);
-  cache.set(key, name);
+  if (known?.stored === stored) return known.name;
+  const name = await storeVisit(pool, account);
+  cache.set(key, { name, stored });
   return name;
+}
+
+/** Stores whether a known account may decide, as an administrator has changed it. */
+export async function storeMayDecide(
+  client: Client,
+  { issuer, subject }: Pick<Account, 'issuer' | 'subject'>,
+  mayDecide: boolean,
+): Promise<void> {
+  await client.query(sql`
+    update account_names set may_decide = ${mayDecide} where issuer = ${issuer} and subject = ${subject}`);
 }

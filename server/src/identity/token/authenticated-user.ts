@@ -1,3 +1,4 @@
+import { hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import { rolesOf } from '@cooler/contract/token-roles.ts';
 import type { Pool } from 'pg';
@@ -32,13 +33,16 @@ export async function userOf(pool: Pool, claims: AccessTokenClaims): Promise<Aut
   const fullName = ordered || claims.name || null;
   const id = principalOf(claims);
   const revokedIn = await lastRevocation(pool, id);
+  const roles = rolesOf(claims);
+  const mayDecide = hasRight(roles, 'work-requests.decide');
+  const visitor = { issuer, subject, username: login, fullName, mayDecide, revokedIn };
   return {
     id,
     issuer,
-    username: await knownAccountName(pool, { issuer, subject, username: login, fullName, revokedIn }),
+    username: await knownAccountName(pool, visitor),
     login,
     name: fullName ?? login,
-    roles: rolesOf(claims),
+    roles,
     issuedAt,
   };
 }

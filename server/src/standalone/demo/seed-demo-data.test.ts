@@ -19,6 +19,7 @@ import { assertRoundsSound } from '../../features/stock-taking/round/testing/rou
 import { assertSound } from '../../features/work-request/testing/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { createDemoData, seedDemoData } from './seed-demo-data.ts';
+import { storeDemoRights } from './store-rights.ts';
 
 const TODAY = '2026-03-15';
 // Users are stored by the identity provider, messages are shipped.
@@ -340,6 +341,15 @@ describe('seedDemoData', () => {
       select username from regional_representatives where deputy2_id is not null
         and username in ('representative', 'sales-van', 'regional-leader', 'retail-leader')`);
     assert.equal(withDeputies.length, 4);
+  });
+
+  it('has shops of a retail leader who may decide without leading a region', async () => {
+    await storeDemoRights(database.owner, 'http://demo');
+    const [shops] = await column(`
+      select count(*) from shops s join regional_representatives r on r.id = s.regional_representative_id
+      where r.username = 'retail-leader' and r.rank <> 'REGIONAL_LEADER' and may_decide(r.username)`);
+    assert.ok(Number(shops) > 0);
+    assert.deepEqual(await column(`select may_decide('representative')`), [false]);
   });
 
   for (const [what, query] of Object.entries(VIOLATIONS)) {

@@ -75,6 +75,28 @@ export function revokedRightsTests(host: () => IdentityHost): void {
       assert.deepEqual((await admin('GET', `${address}/role-mappings/realm`)).body, []);
     });
 
+    test('to decide is known at once, with the name in records, like one that is given', async () => {
+      const { person, address } = await signedIn('FCR_RETAIL_LEADER');
+      const mayDecide = async () => {
+        const { rows } = await host().pool.query(
+          sql`select may_decide(${person.username.toUpperCase()}) as may`,
+        );
+        return rows[0]?.may;
+      };
+      assert.equal(await mayDecide(), true);
+      const right = [await roleNamed(admin, 'FCR_RETAIL_LEADER')];
+      for (const [method, path, body, expected] of [
+        ['DELETE', `${address}/role-mappings/realm`, right, false],
+        ['POST', `${address}/role-mappings/realm`, right, true],
+        ['PUT', address, { enabled: false }, false],
+        ['PUT', address, { enabled: true }, true],
+        ['DELETE', address, undefined, false],
+      ] as const) {
+        assert.equal((await admin(method, path, body)).status, 204, `${method} ${path}`);
+        assert.equal(await mayDecide(), expected, `${method} ${path} ${JSON.stringify(body)}`);
+      }
+    });
+
     test('takes effect everywhere; a refreshed token has the current rights', async () => {
       const somebody = await signedIn('FCR_REGIONAL_LEADER');
       const { address, tokens } = somebody;

@@ -1,5 +1,6 @@
 import type { OwnHome } from '@cooler/contract/features/home/home.ts';
 import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import { addDays } from '@cooler/contract/kernel/day.ts';
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -16,16 +17,25 @@ interface DueProps {
   readonly today: string;
 }
 
-/** What is due in a shop: stock-taking, and requests for today. */
-function Due({ shop: { code, waiting, dueDate, isOverdue, today: requests }, today }: DueProps) {
+/** What is due in a shop: requests whose day has passed, stock-taking, and requests for today. */
+function Due({ shop: { code, waiting, dueDate, isOverdue, late, today: requests }, today }: DueProps) {
   const { t } = useTexts();
-  const dueToday = {
-    'subject.shopCode': `=${code}`,
-    requestStatus: writeValues(OPEN_STATUSES),
-    dueDate: writeRange([today, today]),
-  };
+  const dueIn = (from: string, to: string) =>
+    listOf({
+      'subject.shopCode': `=${code}`,
+      requestStatus: writeValues(OPEN_STATUSES),
+      dueDate: writeRange([from, to]),
+    });
   return (
     <>
+      {late > 0 && (
+        <CountedLink
+          className="tag tag-red"
+          label={t('home.missed')}
+          count={late}
+          to={dueIn('', addDays(today, -1))}
+        />
+      )}
       {waiting > 0 && (
         <CountedLink
           className={isOverdue ? 'tag tag-red' : 'tag tag-amber'}
@@ -39,7 +49,7 @@ function Due({ shop: { code, waiting, dueDate, isOverdue, today: requests }, tod
           className="tag tag-blue"
           label={t('home.today')}
           count={requests}
-          to={listOf(dueToday)}
+          to={dueIn(today, today)}
         />
       )}
     </>

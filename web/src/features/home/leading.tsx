@@ -14,6 +14,8 @@ import { HomePart } from './home-part.tsx';
 import { ageLabel, listOf, RequestCharts } from './request-charts.tsx';
 import { Statistics } from './statistics.tsx';
 
+const OFFER = 'REPAIR_OFFER_ARRIVED';
+
 interface LeadingProps {
   readonly leading: LeadingHome;
 }
@@ -31,13 +33,14 @@ function CountedItem({ note, ...counted }: CountedItemProps) {
   );
 }
 
-/** The requests that await the user's decision, by type and age. */
-function Waiting({ leading: { awaitingMe } }: LeadingProps) {
+/** What awaits the user's decision: requests by type and age, repair offers, stock-takings. */
+function Waiting({ leading: { awaitingMe, offersForMe, sheetsForMe } }: LeadingProps) {
   const texts = useTexts();
   const { t, named } = texts;
+  const isEmpty = awaitingMe.length + offersForMe + sheetsForMe === 0;
   return (
     <HomePart title={t('home.waitsForMe')}>
-      {awaitingMe.length === 0 && <p>{t('home.nothingWaits')}</p>}
+      {isEmpty && <p>{t('home.nothingWaits')}</p>}
       <ul className="home-list">
         {awaitingMe.map(({ requestType, fromDays, createdFrom, createdTo, count }) => (
           <CountedItem
@@ -46,11 +49,22 @@ function Waiting({ leading: { awaitingMe } }: LeadingProps) {
             count={count}
             to={listOf({
               awaiting: 'me',
+              requestStatus: writeValues(AWAITING_APPROVAL),
               requestType,
               createdDate: writeRange([createdFrom ?? '', createdTo ?? '']),
             })}
           />
         ))}
+        {offersForMe > 0 && (
+          <CountedItem
+            label={named(`request-status.${OFFER}`)}
+            count={offersForMe}
+            to={listOf({ awaiting: 'me', requestStatus: OFFER })}
+          />
+        )}
+        {sheetsForMe > 0 && (
+          <CountedItem label={t('home.closedSheets')} count={sheetsForMe} to="/stock-taking?awaiting=me" />
+        )}
       </ul>
     </HomePart>
   );
@@ -58,7 +72,7 @@ function Waiting({ leading: { awaitingMe } }: LeadingProps) {
 
 /** The partner statuses that need manual action. */
 const NEEDS_ACTION: readonly string[] = [
-  'REPAIR_OFFER_ARRIVED',
+  OFFER,
   'REPAIR_OFFER_DENIED',
   'CANNOT_BE_REPAIRED_ON_SITE',
   'CALORIC_OR_COMPRESSOR',

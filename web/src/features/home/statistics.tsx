@@ -42,7 +42,7 @@ interface StatisticsProps {
 export function Statistics({ leading, hasFailed }: StatisticsProps) {
   const { t, named, language } = useTexts();
   const devices = leading?.devices;
-  const awaitingMe = leading?.awaitingMe.reduce((sum, { count }) => sum + count, 0);
+  const awaitingMe = leading?.awaitingMe.reduce((sum, { count }) => sum + count, leading.offersForMe);
   return (
     <ul className="figures" aria-label={t('home.devices')}>
       <Figure

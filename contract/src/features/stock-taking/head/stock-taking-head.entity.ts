@@ -21,6 +21,7 @@ export const stockTakingHead = defineEntity({
   defaultSort: ['createdDate', 'desc'],
   pageSize: 100,
   unique: [],
+  personalFilters: ['awaiting'],
   card: {
     title: ['shop.name'],
     subtitle: ['shop.code', 'shop.address.city', 'shop.regionalRepresentative.name'],
@@ -33,6 +34,16 @@ export const stockTakingHead = defineEntity({
     'shop.name': { kind: 'text', readOnly: true, link: ['shops', 'shop.code'], width: 200 },
     'shop.address.city': { kind: 'text', readOnly: true, width: 140 },
     'shop.regionalRepresentative.name': { kind: 'text', readOnly: true, width: 170 },
+    // `awaiting` filters by it.
+    'shop.regionalRepresentative.id': {
+      kind: 'int',
+      readOnly: true,
+      row: false,
+      column: false,
+      filter: false,
+      sort: false,
+      excel: false,
+    },
     date: { kind: 'date', readOnly: true, width: 120 },
     status: { kind: 'choice', of: STOCK_TAKING_STATUS, required: true, readOnly: true, width: 130 },
     presentLines: COUNT,

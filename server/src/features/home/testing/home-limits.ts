@@ -47,8 +47,21 @@ const roundsIn = (person: string): Sql => sql`
     select s.id from shops s join regional_representatives r on r.id = s.regional_representative_id
     where r.username = ${person} order by s.id limit 1) s`;
 
+/** Stock-takings in every status, in a shop of this representative that has none in progress. */
+const sheetsOf = (person: string): Sql => sql`
+  insert into stock_taking_heads (shop_id, status, closed_by, closed_date, created_by, updated_by, archived_at)
+  select s.id, status, 't', case when status <> 'IN_PROGRESS' then now() end, 't', 't',
+    case when is_deleted then now() end
+  from (
+    select s.id from shops s join regional_representatives r on r.id = s.regional_representative_id
+    where r.username = ${person} and not exists (
+      select from stock_taking_heads h where h.shop_id = s.id and h.status = 'IN_PROGRESS')
+    order by s.id limit 1) s,
+    unnest(array['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED']) status, unnest(array[true, false]) is_deleted`;
+
 /** Rows on both sides of every limit of the home page. */
 export async function seedLimits(pool: Pool, people: readonly string[]): Promise<void> {
   for (const person of people) await pool.query(requestsOf(person));
-  for (const each of [UPLOADS, ELIXIR_FILES, roundsIn('representative')]) await pool.query(each);
+  const sheets = ['representative', 'retail-leader'].map(sheetsOf);
+  for (const each of [UPLOADS, ELIXIR_FILES, roundsIn('representative'), ...sheets]) await pool.query(each);
 }

@@ -11,7 +11,7 @@ import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import { findNotification } from '../notifications.repo.ts';
 import { findAddress, findPreferences } from '../preferences.repo.ts';
 import type { Delivery, DeliveryOutcome } from './delivery-queue.ts';
-import { type DigestWords, digestWords } from './digest.ts';
+import { digestWords, type MailWords } from './digest.ts';
 
 /** The channels outside of the product; one that is not configured sends nothing. */
 export interface DeliveryContext {
@@ -53,7 +53,7 @@ async function toDevice(
 async function send(
   outside: DeliveryContext,
   delivery: Delivery,
-  words: DigestWords | undefined,
+  words: MailWords | undefined,
 ): Promise<DeliveryOutcome> {
   const { pool, mailer, publicUrl } = outside;
   const to = await findAddress(pool, delivery.recipient);
@@ -62,11 +62,10 @@ async function send(
   const { language } = await findPreferences(pool, delivery.recipient);
   const t = (await currentTexts(pool)).in(language);
   const address = (path: string) => publicUrl + path;
-  const lines = [
-    ...words.lines,
-    ...['', t('notification.digestLink', { address: address(words.link) })],
-    ...['', t('notification.mailFooter', { address: address('/?notifications=settings') })],
-  ];
+  const told = words.sections.flatMap(({ lines: of, link }) => [
+    ...[...of, '', t('notification.digestLink', { address: address(link) }), ''],
+  ]);
+  const lines = [...told, t('notification.mailFooter', { address: address('/?notifications=settings') })];
   const messageId = `<${delivery.key}@${new URL(publicUrl).hostname}>`;
   return mailer.send({ to, subject: words.subject, text: lines.join('\n'), messageId });
 }
@@ -76,7 +75,7 @@ async function byEmail(outside: DeliveryContext, delivery: Delivery): Promise<De
   return send(
     outside,
     delivery,
-    words && { subject: words.title, lines: [words.title, words.body], link: words.link },
+    words && { subject: words.title, sections: [{ lines: [words.title, words.body], link: words.link }] },
   );
 }
 

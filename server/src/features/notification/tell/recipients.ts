@@ -18,9 +18,11 @@ const SHOP_OF_MOVEMENT = sql`
   movement_history h join work_requests w on w.id = h.request_id
   join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)`;
 
+// Rank or right: neither follows from the other (docs/decisions/204).
 const LEADERS_ASKED = sql`
   join asked_people asked on asked.representative_id = s.regional_representative_id
-  join regional_representatives p on p.id = asked.person_id and p.rank = 'REGIONAL_LEADER'`;
+  join regional_representatives p on p.id = asked.person_id
+    and (p.rank = 'REGIONAL_LEADER' or may_decide(p.username))`;
 
 /** The recipients of each kind: `subject_id`, and the user name as `recipient`. */
 export const RECIPIENTS: Readonly<Record<Recipient, (ids: readonly number[]) => Sql>> = {

@@ -6,7 +6,7 @@ import { IS_OPEN } from '../../work-request/list/request-brief.ts';
 // The user's own shops, and those of the people they stand in for today.
 const SHOPS = sql`
   select s.id, s.code, s.name, s.city, of.absent as "ofAbsent",
-    due.waiting, due."dueDate", coalesce(due."dueDate" < ${TODAY}, false) as "isOverdue", visits.today
+    due.waiting, due."dueDate", coalesce(due."dueDate" < ${TODAY}, false) as "isOverdue", visits.late, visits.today
   from (
     select id, null as absent from me
     union select t.absent_id, p.name from deputies_today t
@@ -18,9 +18,10 @@ const SHOPS = sql`
     from stock_taking_round_shops x join stock_taking_rounds o on o.id = x.round_id
     where x.shop_id = s.id and x.waiting > 0) due
   cross join lateral (
-    select count(*)::int as today from work_requests w
-    where coalesce(w.shop_from_id, w.shop_to_id) = s.id and ${IS_OPEN}
-      and coalesce(w.accepted_date, w.requested_date) = ${TODAY}) visits`;
+    select count(*) filter (where visit.due < ${TODAY})::int as late,
+      count(*) filter (where visit.due = ${TODAY})::int as today
+    from work_requests w cross join lateral (select coalesce(w.accepted_date, w.requested_date) as due) visit
+    where coalesce(w.shop_from_id, w.shop_to_id) = s.id and ${IS_OPEN}) visits`;
 
 /** The common table `shop`: the user's shops, and what is due there. */
 export const ownShops = (person: string): Sql =>

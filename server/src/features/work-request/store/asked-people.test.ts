@@ -8,6 +8,7 @@ import { chosen, decide } from '../decisions/testing/decide.ts';
 import { newRequest, newRequestOf } from '../testing/new-request.ts';
 import { requestBody, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
+import { ask as askQuestion, say } from '../thread/testing/talk.ts';
 
 const REQUESTS = '/resource/work-requests';
 
@@ -97,6 +98,36 @@ describe('who is asked to decide on a request', () => {
     assert.equal(body.onBehalfOf, 'laki');
     await app().pool.query(
       sql`update regional_representatives set deputy1_id = null where username = 'kovacs'`,
+    );
+  });
+
+  it('on a repair offer as well', async () => {
+    await away({});
+    const { id } = await ask();
+    await app().pool.query(sql`
+      update work_requests set request_status = 'REPAIR_OFFER_ARRIVED' where id = ${id}`);
+    assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'fo']);
+    assert.deepEqual(await inboxOf('laki', { requestStatus: 'REPAIR_OFFER_ARRIVED' }), [id]);
+    const { status } = await as('laki')('PUT', `${REQUESTS}/deny-repair-offer/id?id=${id}`);
+    assert.equal(status, 200);
+    assert.deepEqual(await asksOf(id), []);
+  });
+
+  it('is the person who asked a question too, and their deputies, once it is answered', async () => {
+    await away({});
+    const { id } = await ask();
+    await askQuestion(as('nagy'), id, { text: 'Melyik polcon áll?', version: 0 });
+    assert.deepEqual(await asksOf(id), []);
+    await say(as('kiss.anna'), id, { text: 'A felsőn.' });
+    assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'nagy', 'fo']);
+    assert.ok((await inboxOf('nagy', { requestStatus: 'REQUIRED' })).includes(id));
+    await app().pool.query(
+      sql`update regional_representatives set deputy1_id = ${ids.kovacs} where username = 'nagy'`,
+    );
+    await away({ nagy: 1 });
+    assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'nagy', 'kovacs', 'fo']);
+    await app().pool.query(
+      sql`update regional_representatives set deputy1_id = null where username = 'nagy'`,
     );
   });
 

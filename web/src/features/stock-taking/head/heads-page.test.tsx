@@ -80,3 +80,35 @@ describe('the confirmation of a decision on a stock-taking', () => {
     expect(next.isConnected).toBe(true);
   });
 });
+
+describe('the list of stock-takings', () => {
+  function list(role: 'FCR_RETAIL_LEADER' | 'FCR_IT_ADMIN') {
+    const asked: unknown[] = [];
+    fakeServer({
+      [`POST ${HEADS}/page`]: ({ body }) => {
+        asked.push((body as { query: unknown }).query);
+        return { body: { content: IDS.map(head), totalElements: 2 } };
+      },
+    });
+    renderScreen(StockTakingListPage, '/stock-taking', [role]);
+    return asked;
+  }
+
+  test('shows leaders those that await them, with their number', async () => {
+    const asked = list('FCR_RETAIL_LEADER');
+    const button = await screen.findByRole('button', { name: 'Awaiting me2' });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    await answersSettled();
+    expect(asked.at(-1)).toEqual({ awaiting: 'me' });
+    await userEvent.click(screen.getByRole('button', { name: 'All stock-takings' }));
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('shows nobody else a choice', async () => {
+    list('FCR_IT_ADMIN');
+    await screen.findByText('Bolt 1');
+    expect(screen.queryByRole('button', { name: /Awaiting me/ })).toBeNull();
+  });
+});

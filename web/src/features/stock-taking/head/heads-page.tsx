@@ -8,6 +8,7 @@ import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { AwaitingSwitch } from './awaiting-switch.tsx';
 import { DECISIONS, whyNot } from './decisions.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import '../../../kernel/page/entity-page.css';
@@ -42,6 +43,7 @@ function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
 /** The stock-takings of all shops; a row links to its lines (docs/domain.md §11.9). */
 export function StockTakingListPage() {
   const { named } = useTexts();
+  const mayDecide = useRight('stock-taking.decide');
   const navigate = useNavigate();
   const view = useCallback(
     ({ id }: Row<typeof stockTakingHead>) => void navigate(`/stock-taking-lines/${id}`),
@@ -54,6 +56,7 @@ export function StockTakingListPage() {
         <h1>{named(`entity.${stockTakingHead.name}`)}</h1>
         <EntityToolbar entity={stockTakingHead} isExportable />
       </div>
+      {mayDecide && <AwaitingSwitch />}
       <EntityList entity={stockTakingHead} actions={actions} onOpen={view} />
       {dialog}
     </section>

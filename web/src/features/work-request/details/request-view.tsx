@@ -29,6 +29,9 @@ function shownSteps(row: WorkRequest, mayDecide: boolean): LeaderStep[] {
 
 const KEY_OF: Partial<Readonly<Record<LeaderStep['event'], string>>> = { approve: 'A', deny: 'D' };
 
+/** What a leader is waited for: each has its opposite. */
+const AWAITED: readonly LeaderStep['event'][] = ['approve', 'approve-repair-offer'];
+
 const NO_ROWS: readonly WorkRequest[] = [];
 
 /** The neighbours of a request in the current list; `handled` has requests decided here that the list may not reflect yet. */
@@ -39,7 +42,8 @@ function useNeighbours(row: WorkRequest, handled: ReadonlySet<unknown>) {
   const index = rows.findIndex(({ id }) => id === row.id);
   const after = index < 0 ? [] : rows.slice(index + 1);
   const before = index < 0 ? [] : rows.slice(0, index);
-  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve') && !handled.has(each.id);
+  const isUndecided = (each: WorkRequest) =>
+    AWAITED.some((event) => isAllowed(each, event)) && !handled.has(each.id);
   return {
     current: rows[index] ?? row,
     previous: before.at(-1),

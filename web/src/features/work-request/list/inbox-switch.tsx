@@ -5,7 +5,7 @@ import { type ListChange, toFilter, useListState } from '../../../kernel/list/li
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { awaitingMe } from './awaiting-me.ts';
-import '../decisions/decisions.css';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** The filters that depend on the signed-in user; mutually exclusive. */
 const PERSONAL = ['awaiting', 'mine', 'current', 'myShops', 'deputizedShops'] as const;
@@ -33,29 +33,17 @@ export function toPersonal(chosen: Personal | null): ListChange<typeof workReque
 
 /** Switches the list between all requests and the personal filters. */
 export function InboxSwitch() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const mayDecide = useRight('work-requests.decide');
   const { state, change } = useListState(workRequest);
   const { data: awaiting } = useQuery({ ...awaitingMe, enabled: mayDecide });
   const shown = PERSONAL.find((filter) => state.filters[filter] === 'me') ?? null;
   const offered: readonly (Personal | null)[] = [null, ...(mayDecide ? OF_LEADERS : IN_THE_FIELD)];
-  return (
-    <fieldset className="view-switch">
-      <legend className="visually-hidden">{t('decisions.view')}</legend>
-      {offered.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          aria-pressed={shown === filter}
-          {...(filter === 'awaiting' && { title: t('decisions.awaitingMeHint') })}
-          onClick={() => change(toPersonal(filter))}
-        >
-          {t(filter ? LABELS[filter] : 'decisions.all')}
-          {filter === 'awaiting' && awaiting !== undefined && (
-            <span className="view-count">{awaiting.toLocaleString(language)}</span>
-          )}
-        </button>
-      ))}
-    </fieldset>
-  );
+  const views = offered.map((filter) => ({
+    label: t(filter ? LABELS[filter] : 'decisions.all'),
+    isShown: shown === filter,
+    ...(filter === 'awaiting' && { hint: t('decisions.awaitingMeHint'), count: awaiting }),
+    onChoose: () => change(toPersonal(filter)),
+  }));
+  return <ViewSwitch views={views} />;
 }

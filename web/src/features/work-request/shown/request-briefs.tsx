@@ -4,6 +4,7 @@ import {
   REQUEST_STATUS,
   REQUEST_TYPE,
 } from '@cooler/contract/features/work-request/statuses.ts';
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { Doer } from '../../../kernel/person/person-name.tsx';
@@ -45,14 +46,15 @@ function Shops({ request: { shopFrom, shopTo } }: BriefProps) {
   ));
 }
 
-/** The relevant day: the completed date; while open the accepted date, or else the requested date. */
+/** The relevant day: the completed date; while open the accepted date, or else the requested date, marked once it is over. */
 function Day({ request }: BriefProps) {
   const { t } = useTexts();
   const { requestedDate, acceptedDate, completedDate } = request;
   if (completedDate) return t('request-brief.completed', { day: completedDate });
   if (isOver(request)) return null;
-  if (acceptedDate) return t('request-brief.deadline', { day: acceptedDate });
-  return t('request-brief.wanted', { day: requestedDate });
+  const day = acceptedDate ?? requestedDate;
+  const text = t(acceptedDate ? 'request-brief.deadline' : 'request-brief.wanted', { day });
+  return day < dayFromNow() ? <span className="tag tag-red">{text}</span> : text;
 }
 
 /** The user, time and message of the last step. */
