@@ -3258,7 +3258,7 @@ begin
   with settled as (
     update stock_taking_round_devices r
     set settled_date = now(), outcome = case
-      when acting_door() <> 'STOCK_TAKING' then 'DROPPED'
+      when acting_door() <> 'STOCK_TAKING' or n.need_stock_taking and n.shop_id is not null then 'DROPPED'
       when n.need_stock_taking then 'ABSENT'
       else 'FOUND' end
     from new_rows n
