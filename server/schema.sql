@@ -57,6 +57,7 @@ create table bulk_decision_rows (
   child_devices jsonb,
   decision_id uuid not null,
   failure text,
+  is_held boolean default false not null,
   outcome text,
   question_state text,
   request_id bigint not null,
@@ -2828,6 +2829,12 @@ AS $function$
 begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_being_undone(request bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (bulk_decisions d JOIN bulk_decision_rows r ON ((r.decision_id = d.id))) WHERE ((d.event = 'undo'::text) AND (d.finished_at IS NULL) AND (r.request_id = is_being_undone.request) AND (r.outcome IS NULL))));
 
 CREATE OR REPLACE FUNCTION public.is_final_status(status text)
  RETURNS boolean
