@@ -76,6 +76,19 @@ describe('a file with less than half of the lines of the previous one', () => {
     assert.equal((await decide('reject', held)).status, 200);
   });
 
+  it('is also held when it is older than the last imported one, and then accepted until a newer one comes', async () => {
+    const late = async (name: string, value: string) => {
+      const codes = Array.from({ length: 5 }, (_, n) => [`D-${round}-${n}`, sfa, value] as const);
+      return elixir().take(`${name}-${round}.csv`, fileOf(codes), -60 * 24);
+    };
+    const older = await late('older', 'Sz');
+    assert.deepEqual([older.state, await days()], ['HELD', 'K, Cs']);
+    const { body } = await decide('accept', older);
+    assert.deepEqual([body.state, await days()], ['APPLIED', 'Sz']);
+    const newer = await elixir().take(`newer-${round}.csv`, fileOf([0, 1, 2].map((n) => [`D-${round}-${n}`, sfa])));
+    assert.deepEqual([newer.state, await days()], ['APPLIED', 'K, Cs']);
+  });
+
   it('returns 404 when there is no such file', async () => {
     assertRefused(await decide('accept', { id: 999_999 }), 404, 'NOT_FOUND');
   });

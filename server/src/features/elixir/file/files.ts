@@ -25,11 +25,20 @@ export async function isKnown(pool: Pool, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The number of lines of the latest applied file. */
-export async function previousLines({ client }: Change): Promise<number | null> {
-  const { rows } = await client.query<{ line_count: number }>(sql`
-    select line_count from elixir_files where state = 'APPLIED' order by id desc limit 1`);
-  return rows[0]?.line_count ?? null;
+/** The latest applied file, as another one is compared with it. */
+export interface PreviousFile {
+  readonly lineCount: number;
+  readonly isNewer: boolean;
+}
+
+export async function findPrevious(
+  { client }: Change,
+  { incomingDate }: SourceFile,
+): Promise<PreviousFile | undefined> {
+  const { rows } = await client.query<PreviousFile>(sql`
+    select line_count as "lineCount", incoming_date > ${incomingDate.toISOString()} as "isNewer"
+    from elixir_files where state = 'APPLIED' order by id desc limit 1`);
+  return rows[0];
 }
 
 /** Inserts the row of a file; returns its id. */
