@@ -3382,6 +3382,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.transit_names(named jsonb, device device_register)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((named = '[]'::jsonb) OR (named @> to_jsonb((device).id)) OR (((device).serial_number IS NULL) AND (EXISTS (SELECT FROM (jsonb_array_elements_text(transit_names.named) n(id) JOIN device_register gone ON ((gone.id = (n.id)::bigint))) WHERE ((gone.serial_number IS NULL) AND (gone.archived_at IS NOT NULL) AND (gone.device_type_id = (transit_names.device).device_type_id) AND (NOT (gone.decor_id IS DISTINCT FROM (transit_names.device).decor_id)))))));
+
 CREATE OR REPLACE FUNCTION public.usernames_called(words text)
  RETURNS text[]
  LANGUAGE sql

@@ -111,6 +111,21 @@ describe('undoing a bulk decision', () => {
     });
   }
 
+  it('lets a transit take the stock that it names when it is approved again', async () => {
+    const type = await register.countedType('Kétszer jóváhagyott rekesz');
+    const stock = await register.stock(3, 'shop', 'OUTSOURCED', type);
+    const { id, version } = await newRequest(leader, requestBody('TRANSIT', {}), { childDevices: [stock] });
+    const { operationId } = await decide(leader, chosen('approve', [{ id, version }]));
+    assert.deepEqual((await undone(operationId)).failures, []);
+    const rows = [{ id, version: version + 2 }];
+    const { body } = await leader('POST', `${DECISIONS}/parts`, { rows });
+    assert.equal(body.devices, 3, JSON.stringify(body));
+    assert.deepEqual((await decide(leader, chosen('approve', rows))).failures, []);
+    const held = await register.one(sql`
+      select quantity from device_register where held_by_request_id = ${id} and archived_at is null`);
+    assert.deepEqual(held, { quantity: 3 });
+  });
+
   it('lists the rows that changed since, and leaves them unchanged', async () => {
     const [kept, deleted] = [await ask('DELIVERY'), await ask('DELIVERY')];
     const { operationId } = await decide(leader, chosen('approve', [kept, deleted]));
