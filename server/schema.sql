@@ -468,6 +468,7 @@ create table movement_history (
   offer_amount numeric(12,2),
   offer_currency text,
   on_behalf_of text,
+  operation uuid default acting_operation(),
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer not null,
