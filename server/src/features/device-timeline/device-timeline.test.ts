@@ -162,7 +162,9 @@ describe('the timeline of a device', () => {
     });
     assert.equal(merged.status, 200, JSON.stringify(merged.body));
     await takeSteps(requestId, 'approve');
-    const { body } = await leader()('PUT', `${REQUESTS}/deleted/id?id=${requestId}`, { reason: 'Nem indokolt.' });
+    const { body } = await leader()('PUT', `${REQUESTS}/deleted/id?id=${requestId}`, {
+      reason: 'Nem indokolt.',
+    });
     assert.equal(body.message, 'Nem indokolt.');
     const { entries } = await answerOf(`timeline?id=${device.id}`);
     assert.deepEqual(

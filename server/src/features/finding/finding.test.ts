@@ -98,10 +98,16 @@ describe('findings', () => {
   });
 
   it('name the last change of the values, also when it came after they were found', async () => {
-    const file = 'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode';
+    const file =
+      'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode';
     const upload = csvUpload(`${file}\r\nORIGIN;Bolt;7621;Szeged;Fő tér 1.;SFA1\r\n`, 'boltok.csv');
     const uploader = app().as('FCR_ADMIN', 'kovacs.bela');
-    const { status, body } = await uploader('POST', '/resource/shops/upload-csv', upload.body, upload.headers);
+    const { status, body } = await uploader(
+      'POST',
+      '/resource/shops/upload-csv',
+      upload.body,
+      upload.headers,
+    );
     assert.equal(status, 200, JSON.stringify(body));
     const rule = 'town-contradicts-postal-code';
     const change = async (name: string, changes: (shop: Tree) => Tree) => {

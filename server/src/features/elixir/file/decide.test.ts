@@ -85,7 +85,10 @@ describe('a file with less than half of the lines of the previous one', () => {
     assert.deepEqual([older.state, await days()], ['HELD', 'K, Cs']);
     const { body } = await decide('accept', older);
     assert.deepEqual([body.state, await days()], ['APPLIED', 'Sz']);
-    const newer = await elixir().take(`newer-${round}.csv`, fileOf([0, 1, 2].map((n) => [`D-${round}-${n}`, sfa])));
+    const newer = await elixir().take(
+      `newer-${round}.csv`,
+      fileOf([0, 1, 2].map((n) => [`D-${round}-${n}`, sfa])),
+    );
     assert.deepEqual([newer.state, await days()], ['APPLIED', 'K, Cs']);
   });
 

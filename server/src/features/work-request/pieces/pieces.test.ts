@@ -342,7 +342,11 @@ describe('pieces of a quantity-based type', () => {
       update device_register set shop_id = (select id from shops where code = ${SHOP}) where id = ${cooler.id}`);
     const { status, body: answer } = await edited(transit, body, 0);
     assert.equal(status, 200, JSON.stringify(answer));
-    assertRefused(await leader('POST', `${BASE}/bulk-save`, { workRequest: body, childDevices: [cooler.id] }), 422, 'VALIDATION_FAILED');
+    assertRefused(
+      await leader('POST', `${BASE}/bulk-save`, { workRequest: body, childDevices: [cooler.id] }),
+      422,
+      'VALIDATION_FAILED',
+    );
     await causes(transit, 'approve', 'own-complete');
     assert.deepEqual(await stocks(type), [['B1', 'OUTSOURCED', 3]]);
   });
