@@ -3249,14 +3249,15 @@ begin
   if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
     return null;
   end if;
-  update device_register d set sort_service_name = n.name
-  from (
-    select n.* from new_rows n full join old_rows o on o.id = n.id
-    where n.name is distinct from o.name offset 0) n
-  where d.service_company_id = n.id;
+  for turn in 1..2 loop
+    update device_register d set sort_service_name = n.name
+    from (
+      select n.* from new_rows n full join old_rows o on o.id = n.id
+      where n.name is distinct from o.name offset 0) n
+    where d.service_company_id = n.id and d.sort_service_name is distinct from n.name;
+  end loop;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_round_devices()
  RETURNS trigger
@@ -3409,14 +3410,15 @@ begin
   if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
     return null;
   end if;
-  update device_register d set sort_warehouse_name = n.name
-  from (
-    select n.* from new_rows n full join old_rows o on o.id = n.id
-    where n.name is distinct from o.name offset 0) n
-  where d.warehouse_company_id = n.id;
+  for turn in 1..2 loop
+    update device_register d set sort_warehouse_name = n.name
+    from (
+      select n.* from new_rows n full join old_rows o on o.id = n.id
+      where n.name is distinct from o.name offset 0) n
+    where d.warehouse_company_id = n.id and d.sort_warehouse_name is distinct from n.name;
+  end loop;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.watch_table(IN name text)
  LANGUAGE plpgsql

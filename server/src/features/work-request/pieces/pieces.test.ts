@@ -11,6 +11,7 @@ import type { RequestEvent } from '@cooler/contract/features/work-request/steps/
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
+import { meet } from '../../../testing/database/meet.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
 import { newRequestId } from '../testing/new-request.ts';
@@ -459,6 +460,28 @@ describe('pieces of a quantity-based type', () => {
         ['W1', 'TRANSPORTABLE', 2],
       ]);
     }
+  });
+
+  it('that are taken while their warehouse gets another name are sorted by the new one', async () => {
+    const type = await newType();
+    await register.stock(4, 'warehouse', 'TRANSPORTABLE', type);
+    const id = await newRequestId(leader, piecesBody('DELIVERY', type, 1));
+    const rename = async (name: string) => {
+      const [company] = (await leader('GET', '/resource/warehouse-companies/list/W1')).body;
+      return () => leader('PUT', '/resource/warehouse-companies/id?id=W1', { ...company, name });
+    };
+    // An approval claims what it has taken from the stock.
+    const claims = sql`lock table work_request_devices in share mode`;
+    const renamed = await rename('Tiszai Raktár');
+    const answers = await meet(app().owner, claims, () => step('approve', id), renamed);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const { rows } = await app().pool.query(sql`
+      select sort_warehouse_name as name from device_register where sort_type_name = ${type}`);
+    assert.deepEqual(rows, [{ name: 'Tiszai Raktár' }, { name: 'Tiszai Raktár' }]);
+    assert.equal((await (await rename('Szegedi Raktár'))()).status, 200);
   });
 
   it('returned by one request and taken by another do not deadlock', async () => {
