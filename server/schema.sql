@@ -1321,8 +1321,6 @@ alter table device_types add constraint device_types_pkey PRIMARY KEY (id);
 
 alter table elixir_files add constraint elixir_files_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text));
 
-alter table elixir_files add constraint elixir_files_content_hash_key UNIQUE (content_hash);
-
 alter table elixir_files add constraint elixir_files_failure_told CHECK (((state = 'UNREADABLE'::text) = (failure IS NOT NULL)));
 
 alter table elixir_files add constraint elixir_files_file_path_check CHECK ((file_path <> ''::text));
@@ -2023,6 +2021,8 @@ CREATE INDEX device_timeline_out_of_shop ON ONLY public.device_timeline USING bt
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX device_types_picture_key ON public.device_types USING btree (picture_file_name) WHERE (picture_file_name IS NOT NULL);
+
+CREATE INDEX elixir_files_by_content ON public.elixir_files USING btree (content_hash);
 
 CREATE INDEX elixir_files_by_expiration ON public.elixir_files USING btree (expiration_date, id);
 

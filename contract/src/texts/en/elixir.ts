@@ -79,7 +79,7 @@ export const elixir = {
   'elixir.held':
     '{lines} {lines|line|lines} instead of the previous {previous}: the file waits for a decision.',
   'elixir.heldOlder':
-    'Older than the file imported last: it would overwrite newer values, so it waits for a decision.',
+    'Older than the file imported last, or the same as an earlier one: it would overwrite newer values, so it waits for a decision.',
   'elixir.source': 'Source: {source}',
   'elixir.every': 'every {minutes} minutes',
   'elixir.runs': 'Latest synchronisations',

@@ -77,7 +77,7 @@ export const elixir = {
   'elixir.rejected': 'A fájl elutasítva.',
   'elixir.held': '{lines} sor az előző {previous} helyett: a fájl döntésre vár.',
   'elixir.heldOlder':
-    'Régebbi az utoljára betöltött fájlnál: újabb értékeket írna felül, ezért döntésre vár.',
+    'Régebbi az utoljára betöltött fájlnál, vagy megegyezik egy korábbival: újabb értékeket írna felül, ezért döntésre vár.',
   'elixir.source': 'Forrás: {source}',
   'elixir.every': '{minutes} percenként',
   'elixir.runs': 'Legutóbbi szinkronizálások',

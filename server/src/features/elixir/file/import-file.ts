@@ -64,13 +64,14 @@ async function importInTransaction(
   hash: string,
 ): Promise<void> {
   await createStaging(change);
-  const previous = await findPrevious(change, file);
+  const previous = await findPrevious(change, file, hash);
   const previousLineCount = previous?.lineCount ?? null;
   const id = await addFile(change, { file, hash, state: 'HELD', lineCount: 0, previousLineCount });
   const lineCount = await readInto(change, work, file, id);
   if (!(await work.source.isSame(file, work.signal))) throw new FileChanged(file.path);
   await storeLineCount(change, id, lineCount);
-  if (previous?.isNewer || hasFewLines(lineCount, previousLineCount)) return holdLines(change, id);
+  const isOld = previous && (previous.isNewer || previous.isRepeated);
+  if (isOld || hasFewLines(lineCount, previousLineCount)) return holdLines(change, id);
   const outcomes = await countOutcomes(change);
   await applyShops(change, id, outcomes);
   await storeFileOutcome(change, id, outcomes);
@@ -92,7 +93,7 @@ export async function importFile(work: ImportContext, file: SourceFile): Promise
   const { source, pool, context, signal } = work;
   const hash = await hashOf(await source.open(file, signal));
   if (!(await source.isSame(file, signal))) return 'CHANGING';
-  if (await isKnown(pool, hash)) return 'KNOWN';
+  if (await isKnown(pool, file, hash)) return 'KNOWN';
   try {
     await runChange(pool, context, (change) => importInTransaction(change, work, file, hash));
   } catch (error) {

@@ -29,3 +29,7 @@ begin
   end loop;
   return null;
 end $$;
+
+-- An earlier content that returns after another one is a file of its own (docs/domain.md §7.2).
+alter table elixir_files drop constraint elixir_files_content_hash_key;
+create index elixir_files_by_content on elixir_files (content_hash);
