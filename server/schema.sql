@@ -58,6 +58,7 @@ create table bulk_decision_rows (
   child_devices jsonb,
   decision_id uuid not null,
   failure text,
+  is_held boolean default false not null,
   outcome text,
   question_state text,
   request_id bigint not null,
@@ -468,6 +469,7 @@ create table movement_history (
   offer_amount numeric(12,2),
   offer_currency text,
   on_behalf_of text,
+  operation uuid default acting_operation(),
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer not null,
@@ -1320,8 +1322,6 @@ alter table device_types add constraint device_types_pkey PRIMARY KEY (id);
 
 alter table elixir_files add constraint elixir_files_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text));
 
-alter table elixir_files add constraint elixir_files_content_hash_key UNIQUE (content_hash);
-
 alter table elixir_files add constraint elixir_files_failure_told CHECK (((state = 'UNREADABLE'::text) = (failure IS NOT NULL)));
 
 alter table elixir_files add constraint elixir_files_file_path_check CHECK ((file_path <> ''::text));
@@ -2024,6 +2024,8 @@ CREATE INDEX device_timeline_out_of_shop ON ONLY public.device_timeline USING bt
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX device_types_picture_key ON public.device_types USING btree (picture_file_name) WHERE (picture_file_name IS NOT NULL);
+
+CREATE INDEX elixir_files_by_content ON public.elixir_files USING btree (content_hash);
 
 CREATE INDEX elixir_files_by_expiration ON public.elixir_files USING btree (expiration_date, id);
 
@@ -2844,6 +2846,12 @@ begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_being_undone(request bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (bulk_decisions d JOIN bulk_decision_rows r ON ((r.decision_id = d.id))) WHERE ((d.event = 'undo'::text) AND (d.finished_at IS NULL) AND (r.request_id = is_being_undone.request) AND (r.outcome IS NULL))));
+
 CREATE OR REPLACE FUNCTION public.is_final_status(status text)
  RETURNS boolean
  LANGUAGE sql
@@ -3262,14 +3270,15 @@ begin
   if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
     return null;
   end if;
-  update device_register d set sort_service_name = n.name
-  from (
-    select n.* from new_rows n full join old_rows o on o.id = n.id
-    where n.name is distinct from o.name offset 0) n
-  where d.service_company_id = n.id;
+  for turn in 1..2 loop
+    update device_register d set sort_service_name = n.name
+    from (
+      select n.* from new_rows n full join old_rows o on o.id = n.id
+      where n.name is distinct from o.name offset 0) n
+    where d.service_company_id = n.id and d.sort_service_name is distinct from n.name;
+  end loop;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_round_devices()
  RETURNS trigger
@@ -3279,7 +3288,7 @@ begin
   with settled as (
     update stock_taking_round_devices r
     set settled_date = now(), outcome = case
-      when acting_door() <> 'STOCK_TAKING' then 'DROPPED'
+      when acting_door() <> 'STOCK_TAKING' or n.need_stock_taking and n.shop_id is not null then 'DROPPED'
       when n.need_stock_taking then 'ABSENT'
       else 'FOUND' end
     from new_rows n
@@ -3396,6 +3405,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.transit_names(named jsonb, device device_register)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((named = '[]'::jsonb) OR (named @> to_jsonb((device).id)) OR (((device).serial_number IS NULL) AND (EXISTS (SELECT FROM (jsonb_array_elements_text(transit_names.named) n(id) JOIN device_register gone ON ((gone.id = (n.id)::bigint))) WHERE ((gone.serial_number IS NULL) AND (gone.archived_at IS NOT NULL) AND (gone.device_type_id = (transit_names.device).device_type_id) AND (NOT (gone.decor_id IS DISTINCT FROM (transit_names.device).decor_id)))))));
+
 CREATE OR REPLACE FUNCTION public.usernames_called(words text)
  RETURNS text[]
  LANGUAGE sql
@@ -3416,14 +3431,15 @@ begin
   if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
     return null;
   end if;
-  update device_register d set sort_warehouse_name = n.name
-  from (
-    select n.* from new_rows n full join old_rows o on o.id = n.id
-    where n.name is distinct from o.name offset 0) n
-  where d.warehouse_company_id = n.id;
+  for turn in 1..2 loop
+    update device_register d set sort_warehouse_name = n.name
+    from (
+      select n.* from new_rows n full join old_rows o on o.id = n.id
+      where n.name is distinct from o.name offset 0) n
+    where d.warehouse_company_id = n.id and d.sort_warehouse_name is distinct from n.name;
+  end loop;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.watch_table(IN name text)
  LANGUAGE plpgsql

@@ -48,5 +48,9 @@ export const elixirFile = {
 
 export type ElixirFile = Row<typeof elixirFile>;
 
+/** Whether a file has less than half of the lines of the one imported before it: it is probably truncated. */
+export const hasFewLines = (lines: number, previous: number | null): boolean =>
+  previous !== null && lines * 2 < previous;
+
 /** The address of a file's contents; the entity of its lines is `linesOf`. */
 export const contentsAddress = (fileId: number): string => `/elixir-sync-file/${fileId}`;

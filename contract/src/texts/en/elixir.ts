@@ -78,6 +78,8 @@ export const elixir = {
   'elixir.rejected': 'The file has been rejected.',
   'elixir.held':
     '{lines} {lines|line|lines} instead of the previous {previous}: the file waits for a decision.',
+  'elixir.heldOlder':
+    'Older than the file imported last, or the same as an earlier one: it would overwrite newer values, so it waits for a decision.',
   'elixir.source': 'Source: {source}',
   'elixir.every': 'every {minutes} {minutes|minute|minutes}',
   'elixir.runs': 'Latest synchronisations',

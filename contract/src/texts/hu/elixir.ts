@@ -76,6 +76,8 @@ export const elixir = {
   'elixir.accepted': 'A fájl betöltve.',
   'elixir.rejected': 'A fájl elutasítva.',
   'elixir.held': '{lines} sor az előző {previous} helyett: a fájl döntésre vár.',
+  'elixir.heldOlder':
+    'Régebbi az utoljára betöltött fájlnál, vagy megegyezik egy korábbival: újabb értékeket írna felül, ezért döntésre vár.',
   'elixir.source': 'Forrás: {source}',
   'elixir.every': '{minutes} percenként',
   'elixir.runs': 'Legutóbbi szinkronizálások',

@@ -25,4 +25,5 @@ export const addToStocks = ({ actor }: ChangeContext, pieces: Sql): Sql => sql`
   from ${pieces} group by ${KEY_COLUMNS} order by ${KEY_COLUMNS}
   on conflict (${KEY_COLUMNS}) where serial_number is null and archived_at is null and held_by_request_id is null
   do update set quantity = d.quantity + excluded.quantity,
+    need_stock_taking = d.need_stock_taking or excluded.need_stock_taking,
     version = d.version + 1, updated_by = excluded.updated_by, updated_date = now()`;

@@ -16,6 +16,7 @@ import {
   COOLER,
   CRATE,
   fillRegister,
+  OTHER_DECOR,
   OTHER_SHOP,
   requestBody,
   SHOP,
@@ -140,6 +141,42 @@ describe('the timeline of a device', () => {
       ],
     );
     for (const { at } of entries) assert.match(at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  it('names no request for what a form or a merge changes while one holds the device', async () => {
+    const shops = ['TM1', 'TM2'];
+    for (const code of shops) await register.shop(code);
+    const device = await register.device({ shopCode: 'TM1' });
+    const requestId = await createRequest(
+      requestBody('SERVICE', { from: device }, { 'shopFrom.code': 'TM1' }),
+    );
+    const admin = app().as('FCR_ADMIN', 'admin');
+    const { body: page } = await admin('POST', `${REGISTER}/page`, { query: { id: device.id } });
+    const changed = { ...page.content[0], decor: { name: OTHER_DECOR } };
+    assert.equal((await admin('PUT', `${REGISTER}/id?id=${device.id}`, changed)).status, 200);
+    const [goes, stays] = await Promise.all(
+      shops.map(async (code) => (await admin('GET', `/resource/shops/list/${code}`)).body[0]),
+    );
+    const merged = await admin('POST', '/resource/shops/merge', {
+      ...{ stays: 'TM2', goes: 'TM1', take: [], staysVersion: stays.version, goesVersion: goes.version },
+    });
+    assert.equal(merged.status, 200, JSON.stringify(merged.body));
+    await takeSteps(requestId, 'approve');
+    const { body } = await leader()('PUT', `${REQUESTS}/deleted/id?id=${requestId}`, {
+      reason: 'Nem indokolt.',
+    });
+    assert.equal(body.message, 'Nem indokolt.');
+    const { entries } = await answerOf(`timeline?id=${device.id}`);
+    assert.deepEqual(
+      entries.map((each: TimelineEntry) => [each.door, each.requestId, each.message]),
+      [
+        ['WORKFLOW', requestId, 'Nem indokolt.'],
+        ['WORKFLOW', requestId, null],
+        ['MERGE', null, null],
+        ['FORM', null, null],
+        ['system', null, null],
+      ],
+    );
   });
 
   it('returns where a device was at the end of a day in Budapest, in winter and in summer', async () => {

@@ -11,15 +11,23 @@ import { NOWHERE, placeJoin } from './place.ts';
 
 const MAX_ENTRIES = 300;
 
-// A step writes the timeline of its devices before its history row. Later history rows repeat the price; it is shown once.
+// A step writes the timeline of its devices before its history row, both in one operation; older rows have none. Later
+// history rows repeat the price; it is shown once.
 const STEP_JOIN = raw(`left join lateral (
-  select h.message,
+  select h.request_id, h.message,
     case when h.event = 'repair-offer' then h.offer_amount end as offer_amount,
     case when h.event = 'repair-offer' then h.offer_currency end as offer_currency
   from movement_history h
   where h.request_id = e.request_id and h.recorded_at >= e.done_at
+    and (h.operation = e.operation
+      or (h.operation is null or e.operation is null) and h.updated_by = e.done_by
+        and h.recorded_at < e.done_at + interval '1 minute')
   order by h.version limit 1
 ) step on true`);
+
+// While a request holds a device, what else changes the device has another cause.
+const CAUSE_JOIN = raw(`left join work_requests w on w.id = e.request_id
+  and (step.request_id is not null or e.door in ('WORKFLOW', 'PARTNER'))`);
 
 type ReadEntry = Omit<TimelineEntry, 'placeBefore' | 'placeAfter' | 'door'>;
 
@@ -46,7 +54,7 @@ function entriesStatement(from: Sql): Sql {
       to_json(place_before) as "placeBefore", to_json(place_after) as "placeAfter",
       decor_before.name as "decorBefore", decor_after.name as "decorAfter",
       e.quantity_before as "quantityBefore", e.quantity_after as "quantityAfter",
-      e.request_id as "requestId", w.request_type as "requestType", w.request_status as "requestStatus",
+      w.id as "requestId", w.request_type as "requestType", w.request_status as "requestStatus",
       step.message, step.offer_amount::float8 as "offerAmount", step.offer_currency as "offerCurrency",
       e.door, e.done_by as by, e.on_behalf_of as "onBehalfOf"
     from ${from}
@@ -54,8 +62,8 @@ function entriesStatement(from: Sql): Sql {
     ${placeJoin('after')}
     left join device_types decor_before on decor_before.id = e.decor_before_id
     left join device_types decor_after on decor_after.id = e.decor_after_id
-    left join work_requests w on w.id = e.request_id
     ${STEP_JOIN}
+    ${CAUSE_JOIN}
     order by e.id desc`;
 }
 

@@ -6,6 +6,7 @@ import { runApp } from '../../testing/run-app.ts';
 import { FindingComputer } from './finding-computer.ts';
 import type { FindingRule } from './rule.ts';
 import { FINDING_RULES } from './rules.ts';
+import { findDueRules } from './runs.ts';
 
 const app = runApp();
 
@@ -28,4 +29,16 @@ it('a rule that waits already is computed once, however often it is asked for', 
   assert.ok(inOneRun > 0);
   assert.equal(computed, 2 * inOneRun);
   await computer.stop();
+});
+
+it('a rule that was computed while the clock was ahead is due', async () => {
+  const { name } = FINDING_RULES[0] as FindingRule;
+  const computed = (at: string) =>
+    app().owner.query(sql`
+      insert into finding_rules (rule, computed_at) values (${name}, now() + ${at}::interval)
+      on conflict (rule) do update set computed_at = excluded.computed_at`);
+  await computed('0 days');
+  assert.deepEqual(await findDueRules(app().pool, [name]), []);
+  await computed('2 days');
+  assert.deepEqual(await findDueRules(app().pool, [name]), [name]);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findingRule } from '@cooler/contract/features/finding/finding-rule.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
@@ -94,6 +95,38 @@ describe('findings', () => {
       [row.origin?.door, row.origin?.by, row.origin?.file],
       ['UPLOAD', 'kovacs.bela', 'eszkozok.csv'],
     );
+  });
+
+  it('name the last change of the values, also when it came after they were found', async () => {
+    const file =
+      'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode';
+    const upload = csvUpload(`${file}\r\nORIGIN;Bolt;7621;Szeged;Fő tér 1.;SFA1\r\n`, 'boltok.csv');
+    const uploader = app().as('FCR_ADMIN', 'kovacs.bela');
+    const { status, body } = await uploader(
+      'POST',
+      '/resource/shops/upload-csv',
+      upload.body,
+      upload.headers,
+    );
+    assert.equal(status, 200, JSON.stringify(body));
+    const rule = 'town-contradicts-postal-code';
+    const change = async (name: string, changes: (shop: Tree) => Tree) => {
+      const [shop] = (await admin()('GET', '/resource/shops/list/ORIGIN')).body;
+      const changed = { ...shop, ...changes(shop) };
+      const answer = await app().as('FCR_ADMIN', name)('PUT', '/resource/shops/id?id=ORIGIN', changed);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      await compute(FINDING_RULES.find((each) => each.name === rule));
+      const [row] = await listed('FCR_ADMIN', rule);
+      return [row.origin?.door, row.origin?.by, row.origin?.file];
+    };
+    const uploaded = ['UPLOAD', 'kovacs.bela', 'boltok.csv'];
+    assert.deepEqual(await change('valaki', () => ({ remark: 'Zárva.' })), uploaded);
+    await app().pool.query(sql`update findings set found_since = '2026-01-02' where rule = ${rule}`);
+    assert.deepEqual(await change('valaki', () => ({ remark: 'Nyitva.' })), uploaded);
+    const city = ({ address }: Tree) => ({ address: { ...(address as Tree), city: 'Győr' } });
+    assert.deepEqual(await change('toth.cili', city), ['FORM', 'toth.cili', null]);
+    const [row] = await listed('FCR_ADMIN', rule);
+    assert.equal(row.foundSince, '2026-01-02');
   });
 
   it('stay unchanged when a run fails, is stopped, or is killed', async () => {

@@ -47,6 +47,8 @@ export async function findDueRules(pool: Pool, names: readonly string[]): Promis
     select name from unnest(${names}::text[]) with ordinality n (name, place)
     left join finding_rules r on r.rule = n.name
     where greatest(r.computed_at, r.failed_at) is null
+      -- The clock was ahead then.
+      or greatest(r.computed_at, r.failed_at) > clock_timestamp()
       or greatest(r.computed_at, r.failed_at) < (
         -- A night starts at three in the morning.
         date_trunc('day', now() at time zone 'Europe/Budapest' - interval '3 hours') + interval '3 hours')

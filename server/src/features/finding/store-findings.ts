@@ -38,7 +38,35 @@ function originOf({ about: [subject], traced }: FindingRule): Sql {
     order by l.id limit 1`;
 }
 
-/** Replaces the findings of a rule by those of a run; unchanged ones keep their date. False if another run has taken over. */
+/** The findings of a run, one for each subject. */
+const draftsOf = ({ name }: FindingRule, run: string): Sql => sql`
+  select distinct on (subject) * from finding_drafts where rule = ${name} and run = ${run}
+  order by subject, detail`;
+
+/** A change that began this long before another one may have been stored after it. */
+const LONGEST_CHANGE = '1 hour';
+
+// Only of records that have changed since, or whose finding says something else, the origin is looked up again.
+function updateFound(rule: FindingRule, run: string): Sql {
+  const [table, column] = AUDITED[rule.about[0]];
+  return sql`
+    update findings f
+    set detail = n.detail, origin_door = n.door, origin_by = n.done_by, origin_at = n.done_at,
+      origin_file = n.file, origin_line = n.line_number
+    from (
+      select d.subject, d.detail, origin.*
+      from (${draftsOf(rule, run)}) d
+      join findings g on g.rule = d.rule and g.subject = d.subject
+      left join ${raw(table)} r on r.id = ${raw(`d.${column}`)}
+      left join lateral (${originOf(rule)}) origin on true
+      where g.detail is distinct from d.detail or g.origin_at is null
+        or r.updated_date > g.origin_at - ${LONGEST_CHANGE}::interval) n
+    where f.rule = ${rule.name} and f.subject = n.subject
+      and (f.detail, f.origin_door, f.origin_by, f.origin_at, f.origin_file, f.origin_line)
+        is distinct from (n.detail, n.door, n.done_by, n.done_at, n.file, n.line_number)`;
+}
+
+/** Replaces the findings of a rule by those of a run; those that remain keep their date. False if another run has taken over. */
 export function storeFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
   const { name } = rule;
   return inTransaction(pool, async (client) => {
@@ -50,17 +78,13 @@ export function storeFindings(pool: Pool, rule: FindingRule, run: string, found:
     await client.query(sql`
       delete from findings f where f.rule = ${name} and not exists (
         select from finding_drafts d where d.rule = ${name} and d.run = ${run} and d.subject = f.subject)`);
-    await client.query(sql`
-      update findings f set detail = d.detail from finding_drafts d
-      where f.rule = ${name} and d.rule = ${name} and d.run = ${run} and d.subject = f.subject
-        and d.detail is distinct from f.detail`);
+    await client.query(updateFound(rule, run));
     await client.query(sql`
       insert into findings (rule, device_id, other_device_id, shop_id, request_id, representative_id, detail, subject,
         origin_door, origin_by, origin_at, origin_file, origin_line)
       select d.rule, d.device_id, d.other_device_id, d.shop_id, d.request_id, d.representative_id, d.detail, d.subject,
         origin.door, origin.done_by, origin.done_at, origin.file, origin.line_number
-      from (select distinct on (subject) * from finding_drafts where rule = ${name} and run = ${run}
-        order by subject, detail) d
+      from (${draftsOf(rule, run)}) d
       left join lateral (${originOf(rule)}) origin on true
       where not exists (select from findings f where f.rule = d.rule and f.subject = d.subject)`);
     await client.query(sql`

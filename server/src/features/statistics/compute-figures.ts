@@ -41,14 +41,16 @@ interface Taken extends Days {
 // cannot compute stays as it is: an undo is over within a day.
 const REOPENED = sql`(
   select greatest(min(r.ended_day) - 1, ${TODAY} - ${DAYS}::int) from reopened_requests r
-  where r.reopened_at > m.counted_at - ${UNSEEN}::interval)`;
+  where r.reopened_at > least(m.counted_at, now()) - ${UNSEEN}::interval)`;
 
 async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Taken | undefined> {
   const { rows } = await client.query<Taken>(sql`
     with mark as (
-      select least(kept_through, ${REOPENED}) as kept_through, least(kept_through + ${DAYS}::int, ${TODAY}) as "to",
-        (now() at time zone 'Europe/Budapest' - interval '1 hour')::date - 1 as over
-      from daily_figure_marks m where figure = ${name} for update skip locked)
+      -- A day that is not over was kept while the clock was ahead.
+      select least(kept_through, over, ${REOPENED}) as kept_through, over,
+        least(kept_through + ${DAYS}::int, ${TODAY}) as "to"
+      from daily_figure_marks m, (select (now() at time zone 'Europe/Budapest' - interval '1 hour')::date - 1) t (over)
+      where figure = ${name} for update of m skip locked)
     select (kept_through + 1)::text as "from", "to"::text, least("to", over)::text as over, "to" > over as "isLast"
     from mark where kept_through < "to"`);
   return rows[0];
@@ -68,7 +70,7 @@ function computeDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
       insert into daily_figures (figure, day, county, region, key, days, value)
       select ${figure.name}, day, county, region, key, days, value from (${figure.find(days)}) f`);
     await client.query(sql`
-      update daily_figure_marks set kept_through = greatest(kept_through, ${days.over}::date),
+      update daily_figure_marks set kept_through = ${days.over}::date,
         counted_through = ${days.to}::date, counted_at = now(),
         due_at = now() + greatest(${SOONEST}::interval, ${SHARE} * (clock_timestamp() - now()))
       where figure = ${figure.name}`);
@@ -94,7 +96,7 @@ export async function computeFigures(
   which: 'due' | 'all' = 'due',
 ): Promise<void> {
   const { rows } = await pool.query<{ figure: string }>(sql`
-    select figure from daily_figure_marks where due_at > now() and ${which} = 'due'`);
+    select figure from daily_figure_marks where due_at > now() and counted_at <= now() and ${which} = 'due'`);
   const recent = new Set(rows.map(({ figure }) => figure));
   for (const figure of DAILY_FIGURES.filter(({ name }) => !recent.has(name))) {
     await addMark(pool, figure);

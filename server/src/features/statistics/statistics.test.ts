@@ -203,6 +203,25 @@ describe('the statistics', () => {
     assert.deepEqual(await weekOf(), [opened + 1, ended, open + 1]);
   });
 
+  it('are counted again from the last complete day on, when the clock has been ahead', async () => {
+    const opened = async () => (await ask('?weeks=4')).weeks.at(-1)?.opened ?? 0;
+    await count();
+    const before = await opened();
+    await app().owner.query(sql`
+      update daily_figure_marks set kept_through = ${today}::date + 1, counted_through = ${today}::date + 2,
+        counted_at = now() + interval '2 days', due_at = now() + interval '2 days'`);
+    await app().owner.query(sql`
+      insert into daily_figures (figure, day, county, region, key, days, value)
+      select figure, day + 2, county, region, key, days, value from daily_figures where day = ${today}`);
+    await seedRequest({ type: 'SERVICE', shop: OTHER_SHOP, openedDaysAgo: 0 });
+    await computeFigures(app().pool, NEVER_ABORTED);
+    assert.equal(await opened(), before + 1);
+    const { rows } = await app().owner.query<{ last: string; over: boolean }>(sql`
+      select (select max(day)::text from daily_figures) as last,
+        (select bool_or(kept_through >= ${today}) from daily_figure_marks) as over`);
+    assert.deepEqual(rows, [{ last: today, over: false }]);
+  });
+
   it('agree with the lists behind them', async () => {
     await count();
     const { devices } = await ask();

@@ -45,7 +45,7 @@ export async function enqueue(
 
 /**
  * Leases due messages, oldest first; messages of the same work request strictly in the order they were enqueued.
- * A quiet copy leases none. Expired leases are ignored, so that the messages of a killed process are sent by another one.
+ * A quiet copy leases none, and none is leased while its request waits to be undone. Expired leases are ignored, so that the messages of a killed process are sent by another one.
  */
 export async function lease(
   pool: Pool,
@@ -58,6 +58,7 @@ export async function lease(
       select m.id from ${raw(table)} m
       where m.state = 'WAITING' and m.next_attempt_at <= now() and not is_quiet()
         and (m.lease_until is null or m.lease_until < now())
+        and not is_being_undone(m.work_request_id)
         and not exists (
           select from ${raw(table)} earlier
           where earlier.work_request_id = m.work_request_id and earlier.id < m.id
@@ -119,17 +120,19 @@ export async function retryNow(pool: Pool, { table }: Partner): Promise<void> {
 // Not attempted and not due yet. A message whose sending was interrupted may have been delivered; it was due by then.
 const HELD = raw(`m.state = 'WAITING' and m.attempts = 0 and m.next_attempt_at > clock_timestamp()`);
 
-/** Postpones the held messages (not attempted, not due yet) of some work requests. */
+/** Postpones the held messages (not attempted, not due yet) of some work requests, and returns these requests. */
 export async function holdMessages(
   { client }: Change,
   { table }: Partner,
   workRequests: Sql,
   minutes: number,
-): Promise<void> {
-  await client.query(sql`
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(sql`
     update ${raw(table)} m set next_attempt_at = until.at, due_since = until.at
     from (select clock_timestamp() + ${minutes}::int * interval '1 minute' as at) until
-    where m.work_request_id in (${workRequests}) and ${HELD}`);
+    where m.work_request_id in (${workRequests}) and ${HELD}
+    returning m.work_request_id as id`);
+  return rows.map(({ id }) => id);
 }
 
 const UNFINISHED = (workRequestId: number) =>
@@ -148,15 +151,17 @@ export async function lockMessages(
 
 /**
  * Cancels the held messages of a work request and returns their ids. If one of its messages may have been sent already,
- * cancels nothing and returns undefined. Call `lockMessages` first: the lock must be a separate statement.
+ * cancels nothing and returns undefined; those of a request that has been held back since they were held were not, if
+ * they were not attempted. Call `lockMessages` first: the lock must be a separate statement.
  */
 export async function cancelHeldMessages(
   { client }: Change,
   { table }: Partner,
   workRequestId: number,
+  isHeldBack: boolean,
 ): Promise<number[] | undefined> {
   const { rows } = await client.query<{ id: number; isHeld: boolean }>(sql`
-    select m.id, ${HELD} as "isHeld" from ${raw(table)} m where ${UNFINISHED(workRequestId)} order by m.id`);
+    select m.id, ${HELD} or ${isHeldBack} and m.attempts = 0 as "isHeld" from ${raw(table)} m where ${UNFINISHED(workRequestId)} order by m.id`);
   if (rows.some(({ isHeld }) => !isHeld)) return undefined;
   const ids = rows.map(({ id }) => id);
   await client.query(sql`

@@ -4,8 +4,6 @@ import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '../entity-table.ts';
 
-const LOCAL_TIME = raw(`'Europe/Budapest'`);
-
 /** Escapes the wildcards of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -37,11 +35,15 @@ function anyOf(expression: Sql, { kind }: Field, values: readonly (string | numb
     : sql`${expression} = any(${values}::${raw(type)}[])`;
 }
 
-// The end of a range includes its whole day or minute, in local time (docs/domain.md §3.1).
-function endOfInstant(value: string): Sql {
-  const step = raw(value.length === 10 ? `interval '1 day'` : `interval '1 minute'`);
-  return sql`(${value}::timestamp + ${step}) at time zone ${LOCAL_TIME}`;
-}
+const instantOf = (local: Sql): Sql => sql`(${local}) at time zone 'Europe/Budapest'`;
+
+// A time that comes twice, when summer ends, means the second one; a range begins with the first (docs/domain.md §3.1).
+const startOfInstant = (local: Sql): Sql =>
+  sql`least(${instantOf(local)}, ${instantOf(sql`${local} - interval '1 hour'`)} + interval '1 hour')`;
+
+/** The end of a range includes its whole day or minute. */
+const endOfInstant = (local: Sql, isDay: boolean): Sql =>
+  isDay ? instantOf(sql`${local} + interval '1 day'`) : sql`${instantOf(local)} + interval '1 minute'`;
 
 const RANGE_TYPES: Partial<Record<Field['kind'], string>> = { date: 'date', decimal: 'numeric' };
 
@@ -53,8 +55,9 @@ function rangeEnds(
 ): Sql[] {
   const ends: Sql[] = [];
   if (field.kind === 'instant') {
-    if (from !== null) ends.push(sql`${expression} >= ${from}::timestamp at time zone ${LOCAL_TIME}`);
-    if (to !== null) ends.push(sql`${expression} < ${endOfInstant(String(to))}`);
+    if (from !== null) ends.push(sql`${expression} >= ${startOfInstant(sql`${from}::timestamp`)}`);
+    if (to !== null)
+      ends.push(sql`${expression} < ${endOfInstant(sql`${to}::timestamp`, String(to).length === 10)}`);
     return ends;
   }
   const type = raw(RANGE_TYPES[field.kind] ?? 'bigint');

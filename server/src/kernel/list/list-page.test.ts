@@ -57,3 +57,33 @@ describe('texts on a page of a list', () => {
     assert.deepEqual([up.total, down.total], [TEXTS.length + LONG_ROWS, TEXTS.length + LONG_ROWS]);
   });
 });
+
+describe('filters by time', () => {
+  it('find both of the hours that have the same time when summer ends, and nothing beside them', async () => {
+    const moments = [
+      '2026-10-24T23:59:30',
+      '2026-10-25T00:30:00',
+      '2026-10-25T01:30:00',
+      '2026-10-25T02:00:00',
+    ];
+    const codes: string[] = [];
+    for (const moment of moments) {
+      const { code } = await buildWarehouse(app, {});
+      codes.push(String(code));
+      await app.owner.query('update warehouse_companies set created_date = $2 where code = $1', [
+        code,
+        `${moment}Z`,
+      ]);
+    }
+    const found = async (createdDate: unknown) => {
+      const query = { code: codes, createdDate };
+      const { body } = await app.as('FCR_ADMIN')('POST', '/resource/warehouse-companies/page', { query });
+      return body.content.map(({ code }: Tree) => codes.indexOf(String(code))).sort();
+    };
+    assert.deepEqual(await found('2026-10-25 02:30'), [1, 2]);
+    assert.deepEqual(await found(['2026-10-25 02:00', '2026-10-25 02:59']), [1, 2]);
+    assert.deepEqual(await found(['2026-10-25 01:59', '2026-10-25 01:59']), [0]);
+    assert.deepEqual(await found(['2026-10-25 03:00', null]), [3]);
+    assert.deepEqual(await found('2026-10-25'), [0, 1, 2, 3]);
+  });
+});

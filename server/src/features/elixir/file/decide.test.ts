@@ -76,6 +76,52 @@ describe('a file with less than half of the lines of the previous one', () => {
     assert.equal((await decide('reject', held)).status, 200);
   });
 
+  it('is also held when it is older than the last imported one, and then accepted until a newer one comes', async () => {
+    const late = async (name: string, value: string) => {
+      const codes = Array.from({ length: 5 }, (_, n) => [`D-${round}-${n}`, sfa, value] as const);
+      return elixir().take(`${name}-${round}.csv`, fileOf(codes), -60 * 24);
+    };
+    const older = await late('older', 'Sz');
+    assert.deepEqual([older.state, await days()], ['HELD', 'K, Cs']);
+    const { body } = await decide('accept', older);
+    assert.deepEqual([body.state, await days()], ['APPLIED', 'Sz']);
+    const newer = await elixir().take(
+      `newer-${round}.csv`,
+      fileOf([0, 1, 2].map((n) => [`D-${round}-${n}`, sfa])),
+    );
+    assert.deepEqual([newer.state, await days()], ['APPLIED', 'K, Cs']);
+  });
+
+  it('is also held when an earlier content returns after another one, under a new name or its own', async () => {
+    const codes = Array.from({ length: 5 }, (_, n) => `D-${round}-${n}`);
+    const content = (value: string) => fileOf(codes.map((code) => [code, sfa, value]));
+    const come = async (name: string, value: string) => {
+      await elixir().put(`${name}-${round}.csv`, content(value));
+      return (await elixir().sync()).filesNew;
+    };
+    for (const [name, value] of [
+      ['export', 'Sz'],
+      ['export', 'V'],
+      ['monday', 'Cs'],
+      ['tuesday', 'P'],
+    ] as const)
+      assert.equal(await come(name, value), 1);
+    // The last one under another name, and an earlier one that was only touched or moved.
+    assert.deepEqual([await come('copy', 'P'), await come('monday', 'Cs')], [0, 0]);
+    assert.equal(await days(), 'P');
+    assert.equal(await come('wednesday', 'Cs'), 1);
+    const back = await elixir().file(`wednesday-${round}.csv`);
+    assert.deepEqual([back.state, await days()], ['HELD', 'P']);
+    assert.equal(await come('again', 'Cs'), 0);
+    assert.equal((await decide('accept', back)).body.state, 'APPLIED');
+    assert.equal(await days(), 'Cs');
+    assert.equal(await come('export', 'Sz'), 1);
+    const { body } = await elixir().call('POST', '/resource/elixir-files/page', {
+      query: { filePath: `export-${round}.csv`, state: ['HELD'] },
+    });
+    assert.equal(body.totalElements, 1);
+  });
+
   it('returns 404 when there is no such file', async () => {
     assertRefused(await decide('accept', { id: 999_999 }), 404, 'NOT_FOUND');
   });

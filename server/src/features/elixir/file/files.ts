@@ -19,17 +19,46 @@ export interface NewFile {
   readonly failure?: { readonly code: string; readonly row: number | undefined };
 }
 
-/** Whether this content was already applied, held, rejected or found unreadable. */
-export async function isKnown(pool: Pool, hash: string): Promise<boolean> {
-  const { rows } = await pool.query(sql`select 1 from elixir_files where content_hash = ${hash}`);
+/**
+ * Whether a file tells nothing new: its content was applied last or has come since, or it came before under the same name or
+ * at a later time. An earlier content that returns after another one is not known (docs/domain.md §7.2).
+ */
+export async function isKnown(
+  pool: Pool,
+  { name, incomingDate }: SourceFile,
+  hash: string,
+): Promise<boolean> {
+  const { rows } = await pool.query(sql`
+    with last as (
+      select max(id) as id, max(incoming_date) as incoming_date from (
+        select id, incoming_date from elixir_files where state = 'APPLIED' order by id desc limit 1) applied)
+    select 1 from elixir_files f, last
+    where f.content_hash = ${hash} and (f.id >= coalesce(last.id, 0)
+      or ${incomingDate.toISOString()} <= last.incoming_date
+      or f.id = (
+        select max(id) from elixir_files where reverse(split_part(reverse(file_path), '/', 1)) = ${name}))`);
   return rows.length > 0;
 }
 
-/** The number of lines of the latest applied file. */
-export async function previousLines({ client }: Change): Promise<number | null> {
-  const { rows } = await client.query<{ line_count: number }>(sql`
-    select line_count from elixir_files where state = 'APPLIED' order by id desc limit 1`);
-  return rows[0]?.line_count ?? null;
+/** The latest applied file, as another one is compared with it. */
+export interface PreviousFile {
+  readonly lineCount: number;
+  readonly isNewer: boolean;
+  /** The content of the other one was also imported or held before. */
+  readonly isRepeated: boolean;
+}
+
+export async function findPrevious(
+  { client }: Change,
+  { incomingDate }: SourceFile,
+  hash: string,
+): Promise<PreviousFile | undefined> {
+  const { rows } = await client.query<PreviousFile>(sql`
+    select line_count as "lineCount", incoming_date > ${incomingDate.toISOString()} as "isNewer",
+      exists (
+        select from elixir_files where content_hash = ${hash} and state <> 'UNREADABLE') as "isRepeated"
+    from elixir_files where state = 'APPLIED' order by id desc limit 1`);
+  return rows[0];
 }
 
 /** Inserts the row of a file; returns its id. */

@@ -1,3 +1,4 @@
+import { hasFewLines } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import type { Pool } from 'pg';
 import type { ElixirSource, SourceFile } from '../../../integrations/elixir/source.ts';
 import { CsvError } from '../../../kernel/csv/csv-error.ts';
@@ -11,7 +12,7 @@ import { countOutcomes } from '../line/resolve.ts';
 import { createStaging, hashOf, type ProgressListener } from '../line/staging.ts';
 import { holdLines, storeLines } from '../line/store-lines.ts';
 import { UnreadableFile } from '../line/unreadable-file.ts';
-import { addFile, isKnown, previousLines, storeFileOutcome, storeLineCount } from './files.ts';
+import { addFile, findPrevious, isKnown, storeFileOutcome, storeLineCount } from './files.ts';
 
 /** What a run needs to import a file. */
 export interface ImportContext {
@@ -56,11 +57,6 @@ async function readInto(
   }
 }
 
-/** A file with less than half of the lines of the previous one is probably truncated. */
-function isSuspicious(lines: number, previous: number | null): boolean {
-  return previous !== null && lines * 2 < previous;
-}
-
 async function importInTransaction(
   change: Change,
   work: ImportContext,
@@ -68,12 +64,14 @@ async function importInTransaction(
   hash: string,
 ): Promise<void> {
   await createStaging(change);
-  const previousLineCount = await previousLines(change);
+  const previous = await findPrevious(change, file, hash);
+  const previousLineCount = previous?.lineCount ?? null;
   const id = await addFile(change, { file, hash, state: 'HELD', lineCount: 0, previousLineCount });
   const lineCount = await readInto(change, work, file, id);
   if (!(await work.source.isSame(file, work.signal))) throw new FileChanged(file.path);
   await storeLineCount(change, id, lineCount);
-  if (isSuspicious(lineCount, previousLineCount)) return holdLines(change, id);
+  const isOld = previous && (previous.isNewer || previous.isRepeated);
+  if (isOld || hasFewLines(lineCount, previousLineCount)) return holdLines(change, id);
   const outcomes = await countOutcomes(change);
   await applyShops(change, id, outcomes);
   await storeFileOutcome(change, id, outcomes);
@@ -95,7 +93,7 @@ export async function importFile(work: ImportContext, file: SourceFile): Promise
   const { source, pool, context, signal } = work;
   const hash = await hashOf(await source.open(file, signal));
   if (!(await source.isSame(file, signal))) return 'CHANGING';
-  if (await isKnown(pool, hash)) return 'KNOWN';
+  if (await isKnown(pool, file, hash)) return 'KNOWN';
   try {
     await runChange(pool, context, (change) => importInTransaction(change, work, file, hash));
   } catch (error) {

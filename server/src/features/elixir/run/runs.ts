@@ -60,6 +60,9 @@ export async function findRuns(pool: Pool): Promise<ElixirRun[]> {
 /** Whether any process started a run within the last minutes. */
 export async function hasRecentRun(pool: Pool, minutes: number): Promise<boolean> {
   const { rows } = await pool.query(sql`
-    select 1 from elixir_runs where started_at > now() - make_interval(secs => ${minutes * 60}::double precision) limit 1`);
+    select 1 from elixir_runs
+    where started_at > now() - make_interval(secs => ${minutes * 60}::double precision)
+      -- A later time was written while the clock was ahead.
+      and started_at <= clock_timestamp() limit 1`);
   return rows.length > 0;
 }

@@ -24,11 +24,11 @@ export class ElixirApp {
     return this.app.as('FCR_IT_ADMIN')(...request);
   }
 
-  /** Writes a complete file into the folder; each is one minute newer than the previous one. */
-  async put(name: string, content: string | Buffer): Promise<void> {
+  /** Writes a complete file into the folder; each is one minute newer than the previous one, unless `minutes` are given. */
+  async put(name: string, content: string | Buffer, minutes?: number): Promise<void> {
     await writeFile(join(this.folder, name), content);
     this.#age += 1;
-    const time = new Date(OLD.getTime() + this.#age * 60_000);
+    const time = new Date(OLD.getTime() + (minutes ?? this.#age) * 60_000);
     await utimes(join(this.folder, name), time, time);
   }
 
@@ -49,8 +49,8 @@ export class ElixirApp {
   }
 
   /** Imports a file; returns its row. */
-  async take(name: string, content: string | Buffer): Promise<Tree> {
-    await this.put(name, content);
+  async take(name: string, content: string | Buffer, minutes?: number): Promise<Tree> {
+    await this.put(name, content, minutes);
     const run = await this.sync();
     assert.equal(run.state, 'DONE', JSON.stringify(run));
     return this.file(name);

@@ -40,7 +40,8 @@ export async function moveAll({ client, actor }: Change, goes: number, stays: nu
   const stamp = (alias: string): Sql =>
     sql`version = ${raw(alias)}.version + 1, updated_by = ${actor}, updated_date = now()`;
   await client.query(sql`
-    update device_register d set quantity = d.quantity + h.quantity, ${stamp('d')}
+    update device_register d set quantity = d.quantity + h.quantity,
+      need_stock_taking = d.need_stock_taking or h.need_stock_taking, ${stamp('d')}
     from device_register h where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);
   await client.query(sql`
     update device_register h set quantity = 0, archived_at = now(), ${stamp('h')}

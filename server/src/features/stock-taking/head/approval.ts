@@ -31,13 +31,19 @@ async function recordConflicts({ client, actor }: Change, headId: number): Promi
     where head_id = ${headId} and archived_at is null and stock_taking_conflict(l) is not null`);
 }
 
-async function settlePresent({ client, actor }: Change, headId: number): Promise<void> {
+/** A round that began after the device `d` of the line `l` was seen waits for it, so it has to be seen again. */
+const IS_AWAITED_SINCE = sql`exists (
+  select from stock_taking_round_devices r join stock_taking_rounds o on o.id = r.round_id
+  where r.device_id = d.id and r.outcome is null and o.created_date > l.found_at)`;
+
+async function settlePresent({ client, actor }: Change, { id, shopId }: LockedHead): Promise<void> {
   await client.query(sql`
     update device_register d
     set need_stock_taking = false, version = d.version + 1, updated_by = ${actor}, updated_date = now()
     from stock_taking_lines l
-    where l.head_id = ${headId} and l.device_id = d.id and l.archived_at is null
-      and l.status = 'APPROVED' and l.conflict is null and d.need_stock_taking`);
+    where l.head_id = ${id} and l.device_id = d.id and l.archived_at is null
+      and l.status = 'APPROVED' and l.conflict is null and d.need_stock_taking
+      and d.shop_id = ${shopId} and not ${IS_AWAITED_SINCE}`);
 }
 
 // A device that a request has brought here meanwhile already stands where it was seen: its status stays.
@@ -45,7 +51,8 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
   await client.query(sql`
     update device_register d
     set device_status = case when d.shop_id = ${shopId} then d.device_status else 'FOUND_AT_STOCK_TAKING' end,
-      shop_id = ${shopId}, warehouse_company_id = null, service_company_id = null, need_stock_taking = false,
+      shop_id = ${shopId}, warehouse_company_id = null, service_company_id = null,
+      need_stock_taking = d.need_stock_taking and ${IS_AWAITED_SINCE},
       version = d.version + 1, updated_by = ${actor}, updated_date = now()
     from stock_taking_lines l
     where l.head_id = ${id} and l.device_id = d.id and l.archived_at is null
@@ -92,7 +99,7 @@ export async function applyFindings(
   await lockDevices(change, head.id);
   await recordConflicts(change, head.id);
   await confirmManyAbsent(change, head.id, confirmed);
-  await settlePresent(change, head.id);
+  await settlePresent(change, head);
   await settleExtra(change, head);
   await settleAbsent(change, head.id);
   await settleAbsentStocks(change, head.id);

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import type { RoundFilter, ShopToCount } from '@cooler/contract/features/stock-taking/round/round.ts';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../../testing/run-app.ts';
-import { close, HEADS, observed, openSheet, send } from '../testing/phone.ts';
+import type { TestDevice } from '../../work-request/testing/register.ts';
+import { approve, close, HEADS, observed, openSheet, send } from '../testing/phone.ts';
 import {
   countShop,
   NORTH,
@@ -105,6 +106,55 @@ describe('a round of stock-taking that has started', () => {
     assert.equal(status, 200);
     const { waiting, dropped, absent } = (await progress(id)).total;
     assert.deepEqual([waiting, dropped, absent], [1, 1, 0]);
+  });
+
+  /** A closed stock-taking of a shop in which a device was seen. */
+  async function seenIn(shopCode: string, device: TestDevice): Promise<number> {
+    const { headId } = await openSheet(leader, shopCode);
+    await send(leader, headId, observed({ code: device.inventoryNumber, present: true }));
+    await close(leader, headId);
+    return headId;
+  }
+  const moveTo = (device: TestDevice, shopCode: string) =>
+    app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${shopCode}), version = version + 1
+      where id = ${device.id}`);
+  const counts = async (id: number) => {
+    const { found, absent, dropped, waiting } = (await progress(id)).total;
+    return { found, absent, dropped, waiting };
+  };
+  const settled = { found: 0, absent: 0, dropped: 0, waiting: 0 };
+
+  it('does not count a device that was seen before the round began', async () => {
+    const device = await register.device({ shopCode: NORTH });
+    const headId = await seenIn(NORTH, device);
+    const id = await started({ shops: [NORTH] });
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.deepEqual(await counts(id), { ...settled, waiting: 1 });
+    assert.equal((await needOf(world, device)).needed, true);
+    await countShop({ ...world, phone: leader }, NORTH, device);
+    assert.deepEqual(await counts(id), { ...settled, found: 1 });
+  });
+
+  it('does not count a device in another shop than the one that it has been moved to', async () => {
+    const device = await register.device({ shopCode: NORTH });
+    const { headId } = await openSheet(leader, NORTH);
+    await moveTo(device, SOUTH);
+    const id = await started({ shops: [SOUTH] });
+    await send(leader, headId, observed({ deviceId: device.id, present: true }));
+    await close(leader, headId);
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.deepEqual(await counts(id), { ...settled, waiting: 1 });
+    assert.equal((await needOf(world, device)).needed, true);
+  });
+
+  it('drops a device that an earlier sighting brings to another shop, where it needs stock-taking', async () => {
+    const device = await register.device({ shopCode: SOUTH });
+    const headId = await seenIn(NORTH, device);
+    const id = await started({ shops: [SOUTH] });
+    assert.equal((await approve(leader, headId)).status, 200);
+    assert.deepEqual(await counts(id), { ...settled, dropped: 1 });
+    assert.equal((await needOf(world, device)).needed, true);
   });
 
   it('can be ended early: uncounted devices no longer wait, counted ones stay counted', async () => {

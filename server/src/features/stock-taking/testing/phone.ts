@@ -11,22 +11,21 @@ import type { Call, TestAnswer } from '../../../testing/test-app.ts';
 export const CAPTURE = '/resource/stock-taking-capture';
 export const HEADS = '/resource/stock-taking-heads';
 
-const START = Date.parse('2026-11-20T08:00:00Z');
-let minutes = 0;
+let last = 0;
 
-function nextMinute(): string {
-  minutes += 1;
-  return new Date(START + minutes * 60_000).toISOString();
+function nextMoment(): string {
+  last = Math.max(Date.now(), last + 1);
+  return new Date(last).toISOString();
 }
 
-/** An observation one minute after the previous one, unless given. */
+/** An observation of now, after the previous one, unless given. */
 export function observed(said: Partial<Observation>): Observation {
-  return { id: randomUUID(), noticedAt: nextMinute(), ...said };
+  return { id: randomUUID(), noticedAt: nextMoment(), ...said };
 }
 
-/** A photo one minute after the previous observation, unless given. */
+/** A photo of now, after the previous observation, unless given. */
 export function photographed(named: Partial<Photo>): Photo {
-  return { id: randomUUID(), takenAt: nextMinute(), ...named };
+  return { id: randomUUID(), takenAt: nextMoment(), ...named };
 }
 
 export async function openSheet(

@@ -11,7 +11,7 @@ const UNNAMED = sql`
   case when w.request_type = 'TRANSIT' then (
     select coalesce(sum(d.quantity), 0) from device_register d
     where d.shop_id = w.shop_from_id and d.device_status = 'OUTSOURCED' and d.archived_at is null
-      and (w.child_devices = '[]' or w.child_devices @> to_jsonb(d.id))
+      and transit_names(w.child_devices, d)
       and not exists (select from work_request_devices c where c.device_id = d.id and c.open))
   else case when w.device_from_id is null then coalesce(w.from_device_qty, 0) else 0 end
     + case when w.device_to_id is null then coalesce(w.to_device_qty, 0) else 0 end

@@ -42,13 +42,20 @@ function rejectUnknownDevices(listed: readonly number[], known: readonly number[
   throwIfInvalid(strangers.length > 0 ? { childDevices } : {});
 }
 
+// What the transit named already may have left the shop since; its approval leaves that out.
 async function rejectDevicesElsewhere(
   { client }: Change,
   listed: readonly number[],
   shopId: number | null,
+  requestId: number | null,
 ): Promise<void> {
   const { rows } = await client.query<{ id: number }>(sql`
-    select id from device_register where id = any(${listed}) and shop_id = ${shopId} and archived_at is null`);
+    select id from unnest(${listed}::bigint[]) listed (id)
+    where exists (
+        select from device_register d where d.id = listed.id and d.shop_id = ${shopId} and d.archived_at is null)
+      or exists (
+        select from work_requests w
+        where w.id = ${requestId} and w.shop_from_id = ${shopId} and w.child_devices @> to_jsonb(listed.id))`);
   rejectUnknownDevices(
     listed,
     rows.map(({ id }) => id),
@@ -64,7 +71,7 @@ async function narrowedTransit(
 ) {
   const { shopId } = values.sides.FROM;
   await runPipelined(change.client, [
-    () => rejectDevicesElsewhere(change, listed, shopId),
+    () => rejectDevicesElsewhere(change, listed, shopId, requestId),
     () => refuseEmptyTransit(change, { id: requestId, shopFromId: shopId, childDevices: listed }),
   ]);
   return listed;

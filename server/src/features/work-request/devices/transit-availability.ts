@@ -47,11 +47,11 @@ export function transitAvailability({ shopId, named, requestId }: TransitSql): S
       where w.request_type = 'TRANSIT' and w.request_status = any(${AWAITING_APPROVAL})
         and w.shop_from_id = d.shop_id and w.id is distinct from ${requestId}
         and d.device_status = 'OUTSOURCED'
-        and (w.child_devices = '[]' or w.child_devices @> to_jsonb(d.id))
+        and transit_names(w.child_devices, d)
       order by place, id limit 1
     ) holder on true
     where d.shop_id = ${shopId} and d.archived_at is null
-      and (${named} = '[]' or ${named} @> to_jsonb(d.id)))`;
+      and transit_names(${named}, d))`;
 }
 
 /** Why a transit cannot be requested; undefined when something can be moved (docs/domain.md §5.8). */

@@ -11,6 +11,7 @@ import type { RequestEvent } from '@cooler/contract/features/work-request/steps/
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
+import { meet } from '../../../testing/database/meet.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
 import { newRequestId } from '../testing/new-request.ts';
@@ -294,6 +295,85 @@ describe('pieces of a quantity-based type', () => {
     );
   });
 
+  /** A shop with a cooler and a stock, and a transit that names both. */
+  async function namedTransit(code: string) {
+    const type = await newType();
+    await register.shop(code);
+    const stock = await register.stock(3, 'shop', 'OUTSOURCED', type);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${code}) where id = ${stock}`);
+    const cooler = await register.device({ shopCode: code });
+    const body = requestBody('TRANSIT', {}, { 'shopFrom.code': code, 'shopTo.code': OTHER_SHOP });
+    const transit = await newRequestId(leader, body, { childDevices: [cooler.id, stock] });
+    return { type, transit, body, cooler };
+  }
+  const edited = async (id: number, body: Tree, version: number) =>
+    leader('PUT', `${BASE}/update/id?id=${id}`, { ...body, version });
+
+  it('that a transit names go with it, also after another request has had all of them', async () => {
+    const { type, transit, body } = await namedTransit('TRR');
+    const other = await newRequestId(leader, piecesBody('DISMANTLING', type, 3, { 'shopFrom.code': 'TRR' }));
+    await causes(other, 'approve', 'delete');
+    const { status, body: answer } = await edited(transit, body, 0);
+    assert.equal(status, 200, JSON.stringify(answer));
+    await causes(transit, 'approve', 'own-complete');
+    assert.deepEqual(await stocks(type), [['B1', 'OUTSOURCED', 3]]);
+  });
+
+  it('that a transit names go with it, also after its shop was merged into one with the same stock', async () => {
+    const { type, transit } = await namedTransit('TRG');
+    await register.shop('TRS');
+    const stays = await register.stock(4, 'shop', 'OUTSOURCED', type);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = 'TRS') where id = ${stays}`);
+    const versionOf = async (code: string) =>
+      (await register.one<{ version: number }>(sql`select version from shops where code = ${code}`)).version;
+    const merged = await leader('POST', '/resource/shops/merge', {
+      ...{ stays: 'TRS', goes: 'TRG', take: [] },
+      ...{ staysVersion: await versionOf('TRS'), goesVersion: await versionOf('TRG') },
+    });
+    assert.equal(merged.status, 200, JSON.stringify(merged.body));
+    await causes(transit, 'approve', 'own-complete');
+    assert.deepEqual(await stocks(type), [['B1', 'OUTSOURCED', 7]]);
+  });
+
+  it('do not prevent the edit of a transit that names a device which has left the shop', async () => {
+    const { transit, body, cooler, type } = await namedTransit('TRL');
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${SHOP}) where id = ${cooler.id}`);
+    const { status, body: answer } = await edited(transit, body, 0);
+    assert.equal(status, 200, JSON.stringify(answer));
+    assertRefused(
+      await leader('POST', `${BASE}/bulk-save`, { workRequest: body, childDevices: [cooler.id] }),
+      422,
+      'VALIDATION_FAILED',
+    );
+    await causes(transit, 'approve', 'own-complete');
+    assert.deepEqual(await stocks(type), [['B1', 'OUTSOURCED', 3]]);
+  });
+
+  it('need stock-taking again when all of a stock is returned to its shop, and not where they are moved', async () => {
+    const needs = async (type: string) => {
+      const { rows } = await app().pool.query<{ at: string; needed: boolean }>(sql`
+        select coalesce(sort_shop_code, sort_warehouse_name) as at, need_stock_taking as needed from device_register
+        where sort_type_name = ${type} and archived_at is null order by 1`);
+      return rows.map(({ at, needed }) => [at, needed]);
+    };
+    for (const [last, after] of [
+      ['delete', [[SHOP, true]]],
+      ['own-complete', [['Pécsi Raktár', false]]],
+    ] as const) {
+      const type = await newType();
+      const stock = await register.stock(6, 'shop', 'OUTSOURCED', type);
+      await app().pool.query(sql`update device_register set need_stock_taking = true where id = ${stock}`);
+      const id = await newRequestId(leader, piecesBody('DISMANTLING', type, 6));
+      await causes(id, 'approve');
+      assert.deepEqual(await needs(type), [[SHOP, true]]);
+      await causes(id, last);
+      assert.deepEqual(await needs(type), after, last);
+    }
+  });
+
   it('of a type without registration are requested but not registered', async () => {
     const count = () =>
       register.one(sql`select count(*) as rows, sum(quantity) as pieces from device_register`);
@@ -380,6 +460,28 @@ describe('pieces of a quantity-based type', () => {
         ['W1', 'TRANSPORTABLE', 2],
       ]);
     }
+  });
+
+  it('that are taken while their warehouse gets another name are sorted by the new one', async () => {
+    const type = await newType();
+    await register.stock(4, 'warehouse', 'TRANSPORTABLE', type);
+    const id = await newRequestId(leader, piecesBody('DELIVERY', type, 1));
+    const rename = async (name: string) => {
+      const [company] = (await leader('GET', '/resource/warehouse-companies/list/W1')).body;
+      return () => leader('PUT', '/resource/warehouse-companies/id?id=W1', { ...company, name });
+    };
+    // An approval claims what it has taken from the stock.
+    const claims = sql`lock table work_request_devices in share mode`;
+    const renamed = await rename('Tiszai Raktár');
+    const answers = await meet(app().owner, claims, () => step('approve', id), renamed);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const { rows } = await app().pool.query(sql`
+      select sort_warehouse_name as name from device_register where sort_type_name = ${type}`);
+    assert.deepEqual(rows, [{ name: 'Tiszai Raktár' }, { name: 'Tiszai Raktár' }]);
+    assert.equal((await (await rename('Szegedi Raktár'))()).status, 200);
   });
 
   it('returned by one request and taken by another do not deadlock', async () => {

@@ -5,6 +5,13 @@ import { addToStocks, STOCK_KEY } from '../../device-register/add-to-stocks.ts';
 
 const SAME_KEY = raw(STOCK_KEY.map((column) => `d.${column} is not distinct from h.${column}`).join(' and '));
 
+/** The columns of `h` that a stock takes over: its need for stock-taking is that of the place from which it was taken. */
+const COLUMNS = raw(
+  [...STOCK_KEY, 'quantity', 'device_nature', 'purchasing_date', 'warranty_date', 'maintained_at']
+    .map((column) => `h.${column}`)
+    .join(', '),
+);
+
 /**
  * Adds the pieces of finished requests to the stocks at their current place, and archives the rows in which they were
  * held. The total number of pieces stays the same.
@@ -17,13 +24,18 @@ export async function returnPieces(change: Change, requestIds: readonly number[]
     where d.serial_number is null and d.held_by_request_id is null and d.archived_at is null
       and exists (select from device_register h where ${held} and ${SAME_KEY})
     order by d.id for update`;
+  const returned = sql`(
+    select ${COLUMNS}, h.need_stock_taking and not exists (
+        select from work_request_devices c
+        where c.device_id = h.id and c.shop_before_id is distinct from h.shop_id) as need_stock_taking
+    from device_register h where ${held}) returned`;
   const archiveHeld = sql`
     update device_register h
     set quantity = 0, archived_at = now(), version = h.version + 1, updated_by = ${actor}, updated_date = now()
     where ${held}`;
   await runPipelined(
     client,
-    [lockStocks, addToStocks(change, sql`device_register h where ${held}`), archiveHeld].map(
+    [lockStocks, addToStocks(change, returned), archiveHeld].map(
       (statement) => () => client.query(statement),
     ),
   );

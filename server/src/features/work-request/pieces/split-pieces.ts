@@ -24,10 +24,10 @@ export async function splitPieces(
   const add = sql`
     insert into device_register (device_type_id, decor_id, quantity, device_nature, device_status,
       shop_id, warehouse_company_id, service_company_id, purchasing_date, warranty_date, maintained_at,
-      held_by_request_id, created_by, updated_by)
+      need_stock_taking, held_by_request_id, created_by, updated_by)
     select d.device_type_id, d.decor_id, p.pieces, d.device_nature, d.device_status,
       d.shop_id, d.warehouse_company_id, d.service_company_id, d.purchasing_date, d.warranty_date, d.maintained_at,
-      ${requestId}, ${actor}, ${actor}
+      d.need_stock_taking, ${requestId}, ${actor}, ${actor}
     from ${shared} join device_register d on d.id = p.stock_id
     order by d.id
     returning id`;

@@ -15,13 +15,14 @@ interface Carried extends GroupMember {
 
 // Two statements: the second one sees what others claimed while this transaction waited for the locks.
 async function findCarried({ client }: Change, request: LockedRequest): Promise<Carried[]> {
-  const standsThere = sql`shop_id = ${request.shopFromId} and device_status = 'OUTSOURCED' and archived_at is null`;
-  const lock = sql`select id from device_register where ${standsThere} order by id for update`;
+  const standsThere = sql`
+    d.shop_id = ${request.shopFromId} and d.device_status = 'OUTSOURCED' and d.archived_at is null`;
+  const lock = sql`select d.id from device_register d where ${standsThere} order by d.id for update`;
   const look = sql`
     select d.id, t.name as "deviceTypeName", d.serial_number as "serialNumber",
       d.inventory_number as "inventoryNumber", d.quantity as pieces
-    from (select * from device_register where ${standsThere}) d join device_types t on t.id = d.device_type_id
-    where not exists (select from work_request_devices c where c.device_id = d.id and c.open)
+    from device_register d join device_types t on t.id = d.device_type_id
+    where ${standsThere} and transit_names(${JSON.stringify(request.childDevices)}::jsonb, d) and not exists (select from work_request_devices c where c.device_id = d.id and c.open)
     order by d.id`;
   const [locked, found] = await runPipelined(client, [
     () => client.query<{ id: number }>(lock),
@@ -53,9 +54,7 @@ async function heldIds(
  * (docs/domain.md §5.8); returns what it then holds.
  */
 export async function claimTransitDevices(change: Change, request: LockedRequest): Promise<Claim[]> {
-  const { childDevices: named } = request;
-  const free = await findCarried(change, request);
-  const carried = named.length === 0 ? free : free.filter(({ id }) => named.includes(id));
+  const carried = await findCarried(change, request);
   if (carried.length === 0) await refuseEmptyTransit(change, request);
   const ids = await heldIds(change, request, carried);
   const planned = ids.map((deviceId) => ({ deviceId, side: 'FROM' }) as const);

@@ -9,16 +9,16 @@ import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
+import { whyHeld } from './why-held.ts';
 
 /** The base name of a file, without folder or bucket. */
 export function fileName({ filePath }: ElixirFile): string {
   return filePath.split('/').at(-1) ?? '';
 }
 
-function whyOf({ state, failure, failureRow, lineCount, previousLineCount }: ElixirFile): string | undefined {
-  if (state === 'HELD') {
-    return translate('elixir.held', { lines: lineCount, previous: previousLineCount ?? 0 });
-  }
+function whyOf(file: ElixirFile): string | undefined {
+  const { state, failure, failureRow } = file;
+  if (state === 'HELD') return whyHeld(translate, file);
   if (!failure) return undefined;
   const text = translate(failure);
   return failureRow ? translate('elixir.failureAt', { failure: text, row: failureRow }) : text;

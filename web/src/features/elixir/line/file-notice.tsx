@@ -3,12 +3,11 @@ import { Alert } from 'antd';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { whyHeld } from '../file/why-held.ts';
 
 function noticeOf({ t, named }: Texts, file: ElixirFile): string | undefined {
   if (file.purgedDate) return t('elixir.purged', { date: formatInstant(file.purgedDate) });
-  if (file.state === 'HELD') {
-    return t('elixir.held', { lines: file.lineCount, previous: file.previousLineCount ?? 0 });
-  }
+  if (file.state === 'HELD') return whyHeld(t, file);
   if (!file.failure) return undefined;
   const failure = named(file.failure);
   return file.failureRow ? t('elixir.failureAt', { failure, row: file.failureRow }) : failure;

@@ -40,6 +40,10 @@ export async function startUndo(change: Change, id: string, undoMinutes: number)
   await client.query(sql`
     insert into bulk_decision_rows (decision_id, request_id, version)
     select ${operation}, request_id, version + 1 ${decided}`);
-  for (const partner of Object.values(PARTNERS))
-    await holdMessages(change, partner, sql`select request_id ${decided}`, undoMinutes);
+  for (const partner of Object.values(PARTNERS)) {
+    const held = await holdMessages(change, partner, sql`select request_id ${decided}`, undoMinutes);
+    await client.query(sql`
+      update bulk_decision_rows set is_held = true
+      where decision_id = ${operation} and request_id = any(${held}::bigint[])`);
+  }
 }

@@ -21,10 +21,21 @@ import type { WaitingRow } from '../decision-store.ts';
 import { askAgain } from './ask-again.ts';
 import { claimAgain, lockNamed } from './claim-again.ts';
 
+async function isHeldBack({ client }: Change, undoing: string, requestId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isHeld: boolean }>(sql`
+    select is_held as "isHeld" from bulk_decision_rows
+    where decision_id = ${undoing} and request_id = ${requestId}`);
+  return rows[0]?.isHeld ?? false;
+}
+
 /** Cancels the unsent order of an approval; refuses where it may have been sent. */
-async function callOffOrder(change: Change, { id, requestType }: LockedRequest): Promise<void> {
+async function callOffOrder(
+  change: Change,
+  undoing: string,
+  { id, requestType }: LockedRequest,
+): Promise<void> {
   const partner = PARTNERS[partnerOf(requestType)];
-  const calledOff = await cancelHeldMessages(change, partner, id);
+  const calledOff = await cancelHeldMessages(change, partner, id, await isHeldBack(change, undoing, id));
   if (!calledOff) throw problem('ORDER_SENT');
   for (const message of calledOff)
     await recordChange(change, partner.table, message, { state: ['WAITING', 'CANCELLED'] });
@@ -37,8 +48,8 @@ async function heldPieces({ client }: Change, requestId: number): Promise<number
 }
 
 /** Claims on pieces and on the devices of a transit exist only because of the approval: they are dropped, after pieces are restored. */
-async function undoApproval(change: Change, request: LockedRequest): Promise<void> {
-  await callOffOrder(change, request);
+async function undoApproval(change: Change, undoing: string, request: LockedRequest): Promise<void> {
+  await callOffOrder(change, undoing, request);
   const { id } = request;
   await lockDevices(change, [], [id]);
   const claims = await readClaims(change, id);
@@ -101,7 +112,7 @@ export async function undoDecided(
     throw problem('VERSION_CONFLICT', {}, { current: await currentRequest(change, requestId) });
   await actForAbsent(change, requestId);
   const status = await statusBefore(change, request);
-  if (request.requestStatus === 'APPROVED') await undoApproval(change, request);
+  if (request.requestStatus === 'APPROVED') await undoApproval(change, undoing, request);
   else await claimAgain(change, request);
   await askAsBefore(change, undoing, request);
   await storeStatus(change, [requestId], status, {});

@@ -5,6 +5,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { raw } from 'sql-template-tag';
 import { lease, release } from '../../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../../integrations/partners.ts';
+import { untilLockWaits } from '../../../../testing/database/lock-waits.ts';
 import { assertSound } from '../../testing/invariants.ts';
 import { newRequest } from '../../testing/new-request.ts';
 import { piecesBody } from '../../testing/pieces.ts';
@@ -72,6 +73,12 @@ describe('undoing a bulk decision', () => {
     return found.flat();
   }
 
+  /** As when the time is over for which they are held. */
+  const makeDue = (ids: readonly number[]) =>
+    app().pool.query(sql`
+      update aurora_requests set next_attempt_at = now()
+      where work_request_id = any(${ids}::bigint[]) and state = 'WAITING'`);
+
   for (const event of ['approve', 'deny'] as const) {
     it(`${event}: restores every type, with its history and without an order`, async () => {
       const rows = await askAll();
@@ -103,6 +110,21 @@ describe('undoing a bulk decision', () => {
       await assertSound(app().pool);
     });
   }
+
+  it('lets a transit take the stock that it names when it is approved again', async () => {
+    const type = await register.countedType('Kétszer jóváhagyott rekesz');
+    const stock = await register.stock(3, 'shop', 'OUTSOURCED', type);
+    const { id, version } = await newRequest(leader, requestBody('TRANSIT', {}), { childDevices: [stock] });
+    const { operationId } = await decide(leader, chosen('approve', [{ id, version }]));
+    assert.deepEqual((await undone(operationId)).failures, []);
+    const rows = [{ id, version: version + 2 }];
+    const { body } = await leader('POST', `${DECISIONS}/parts`, { rows });
+    assert.equal(body.devices, 3, JSON.stringify(body));
+    assert.deepEqual((await decide(leader, chosen('approve', rows))).failures, []);
+    const held = await register.one(sql`
+      select quantity from device_register where held_by_request_id = ${id} and archived_at is null`);
+    assert.deepEqual(held, { quantity: 3 });
+  });
 
   it('lists the rows that changed since, and leaves them unchanged', async () => {
     const [kept, deleted] = [await ask('DELIVERY'), await ask('DELIVERY')];
@@ -147,14 +169,11 @@ describe('undoing a bulk decision', () => {
   it('either cancels an order or keeps the decision when sending happens concurrently', async () => {
     const rows = await Promise.all(Array.from({ length: 12 }, () => ask('DELIVERY')));
     const { operationId } = await decide(leader, chosen('approve', rows));
-    const { body } = await undo(operationId);
-    // Half of the orders become due during the undo.
+    // Half of the orders become due as the undo begins.
     const early = rows.filter((_, n) => n % 2 === 0).map(({ id }) => id);
     const sent: number[] = [];
     const send = async () => {
-      await app().pool.query(sql`
-        update aurora_requests set next_attempt_at = now()
-        where work_request_id = any(${early}::bigint[]) and state = 'WAITING'`);
+      await makeDue(early);
       for (let turn = 0; turn < 5; turn += 1)
         for (const message of await lease(app().pool, PARTNERS.AURORA, 3, LEASE_MS)) {
           sent.push(message.workRequestId);
@@ -162,7 +181,7 @@ describe('undoing a bulk decision', () => {
           if (sent.length % 2) await release(app().pool, PARTNERS.AURORA, message);
         }
     };
-    const [{ failures }] = await Promise.all([settled(leader, body.operationId), send()]);
+    const [{ failures }] = await Promise.all([undone(operationId), send()]);
     const left = failures.map(({ id, code }) => {
       assert.equal(code, 'ORDER_SENT');
       return id;
@@ -173,6 +192,36 @@ describe('undoing a bulk decision', () => {
       if (sent.includes(id)) assert.ok(left.includes(id), `#${id} was sent and called off`);
     }
     await assertSound(app().pool);
+  });
+
+  it('sends no order of a request that it has not reached yet, however long it takes', async () => {
+    const [first, held] = [await ask('DELIVERY'), await ask('DELIVERY')];
+    const { operationId } = await decide(leader, chosen('approve', [first, held]));
+    const client = await app().pool.connect();
+    await client.query('begin');
+    await client.query(sql`select from work_requests where id = ${first.id} for update`);
+    const undoing = undone(operationId);
+    await untilLockWaits(app().pool);
+    await makeDue([held.id]);
+    const leased = await lease(app().pool, PARTNERS.AURORA, 100, LEASE_MS);
+    await client.query('commit');
+    client.release();
+    assert.ok(leased.every(({ workRequestId }) => workRequestId !== held.id));
+    assert.deepEqual((await undoing).failures, []);
+    assert.deepEqual(await messagesOf(held), ['CANCELLED']);
+  });
+
+  it('leaves orders that were due or sent when it began', async () => {
+    const rows = [await ask('DELIVERY'), await ask('DELIVERY')];
+    const { operationId } = await decide(leader, chosen('approve', rows));
+    await makeDue(rows.map(({ id }) => id));
+    const [message] = await lease(app().pool, PARTNERS.AURORA, 1, LEASE_MS);
+    if (message) await release(app().pool, PARTNERS.AURORA, message);
+    const { failures } = await undone(operationId);
+    assert.deepEqual(
+      failures.map(({ code }) => code),
+      ['ORDER_SENT', 'ORDER_SENT'],
+    );
   });
 
   it('is possible once, for the user who decided, after the decision has finished', async () => {
