@@ -105,13 +105,14 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
   return app;
 }
 
-async function verifierOptions({ config, pool }: AppOptions): Promise<VerifierOptions> {
+async function verifierOptions({ config, pool, log }: AppOptions): Promise<VerifierOptions> {
   const { oidcIssuer, oidcAudience: audience, publicUrl } = config;
-  if (oidcIssuer) return { issuer: oidcIssuer, audience, fetchKeys: keysOfIssuer(oidcIssuer) };
+  if (oidcIssuer) return { issuer: oidcIssuer, audience, log, fetchKeys: keysOfIssuer(oidcIssuer) };
   const clock = await followDatabaseClock(pool);
   return {
     issuer: issuerOf(publicUrl),
     audience,
+    log,
     fetchKeys: () => embeddedKeys(pool),
     now: () => clock.now(),
   };

@@ -32,24 +32,26 @@ function tagText(xml: string, tag: string): string | undefined {
   return text === undefined ? undefined : decodeXml(text);
 }
 
-function readObject(xml: string): ListedObject {
+const misunderstood = () => new BucketError('The list of the bucket cannot be understood');
+
+/** Reads what follows a start tag, up to its end tag. */
+function readObject(rest: string): ListedObject {
+  const end = rest.indexOf('</Contents>');
+  if (end < 0) throw misunderstood();
+  const xml = rest.slice(0, end);
   const key = tagText(xml, 'Key');
   const tag = tagText(xml, 'ETag');
   const modifiedAt = new Date(tagText(xml, 'LastModified') ?? '');
   const bytes = Number(tagText(xml, 'Size') ?? Number.NaN);
-  if (!key || !tag || Number.isNaN(modifiedAt.getTime()) || !Number.isSafeInteger(bytes)) {
-    throw new BucketError('The list of the bucket cannot be understood');
-  }
+  if (!key || !tag || Number.isNaN(modifiedAt.getTime()) || !Number.isSafeInteger(bytes))
+    throw misunderstood();
   return { key: decodeURIComponent(key.replaceAll('+', ' ')), tag, bytes, modifiedAt };
 }
 
 /** Parses the response to ListObjectsV2 with `encoding-type=url`. */
 export function readObjectPage(xml: string): ObjectPage {
-  if (!xml.includes('<ListBucketResult'))
-    throw new BucketError('The list of the bucket cannot be understood');
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) =>
-    readObject(object),
-  );
+  if (!xml.includes('<ListBucketResult')) throw misunderstood();
+  const objects = xml.split('<Contents>').slice(1).map(readObject);
   const isTruncated = tagText(xml, 'IsTruncated') === 'true';
   return { objects, next: isTruncated ? tagText(xml, 'NextContinuationToken') : undefined };
 }
