@@ -35,7 +35,7 @@ describe('the listing of a bucket', () => {
     assert.equal(readObjectPage(pageOf([], next)).next, undefined);
   });
 
-  it('is refused when an object of it does not end, in a time that grows with its length only', () => {
+  it('is refused when its objects do not end, in a time that grows with its length only', () => {
     const page = `<ListBucketResult>${'<Contents>'.repeat(40_000)}</ListBucketResult>`;
     const before = process.cpuUsage();
     assert.throws(() => readObjectPage(page), BucketError);

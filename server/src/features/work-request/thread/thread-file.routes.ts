@@ -81,7 +81,7 @@ function sendingRoute(app: FastifyInstance, context: RouteContext): void {
       const known = await findStoredFile(pool, request.user.username, { id, requestId });
       if (known) return known;
       await requireRequest(pool, requestId);
-      const stored = await storeFile(files, source);
+      const stored = await storeFile(files, source, request.user.id);
       return runChange(pool, contextOf(request, 'FORM'), (change) =>
         recordFile(change, { id, requestId, name: nameOfFile(name) }, stored),
       );

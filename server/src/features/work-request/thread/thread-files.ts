@@ -33,9 +33,9 @@ async function storeDocument(files: FileStore, source: Buffer): Promise<StoredDo
 }
 
 /** Stores a picture, re-encoded, or a PDF unchanged; anything else is refused. */
-export function storeFile(files: FileStore, source: Buffer): Promise<StoredFile> {
+export function storeFile(files: FileStore, source: Buffer, user: string): Promise<StoredFile> {
   const isPdf = source.toString('latin1', 0, PDF.length) === PDF;
-  return isPdf ? storeDocument(files, source) : storePicture(files, 'work-requests', source);
+  return isPdf ? storeDocument(files, source) : storePicture(files, 'work-requests', source, user);
 }
 
 interface NewFile {
