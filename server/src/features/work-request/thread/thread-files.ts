@@ -62,6 +62,16 @@ export async function findStoredFile(
   return file;
 }
 
+/** Ten comments with all their files. */
+const MAX_UNSENT = 100;
+
+/** Refuses a further file of a user who has too many without a comment; nothing names them in the trail. */
+export async function refuseTooManyUnsent(client: Client, actor: string): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(sql`
+    select count(*)::int as count from work_request_files where comment_id is null and stored_by = ${actor}`);
+  if ((rows[0]?.count ?? 0) >= MAX_UNSENT) throw problem('TOO_MANY_UNSENT_FILES', { limit: MAX_UNSENT });
+}
+
 /** Records an uploaded file, once for any number of repeats; until a comment uses it only the uploader can see it. */
 export async function recordFile(change: Change, file: NewFile, stored: StoredFile): Promise<CommentFile> {
   const { client, actor } = change;
