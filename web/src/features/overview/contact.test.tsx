@@ -10,6 +10,7 @@ function mailTo(contactEmail: string): string | null {
   renderScreen(
     () => <Contact shop={{ ...SHOP, contactName: null, contactPhone: null, contactEmail }} />,
     '/',
+    [],
   );
   return screen.getByRole('link', { name: new RegExp(contactEmail.slice(0, 4)) }).getAttribute('href');
 }
