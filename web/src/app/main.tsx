@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import type { Handover } from './boot/handover.ts';
 import type { Tokens } from './boot/login.ts';
 import { SignInFailed } from './pages/sign-in-failed.tsx';
-import { forgetOfflineData, forgetOldData } from './sign-in/forget-offline-data.ts';
+import { forgetOfflineData } from './sign-in/forget-offline-data.ts';
 import { openSignedIn } from './sign-in/sign-in.ts';
 import './base.css';
 
@@ -35,7 +35,7 @@ async function showSignedIn(root: Root, config: ServerConfig, given: Tokens): Pr
 /** Loads texts and styles, then the tokens, then renders the screens; each failure has a page of its own. */
 async function start(root: Root, { config, tokens, styles }: Handover): Promise<void> {
   shareStyleNonce(pageNonce());
-  await Promise.all([startTexts(), styles, forgetOldData().catch(logError)]);
+  await Promise.all([startTexts(), styles]);
   const given = await tokens.catch(logError);
   if (given === undefined) root.render(<SignInFailed />);
   else if (given === 'offline') await showOffline(root, config);

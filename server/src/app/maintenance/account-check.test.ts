@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notif
 import { endNotificationsOfDisabled } from '../../features/notification/end-of-disabled.ts';
 import { newPushKey, startPushService } from '../../integrations/push/testing/push-service.ts';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { stableId } from '../../standalone/identity/users/stable-id.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { until } from '../../testing/until.ts';
 
@@ -29,7 +30,7 @@ describe('notifications outside of the product', () => {
     const services = await Promise.all([startPushService(), startPushService()]);
     await Promise.all(services.map((service) => service.close()));
     for (const [n, name] of ['representative', 'regional-leader'].entries()) {
-      const call = app().as('FCR_REGIONAL_LEADER', name);
+      const call = app().as('FCR_REGIONAL_LEADER', name, stableId(`user ${name}`));
       const subscription = services[n]?.subscription;
       assert.equal((await call('PUT', `${NOTIFICATIONS}/subscriptions`, subscription)).status, 204);
       assert.equal((await call('PUT', `${NOTIFICATIONS}/preferences`, PREFERENCES)).status, 200);
