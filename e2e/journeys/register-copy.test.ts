@@ -105,6 +105,32 @@ describe('shops and devices offline', () => {
     await visitor.leave();
   });
 
+  test('are deleted at the next start when they are older than a week, and can be got again', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { context } = visitor;
+    await signIn(visitor.page, 'representative', '/');
+    await keptForOffline(visitor.page);
+    await visitor.page.evaluate(() => {
+      const owner = JSON.parse(localStorage.getItem('registerCopyOwner') ?? '');
+      const at = new Date(Date.now() - 8 * 86_400_000).toISOString();
+      localStorage.setItem('registerCopyOwner', JSON.stringify({ ...owner, takenAt: at }));
+      localStorage.setItem('last-visit:representative:of old', JSON.stringify({ at, data: [] }));
+    });
+    await visitor.page.close();
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('.offline-note').waitFor();
+    assert.ok(!(await databases(page)).includes('register-copy'));
+    const kept = () => page.evaluate(() => Object.keys(localStorage));
+    assert.ok(!(await kept()).includes('last-visit:representative:of old'));
+    await context.setOffline(false);
+    await keptForOffline(page);
+    assert.ok((await databases(page)).includes('register-copy'));
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
   test('are removed when another user signs in', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;

@@ -31,7 +31,7 @@ const PROMISES = [
   /key: DATABASE_OWNER_URL/,
   // In YAML 1.1 yes and no are booleans, and Helm would write a million as 1e+06.
   /^ {2}DENY_REASON_REQUIRED: "yes"$/m,
-  /^ {2}ACCESS_LOG: "no"$/m,
+  /^ {2}REQUESTER_MAY_APPROVE: "no"$/m,
   /^ {2}UPLOAD_ROWS: "1000000"$/m,
   /^ {2}SUPPORT_EMAIL: "help@example\.com"$/m,
 ];

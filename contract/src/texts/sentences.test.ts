@@ -38,6 +38,7 @@ const NEVER_ONE = [
   /^(device-timeline\.truncated|device-type\.childTypesHint|statistics\.weeks|table\.printed)$/,
   /^(LIST_TOO_SLOW|COMMENT_CLOSED|NO_SUCH_LABEL|TOO_MANY_LABELS|SELECTION_TOO_LARGE|CHILDREN_TOO_MANY)$/,
   /^(TEXT_TOO_SHORT|TEXT_TOO_LONG|PASSWORD_TOO_SHORT|thread\.tooManyFiles)$/,
+  /^(TOO_MANY_UNSENT_FILES|TOO_MANY_VIEWS)$/,
   /^(upload\.limited|request-upload\.previewLimited|home\.ageSpan|home\.ageMore)$/,
 ];
 /** The number 1 with a plural. */

@@ -1,6 +1,6 @@
-/** A FIFO semaphore within this process. */
+/** A semaphore within this process: owners take turns, and what one of them waits for is FIFO. */
 export class Semaphore {
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Map<string, (() => void)[]>();
   #free: number;
 
   constructor(permits: number) {
@@ -8,14 +8,17 @@ export class Semaphore {
   }
 
   /** Resolves when a permit is free; call the returned function once to release it. */
-  async acquire(): Promise<() => void> {
+  async acquire(owner = ''): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await new Promise<void>((go) => this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), go]));
     return () => this.#release();
   }
 
   #release(): void {
-    const next = this.#waiting.shift();
+    const [[owner, [next, ...others]] = ['', []]] = this.#waiting;
+    // Moved to the end: the other owners are next.
+    this.#waiting.delete(owner);
+    if (others.length > 0) this.#waiting.set(owner, others);
     if (next) next();
     else this.#free += 1;
   }

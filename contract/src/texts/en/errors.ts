@@ -86,6 +86,9 @@ export const errors = {
     'The server does not know the push service of this browser. Please use another browser, or tell the operator.',
   COMMENT_CLOSED:
     'A comment can be changed for {minutes} minutes after it was written. Please write another one.',
+  TOO_MANY_UNSENT_FILES:
+    'No more than {limit} uploaded files can wait for their comments. Please send the comments that you have begun. What is not sent is removed after eight days.',
+  TOO_MANY_VIEWS: 'No more than {limit} views can be saved. Please delete those that you no longer need.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   PLAN_OUTDATED:
     'The register has changed in the meantime, so nothing was done. Please look through the new plan and approve that one.',

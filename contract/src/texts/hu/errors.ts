@@ -86,6 +86,9 @@ export const errors = {
   PUSH_SERVICE_UNKNOWN:
     'Ennek a böngészőnek az értesítési szolgáltatását a kiszolgáló nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
   COMMENT_CLOSED: 'A hozzászólás a megírása után {minutes} percig módosítható. Kérjük, írjon egy újat!',
+  TOO_MANY_UNSENT_FILES:
+    'Legfeljebb {limit} feltöltött fájl várhat a hozzászólására. Kérjük, küldje el a megkezdett hozzászólásait! Amit nem küld el, nyolc nap után törlődik.',
+  TOO_MANY_VIEWS: 'Legfeljebb {limit} nézet menthető. Kérjük, törölje azokat, amelyekre nincs szüksége!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosítja. Kérjük, próbálja újra!',
   PLAN_OUTDATED:
     'A nyilvántartás közben változott, ezért semmi sem történt. Kérjük, nézze át az új tervet, és hagyja jóvá azt!',

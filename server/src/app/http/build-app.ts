@@ -10,11 +10,8 @@ import { publicMessageRoutes } from '../../features/message/public-messages.rout
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
 import { UploadQueue } from '../../features/upload-queue/upload-queue.ts';
-import { findEverybody } from '../../features/user/people.ts';
-import {
-  type UserAdministrationOptions,
-  userAdministrationRoutes,
-} from '../../features/user/user-administration.routes.ts';
+import { findAccounts } from '../../features/user/people.ts';
+import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
@@ -28,6 +25,7 @@ import { problem } from '../../kernel/problem.ts';
 import { followDatabaseClock } from '../../standalone/identity/database-clock.ts';
 import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
+import { scheduleAccountCheck } from '../maintenance/schedule-account-check.ts';
 import { mayRemoveFiles } from '../maintenance/store-owner.ts';
 import type { Config } from '../settings/config.ts';
 import { refuseConnection } from './client-errors.ts';
@@ -105,13 +103,14 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
   return app;
 }
 
-async function verifierOptions({ config, pool }: AppOptions): Promise<VerifierOptions> {
+async function verifierOptions({ config, pool, log }: AppOptions): Promise<VerifierOptions> {
   const { oidcIssuer, oidcAudience: audience, publicUrl } = config;
-  if (oidcIssuer) return { issuer: oidcIssuer, audience, fetchKeys: keysOfIssuer(oidcIssuer) };
+  if (oidcIssuer) return { issuer: oidcIssuer, audience, log, fetchKeys: keysOfIssuer(oidcIssuer) };
   const clock = await followDatabaseClock(pool);
   return {
     issuer: issuerOf(publicUrl),
     audience,
+    log,
     fetchKeys: () => embeddedKeys(pool),
     now: () => clock.now(),
   };
@@ -126,20 +125,26 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
   return elixir;
 }
 
+type Accounts = () => Promise<readonly string[]>;
+
 // Nightly runs happen while the application listens; findings on demand need no schedule.
 function openFindings(
   { config, pool, log }: AppOptions,
-  { directory, issuer }: UserAdministrationOptions,
+  accounts: Accounts,
   app: FastifyInstance,
 ): FindingComputer {
-  const accounts = async () => {
-    const holders = await findEverybody(pool, directory, issuer);
-    return holders.filter(({ enabled }) => enabled).map(({ username }) => username.toLowerCase());
-  };
   const findings = new FindingComputer({ pool, log, facts: { answerDays: config.answerDays, accounts } });
   app.addHook('onListen', async () => findings.start());
   app.addHook('onClose', () => findings.stop());
   return findings;
+}
+
+function checkAccounts({ pool, log }: AppOptions, accounts: Accounts, app: FastifyInstance): void {
+  let stop = async (): Promise<void> => undefined;
+  app.addHook('onListen', async () => {
+    stop = scheduleAccountCheck(pool, accounts, log);
+  });
+  app.addHook('onClose', () => stop());
 }
 
 // Other processes may get requests for the assets of a page from this one, so the assets are stored before the first
@@ -203,7 +208,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(publicRoutes, { config });
   const verifier = await verifierOptions(options);
   const administration = userAdministration(options, verifier);
-  const findings = openFindings(options, administration, app);
+  const accounts = () => findAccounts(pool, administration.directory, administration.issuer);
+  const findings = openFindings(options, accounts, app);
+  checkAccounts(options, accounts, app);
   await app.register(publicMessageRoutes, { pool });
   const { partners, publicUrl, callbacksPerMinute: callsPerMinute } = config;
   await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });

@@ -1,9 +1,8 @@
-import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { freeBytes } from '../../features/status/free-bytes.ts';
+import { freeForFiles, freeForPictures } from '../../features/status/free-bytes.ts';
 import { createHealthProbe, type HealthProbe } from '../../kernel/database/health-probe.ts';
 import { readMigrations } from '../../kernel/database/migration-files.ts';
 import { findStalled } from '../../kernel/heartbeats.ts';
@@ -53,7 +52,7 @@ async function checkDatabase(probe: HealthProbe, migrations: number): Promise<Da
 }
 
 async function findOwnCauses(dataDir: string): Promise<Cause[]> {
-  const free = await Promise.all([dataDir, tmpdir()].map(freeBytes));
+  const free = await Promise.all([freeForPictures(dataDir), freeForFiles()]);
   return [
     ...(findStalled().length > 0 ? (['WORK_STANDS_STILL'] as const) : []),
     ...(Math.min(...free) < MIN_FREE_BYTES ? (['DISK_FULL'] as const) : []),
@@ -84,8 +83,8 @@ function exportReadiness(registry: Registry, dataDir: string, check: () => Promi
     labelNames: ['place'],
     registers: [registry],
     async collect() {
-      this.set({ place: 'pictures' }, await freeBytes(dataDir));
-      this.set({ place: 'temporary' }, await freeBytes(tmpdir()));
+      this.set({ place: 'pictures' }, await freeForPictures(dataDir));
+      this.set({ place: 'temporary' }, await freeForFiles());
     },
   });
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { startHeartbeat } from '../../kernel/heartbeats.ts';
 import { runApp } from '../../testing/run-app.ts';
@@ -30,6 +32,18 @@ describe('the health check', () => {
     work.end();
     assert.deepEqual(await causes(), []);
     assert.doesNotMatch(await app().app.metricsRegistry.metrics(), /^not_ready\{/m);
+  });
+
+  it('is not ready when the disk of the pictures is full, also if it is one of its own', async () => {
+    const { dataDir, as } = app();
+    await mkdir(dataDir, { recursive: true });
+    // A file system without a free block.
+    await symlink('/proc', join(dataDir, 'pictures'));
+    assert.deepEqual(await causes(), [503, 'DISK_FULL']);
+    assert.match(await app().app.metricsRegistry.metrics(), /^free_bytes\{place="pictures"\} 0$/m);
+    assert.equal((await as('FCR_IT_ADMIN')('GET', '/resource/status')).body.freeBytes, 0);
+    await rm(join(dataDir, 'pictures'));
+    assert.deepEqual(await causes(), []);
   });
 
   it('is not ready when the server is about to stop', async () => {

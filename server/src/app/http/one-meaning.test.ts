@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { signedHeaders } from '../../integrations/outbox/signature.ts';
@@ -51,11 +54,21 @@ describe('a call that gives a value twice', () => {
     '/%72esource/home?a=1&a=2',
     '/public/file/get?folder=device-types&folder=stock-taking&filename=x',
     '/auth/admin/realms/cooler/users?search=a&search=b',
+    '/resource/home?a=1&b=?&a=2',
   ];
   for (const address of ADDRESSES)
     it(`is refused: ${address}`, async () => {
       assertRefused(await admin('GET', address), 400, 'MALFORMED_REQUEST');
     });
+
+  it('is refused behind a fragment, which a browser does not send', async () => {
+    await app().app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app().app.server.address() as AddressInfo;
+    const call = get({ port, path: '/public/config#a=1&a=2' });
+    const [answer] = await once(call, 'response');
+    assert.equal(answer.statusCode, 400);
+    answer.resume();
+  });
 });
 
 describe('a route of data', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
-import { buildRepresentative, shopDraft } from '../../testing/build.ts';
+import { buildDevice, buildRepresentative, shopDraft } from '../../testing/build.ts';
 import { Browser, throughInject } from '../../testing/identity/browser.ts';
 import { signInWith } from '../../testing/identity/tokens.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -127,6 +127,26 @@ describe('the security log, at log level error', () => {
         () => app.as('FCR_ADMIN')('POST', '/resource/shops/hu/xls', query),
       );
     });
+
+  it('tells of printed labels as of an export', async () => {
+    const device = await buildDevice(app);
+    for (const [query, everything] of [
+      [{}, true],
+      [{ inventoryNumber: device.inventoryNumber }, false],
+    ] as const)
+      await assertTold(
+        'exported',
+        {
+          ...{ method: 'POST', route: '/resource/device-register/:lang/labels/pdf', status: 200 },
+          ...{ user: userId('FCR_ADMIN'), everything },
+        },
+        () =>
+          app.as('FCR_ADMIN')('POST', '/resource/device-register/hu/labels/pdf', {
+            sheet: 'avery-l7160',
+            query,
+          }),
+      );
+  });
 
   it('has no line for a template, a list, or an error of the caller', async () => {
     const admin = app.as('FCR_ADMIN');

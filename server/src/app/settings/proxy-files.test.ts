@@ -40,6 +40,20 @@ for (const file of ['one-server/nginx.conf', 'compose/nginx.conf']) {
   });
 }
 
+for (const file of ['one-server/nginx-keycloak.conf', 'compose/nginx.conf'])
+  it(`deploy/${file} gives browsers of Keycloak what a sign-in needs, and nothing else`, () => {
+    const locations = [...textOf(file).matchAll(/^ {4}location (\S.*) \{\n([^}]*)\}/gm)].map(
+      ([, address = '', body = '']) => [address, /keycloak/i.test(body), /return (\d+)/.exec(body)?.[1]],
+    );
+    const ofSignIn = locations.filter(([address]) => String(address).includes('/auth/'));
+    assert.deepEqual(ofSignIn, [
+      ['/auth/admin/realms/cooler/', false, undefined],
+      ['~ "^/auth/.*;"', false, '400'],
+      ['/auth/', false, '403'],
+      ['~ ^/auth/(realms|resources)/', true, undefined],
+    ]);
+  });
+
 describe('the ingress of deploy/kubernetes', () => {
   const text = textOf('kubernetes/templates/service.yaml');
   const annotation = (name: string) =>

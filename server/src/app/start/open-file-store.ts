@@ -1,10 +1,26 @@
 import { resolve } from 'node:path';
+import { freeForPictures } from '../../features/status/free-bytes.ts';
 import { bucketStore } from '../../kernel/files/bucket-store.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { folderStore } from '../../kernel/files/folder-store.ts';
+import { problem } from '../../kernel/problem.ts';
 import type { Config } from '../settings/config.ts';
+
+// More than a process needs to be ready: users' files must not be what takes the register away.
+const RESERVE_BYTES = 500 * 1024 * 1024;
+
+function storeOnDisk(dataDir: string): FileStore {
+  const store = folderStore(resolve(dataDir, 'pictures'));
+  return {
+    ...store,
+    async write(address, content) {
+      if ((await freeForPictures(dataDir)) < RESERVE_BYTES) throw problem('STORAGE_FULL');
+      await store.write(address, content);
+    },
+  };
+}
 
 /** The store for pictures: the bucket of FILES_URL, else a folder in DATA_DIR. */
 export function openFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore {
-  return bucket ? bucketStore(bucket) : folderStore(resolve(dataDir, 'pictures'));
+  return bucket ? bucketStore(bucket) : storeOnDisk(dataDir);
 }

@@ -41,8 +41,18 @@ async function makeRoomForDefault({ client }: Change, owner: Owner, list: string
     where owner = ${owner.id} and list = ${list} and is_default`);
 }
 
+const MAX_VIEWS = 500;
+
+async function refuseTooMany({ client }: Change, owner: Owner): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    sql`select count(*)::int as count from list_views where owner = ${owner.id}`,
+  );
+  if ((rows[0]?.count ?? 0) >= MAX_VIEWS) throw problem('TOO_MANY_VIEWS', { limit: MAX_VIEWS });
+}
+
 /** Stores a new view. */
 export async function createView(change: Change, owner: Owner, view: NewListView): Promise<ListView> {
+  await refuseTooMany(change, owner);
   if (view.isDefault) await makeRoomForDefault(change, owner, view.list);
   const { rows } = await change.client.query<ListView>(sql`
     insert into list_views (owner, owner_name, list, name, columns, search, is_default, is_shared)

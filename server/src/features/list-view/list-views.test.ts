@@ -27,6 +27,19 @@ describe('saved views', () => {
   const namesOf = async (username: string) =>
     (await as(username)('GET', BASE)).body.map(({ name }: { name: string }) => name);
 
+  it('are limited to 500 of a user', async () => {
+    const { id } = await keep('zoli');
+    await app().pool.query(
+      `insert into list_views (owner, owner_name, list, name, columns, search, is_default, is_shared)
+       select owner, owner_name, list, name || n, columns, search, false, false
+       from list_views, generate_series(1, 499) n where id = $1`,
+      [id],
+    );
+    assertRefused(await as('zoli')('POST', BASE, draft({ name: 'Új' })), 409, 'TOO_MANY_VIEWS');
+    assert.equal((await as('zoli')('DELETE', `${BASE}/id?id=${id}`)).status, 204);
+    await keep('zoli', { name: 'Új' });
+  });
+
   it('are stored with columns, filters and sort order, and sorted in Hungarian', async () => {
     const view = await keep('anna');
     await keep('anna', { name: 'Árva boltok' });

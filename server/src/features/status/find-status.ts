@@ -2,7 +2,7 @@ import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/f
 import type { Pool } from 'pg';
 import { findStalled } from '../../kernel/heartbeats.ts';
 import { type Figures, findFigures } from './find-figures.ts';
-import { freeBytes } from './free-bytes.ts';
+import { freeForPictures } from './free-bytes.ts';
 
 /** The dependencies of the status. */
 export interface StatusSetup {
@@ -46,7 +46,7 @@ export async function findStatus(pool: Pool, setup: StatusSetup): Promise<System
   const [figures, server, free] = await Promise.all([
     findFigures(pool),
     databaseVersion(pool),
-    freeBytes(dataDir),
+    freeForPictures(dataDir),
   ]);
   const { outbox, databaseBytes, decisionsWaiting, uploadsRunning, uploadsWaiting } = figures;
   return {

@@ -1,8 +1,18 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** Free disk space where a folder is. The data folder is created with the first file: until then, that of temporary files. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs(tmpdir()));
+async function freeAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Free disk space for uploads and exports. */
+export const freeForFiles = (): Promise<number> => freeAt(tmpdir());
+
+/** Free disk space where pictures are. Their folder and the data folder are created with the first file. */
+export function freeForPictures(dataDir: string): Promise<number> {
+  return freeAt(join(dataDir, 'pictures'))
+    .catch(() => freeAt(dataDir))
+    .catch(freeForFiles);
 }

@@ -36,11 +36,7 @@ const EVERYBODY = { first: '0', max: '-1' };
 const HUNGARIAN = new Intl.Collator('hu');
 
 /** All accounts, a few hundred, by name. */
-export async function findEverybody(
-  pool: Pool,
-  directory: UserDirectory,
-  issuer: string,
-): Promise<AccountHolder[]> {
+async function findEverybody(pool: Pool, directory: UserDirectory, issuer: string): Promise<AccountHolder[]> {
   const { status, body } = await directory.send(pool, { operation: 'listUsers', query: EVERYBODY });
   if (status !== 200) throw problem('USERS_NOT_AVAILABLE');
   const found = users.parse(body);
@@ -55,6 +51,12 @@ export async function findEverybody(
       enabled,
     }))
     .sort((a, b) => HUNGARIAN.compare(a.name, b.name) || HUNGARIAN.compare(a.username, b.username));
+}
+
+/** The user names in records of the accounts that may sign in, in lower case. */
+export async function findAccounts(pool: Pool, directory: UserDirectory, issuer: string): Promise<string[]> {
+  const holders = await findEverybody(pool, directory, issuer);
+  return holders.filter(({ enabled }) => enabled).map(({ username }) => username.toLowerCase());
 }
 
 async function findRepresented(pool: Pool): Promise<ReadonlySet<string>> {

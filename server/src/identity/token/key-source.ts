@@ -18,9 +18,13 @@ export class KeysUnavailable extends Error {
 
 /**
  * Caches the provider's public keys. An unknown key id triggers a refetch, at most once per 30 s. While the provider is
- * unreachable, the last keys stay in use.
+ * unreachable, the last keys stay in use, and `reportFailure` is told why.
  */
-export function cachedKeys(fetchKeys: FetchKeys, now: () => number = Date.now): JWTVerifyGetKey {
+export function cachedKeys(
+  fetchKeys: FetchKeys,
+  reportFailure: (cause: unknown) => void,
+  now: () => number = Date.now,
+): JWTVerifyGetKey {
   let keys: JWTVerifyGetKey | undefined;
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let underway: Promise<JWTVerifyGetKey> | undefined;
@@ -34,6 +38,7 @@ export function cachedKeys(fetchKeys: FetchKeys, now: () => number = Date.now): 
         fetchedAt = Number.NEGATIVE_INFINITY;
         throw new KeysUnavailable(cause);
       }
+      reportFailure(cause);
     }
     return keys;
   }

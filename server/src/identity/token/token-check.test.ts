@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { type JSONWebKeySet, SignJWT } from 'jose';
 import { Problem } from '../../kernel/problem.ts';
 import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
@@ -21,8 +21,9 @@ describe('the API', () => {
   async function resourceApp(
     fetchKeys: () => Promise<JSONWebKeySet>,
     adminAcr: AdminAcr = [],
+    options: FastifyServerOptions = {},
   ): Promise<FastifyInstance> {
-    const app = Fastify();
+    const app = Fastify(options);
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof Problem)) throw error;
       return reply.code(error.status).send({ message: error.code });
@@ -34,6 +35,7 @@ describe('the API', () => {
         audience: AUDIENCE,
         fetchKeys,
         adminAcr,
+        log: app.log,
       });
       scope.get('/resource/me', (request) => request.user);
     });
@@ -184,6 +186,32 @@ describe('the API', () => {
     });
   });
 
+  test('logs that the keys could not be renewed, when a token has a new one', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    let down = false;
+    const lines: string[] = [];
+    const fetchKeys = async () => {
+      if (down) throw new Error('certificate has expired');
+      return keys;
+    };
+    const logger = { stream: { write: (line: string) => lines.push(line) }, level: 'warn' };
+    const app = await resourceApp(fetchKeys, [], { logger });
+    const headers = await bearerFor(identity().pool, PUBLIC_URL, []);
+    assert.equal((await app.inject({ url: '/resource/me', headers })).statusCode, 200);
+    down = true;
+    t.mock.timers.tick(31_000);
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid: 'new' }).sign(privateKey);
+    const newer = { authorization: `Bearer ${token}` };
+    for (const _ of [1, 2])
+      assert.equal((await app.inject({ url: '/resource/me', headers: newer })).statusCode, 401);
+    const [line, ...others] = lines.map((text) => JSON.parse(text));
+    assert.deepEqual(others, []);
+    assert.equal(line.msg, 'the keys of the identity provider could not be renewed');
+    assert.equal(line.err.message, 'certificate has expired');
+    await app.close();
+  });
+
   describe('the key cache', () => {
     const header = (kid: string) => ({ alg: 'RS256', kid });
     const token = { payload: '', signature: '' };
@@ -195,7 +223,11 @@ describe('the API', () => {
         asked += 1;
         return keys;
       };
-      const keyFor = cachedKeys(fetchKeys, () => time);
+      const keyFor = cachedKeys(
+        fetchKeys,
+        () => assert.fail(),
+        () => time,
+      );
       const known = header(String(keys.keys[0]?.kid));
       await Promise.all(Array.from({ length: 20 }, () => keyFor(known, token)));
       assert.equal(asked, 1);
@@ -211,10 +243,14 @@ describe('the API', () => {
     test('keeps the last keys while the provider is down', async () => {
       let time = 0;
       let down = false;
+      let failures = 0;
       const keyFor = cachedKeys(
         async () => {
           if (down) throw new Error('down');
           return keys;
+        },
+        () => {
+          failures += 1;
         },
         () => time,
       );
@@ -223,6 +259,7 @@ describe('the API', () => {
       down = true;
       time = 3_600_000;
       assert.ok(await keyFor(known, token));
+      assert.equal(failures, 1);
     });
   });
 

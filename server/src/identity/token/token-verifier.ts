@@ -1,4 +1,5 @@
 import type { RoleClaims } from '@cooler/contract/token-roles.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { cachedKeys, type FetchKeys } from './key-source.ts';
 import { hasValidClaims } from './valid-claims.ts';
@@ -27,6 +28,7 @@ export interface VerifierOptions {
   readonly issuer: string;
   readonly audience: string;
   readonly fetchKeys: FetchKeys;
+  readonly log: FastifyBaseLogger;
   /** The clock for token validity, in milliseconds; default `Date.now`. */
   readonly now?: () => number;
 }
@@ -39,9 +41,12 @@ export function createTokenVerifier({
   issuer,
   audience,
   fetchKeys,
+  log,
   now = Date.now,
 }: VerifierOptions): VerifyToken {
-  const keys = cachedKeys(fetchKeys);
+  const keys = cachedKeys(fetchKeys, (err) =>
+    log.warn({ err }, 'the keys of the identity provider could not be renewed'),
+  );
   const options = {
     issuer,
     audience,

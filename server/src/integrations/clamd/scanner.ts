@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { ScanFile } from '../../kernel/http/scan-file.ts';
+import type { FastifyInstance } from 'fastify';
 import { problem } from '../../kernel/problem.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -64,7 +64,7 @@ async function scan(address: string, content: Buffer, timeoutMs: number): Promis
  * Scans files with ClamAV (clamd, INSTREAM) before they are processed. Only an explicit "OK" accepts a file: when the
  * scanner is unreachable, slow, or answers anything else, every file is refused (docs/decisions/049).
  */
-export function clamdScanner(address: string, timeoutMs = TIMEOUT_MS): ScanFile {
+export function clamdScanner(address: string, timeoutMs = TIMEOUT_MS): FastifyInstance['scanFile'] {
   return async (content, log) => {
     const answer = await scan(address, content, timeoutMs).catch(
       (error: Error) => `no answer: ${error.message}`,

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { ElixirApp, fileOf } from '../../features/elixir/testing/elixir-app.ts';
 import { KEYS, SmallBucket } from '../../kernel/files/testing/small-bucket.ts';
 import { buildRepresentative } from '../../testing/build.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { bucketSource } from './bucket.ts';
 
 const DAY = (n: number) => new Date(`2026-11-0${n}T03:00:00Z`);
 
@@ -54,4 +58,27 @@ describe('an S3-compatible bucket as the source', () => {
       const run = await elixir.sync();
       assert.deepEqual([run.state, run.failure], ['FAILED', 'ELIXIR_SOURCE_UNREACHABLE']);
     }));
+});
+
+it('a bucket whose listing has no end is given up', { timeout: 60_000 }, async () => {
+  const object =
+    '<Contents><Key>a.csv</Key><ETag>1</ETag><Size>1</Size><LastModified>2026-11-01</LastModified></Contents>';
+  const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>';
+  const page = `<ListBucketResult>${more}${object.repeat(1_000)}</ListBucketResult>`;
+  let pages = 0;
+  const server = createServer((_request, response) => {
+    pages += 1;
+    response.end(page);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const access = { endpoint: `http://127.0.0.1:${port}`, region: KEYS.region, name: KEYS.bucket };
+  const source = bucketSource({ ...access, accessKeyId: KEYS.id, secretAccessKey: KEYS.secret }, '');
+  await assert.rejects(source.list(AbortSignal.timeout(50_000)), {
+    name: 'SourceError',
+    message: 'The bucket lists too many objects',
+  });
+  assert.equal(pages, 101);
+  server.closeAllConnections();
+  server.close();
 });

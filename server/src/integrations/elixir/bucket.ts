@@ -5,6 +5,18 @@ import { BucketError } from '../../kernel/files/bucket-error.ts';
 import type { ListedObject } from '../../kernel/files/bucket-listing.ts';
 import { byAge, type ElixirSource, isTableName, SourceError, type SourceFile } from './source.ts';
 
+/** An upper limit; a file a day for a century is 36,500. */
+const MAX_OBJECTS = 100_000;
+
+async function listAll(bucket: Bucket, prefix: string, signal: AbortSignal): Promise<ListedObject[]> {
+  const objects: ListedObject[] = [];
+  for await (const object of bucket.list(prefix, signal)) {
+    if (objects.length === MAX_OBJECTS) throw new BucketError('The bucket lists too many objects');
+    objects.push(object);
+  }
+  return objects;
+}
+
 function refuse(error: unknown): never {
   throw error instanceof BucketError ? new SourceError(error.message, { cause: error }) : error;
 }
@@ -28,7 +40,7 @@ export function bucketSource(access: BucketAccess, prefix: string): ElixirSource
   return {
     name: `${root}${prefix}`,
     async list(signal) {
-      const objects = await Array.fromAsync(bucket.list(prefix, signal)).catch(refuse);
+      const objects = await listAll(bucket, prefix, signal).catch(refuse);
       return objects
         .map(describe)
         .filter(({ name }) => isTableName(name))

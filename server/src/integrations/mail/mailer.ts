@@ -41,13 +41,21 @@ function isFinal({ responseCode = 0, response = '', command = '' }: SmtpError): 
   return responseCode >= 500 && OF_THE_RECIPIENT.has(command) && !OF_THE_SERVER.test(response);
 }
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Without TLS, whoever is between reads the password and the news; nodemailer goes on without it unless it must not. */
+function needsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get('requireTLS') !== 'false' && !LOOPBACK.test(hostname);
+}
+
 const reasonOf = ({ code, originalCode, responseCode, command }: SmtpError): string =>
   [code, originalCode, responseCode, command].filter(Boolean).join(' ');
 
 /** Creates a mailer for one sender address and SMTP server. */
 export function createMailer(url: string, from: string): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url, ...timeouts });
+  const transport = createTransport({ url, requireTLS: needsTls(url), ...timeouts });
   return {
     async send(email) {
       try {

@@ -35,6 +35,14 @@ describe('the listing of a bucket', () => {
     assert.equal(readObjectPage(pageOf([], next)).next, undefined);
   });
 
+  it('is refused when its objects do not end, in a time that grows with its length only', () => {
+    const page = `<ListBucketResult>${'<Contents>'.repeat(40_000)}</ListBucketResult>`;
+    const before = process.cpuUsage();
+    assert.throws(() => readObjectPage(page), BucketError);
+    const { user } = process.cpuUsage(before);
+    assert.ok(user < 1_000_000, `${user} µs`);
+  });
+
   it('is refused when it cannot be understood', () => {
     const wrong = [
       ...['Key', 'ETag', 'LastModified', 'Size'].map((tag) => ({ ...OBJECT, [tag]: undefined })),

@@ -14,8 +14,8 @@ const TIMEOUT = { timeout: 10_000 };
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** A store whose responses stop before or within the body. */
-describe('a bucket that stops responding', () => {
+/** A store that answers otherwise than one should. */
+describe('a bucket', () => {
   const server = createServer((_request, response) => server.emit('call', response));
   let bucket: Bucket;
   before(async () => {
@@ -42,7 +42,7 @@ describe('a bucket that stops responding', () => {
     limit.abort();
   }
 
-  it('times out, also after a garbage collection', TIMEOUT, async () => {
+  it('that stops responding times out, also after a garbage collection', TIMEOUT, async () => {
     const limit = new AbortController();
     const called = once(server, 'call');
     const answer = bucket.object('a', { signal: limit.signal });
@@ -50,7 +50,7 @@ describe('a bucket that stops responding', () => {
     await Promise.all([assert.rejects(answer, BucketError), giveUp(limit)]);
   });
 
-  it('times out in the middle of an object', TIMEOUT, async () => {
+  it('that stops responding times out in the middle of an object', TIMEOUT, async () => {
     const limit = new AbortController();
     server.once('call', (response: ServerResponse) =>
       response.writeHead(200, { 'content-length': 100 }).write('x'),
@@ -59,11 +59,33 @@ describe('a bucket that stops responding', () => {
     await Promise.all([assert.rejects(bytesOf(answer), BucketError), giveUp(limit)]);
   });
 
-  it('throws a BucketError when it fails in the middle of a listing', TIMEOUT, async () => {
+  it('that fails in the middle of a listing throws a BucketError', TIMEOUT, async () => {
     server.once('call', (response: ServerResponse) => {
       response.writeHead(200, { 'content-length': 100 }).write('<ListBucketResult>');
       response.destroy();
     });
     await assert.rejects(Array.fromAsync(bucket.list('a/')), BucketError);
   });
+
+  for (const [method, status] of [
+    ['GET', 302],
+    ['HEAD', 301],
+    ['PUT', 307],
+    ['DELETE', 308],
+  ] as const)
+    it(`that leads a ${method} elsewhere by ${status} is not followed`, TIMEOUT, async () => {
+      const asked: string[] = [];
+      const redirect = (response: ServerResponse) => {
+        asked.push(response.req.url ?? '');
+        response.writeHead(status, { location: `/elsewhere/${asked.length}` }).end();
+      };
+      server.on('call', redirect);
+      const body = method === 'PUT' ? { body: 'content' } : {};
+      await assert.rejects(bucket.object('a', { method, ...body }), {
+        name: 'BucketError',
+        message: `The bucket answered ${status}`,
+      });
+      server.off('call', redirect);
+      assert.deepEqual(asked, ['/b/a']);
+    });
 });

@@ -91,7 +91,8 @@ export class Bucket {
   async #send(address: string, { signal, ...init }: RequestInit): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       // Passed to fetch, not to the signed Request: a signal derived by a Request may be garbage collected before it fires.
-      const answer = await fetch(await this.#client.sign(address, init), { signal: signal ?? null });
+      const limits = { signal: signal ?? null, redirect: 'manual' } as const;
+      const answer = await fetch(await this.#client.sign(address, init), limits);
       if (attempt === MAX_ATTEMPTS || !isBusy(answer)) return answer;
       await answer.body?.cancel();
       await pause(PAUSE_MS * 2 ** attempt);

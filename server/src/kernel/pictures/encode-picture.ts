@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { BodyBudget } from '../http/body-budget.ts';
 import { Problem, problem } from '../problem.ts';
 import { Semaphore } from '../semaphore.ts';
 
@@ -11,9 +12,8 @@ const SMALL_QUALITY = 75;
 // Encoding a picture takes a CPU for a second or more: one CPU is left for other work, and threads of the libuv pool for file I/O and password hashing.
 const PICTURES = new Semaphore(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
-// Pictures wait in memory.
-const MAX_WAITING_BYTES = 128 * 1024 * 1024;
-let waitingBytes = 0;
+// Pictures wait in memory; a user may choose ten photos at once.
+const WAITING = new BodyBudget({ perUser: 64 * 1024 * 1024, total: 128 * 1024 * 1024 });
 
 const MAX_SECONDS = 30;
 
@@ -76,27 +76,26 @@ async function encodeBoth(source: Buffer): Promise<EncodedPicture> {
   return { width: info.width, height: info.height, content, thumbnail };
 }
 
-async function inTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
-  if (waitingBytes + bytes > MAX_WAITING_BYTES) throw problem('TOO_MANY_REQUESTS');
-  waitingBytes += bytes;
-  const release = await PICTURES.acquire();
+async function inTurn<Result>(user: string, bytes: number, work: () => Promise<Result>): Promise<Result> {
+  WAITING.take(user, bytes);
+  const release = await PICTURES.acquire(user);
   try {
     return await work();
   } finally {
     release();
-    waitingBytes -= bytes;
+    WAITING.give(user, bytes);
   }
 }
 
 /**
  * Decodes a picture (JPEG, PNG, WebP, first frame of a GIF), applies its EXIF orientation and re-encodes it as WebP, without metadata
  * and hidden data (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE (over 40 million pixels),
- * or TOO_MANY_REQUESTS while 128 MiB of pictures wait.
+ * TOO_MANY_REQUESTS while 64 MiB of pictures of this user wait, or NOT_AVAILABLE while 128 MiB of all users do.
  */
-export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
+export async function encodePicture(source: Buffer, user: string): Promise<EncodedPicture> {
   if (!isPicture(source)) throw problem('NOT_A_PICTURE');
   try {
-    return await inTurn(source.length, () => encodeBoth(source));
+    return await inTurn(user, source.length, () => encodeBoth(source));
   } catch (error) {
     throw error instanceof Problem ? error : problem('PICTURE_DAMAGED');
   }

@@ -40,7 +40,7 @@ export function pictureRoutes(
   app.post(`/resource/${path}/upload-picture`, { config, schema: upload }, (request) =>
     withPictureUpload(request, async ({ source, fields }) => {
       const key = readKey(table, fields[keyField] ?? '');
-      const picture = await storePicture(context.files, folder, source);
+      const picture = await storePicture(context.files, folder, source, request.user.id);
       return runChange(context.pool, contextOf(request, 'FORM'), (change) =>
         replacePicture(change, table, key, picture),
       );

@@ -20,8 +20,9 @@ export async function storePicture(
   files: FileStore,
   folder: PictureFolder,
   source: Buffer,
+  user: string,
 ): Promise<StoredPicture> {
-  const { content, thumbnail, width, height } = await encodePicture(source);
+  const { content, thumbnail, width, height } = await encodePicture(source, user);
   const name = newPictureName(folder);
   await files.write(thumbnailOf(name), thumbnail);
   await files.write(name, content);

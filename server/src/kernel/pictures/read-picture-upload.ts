@@ -1,7 +1,14 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { BODY_BUDGET } from '../http/body-budget.ts';
 import { problem } from '../problem.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Scans every picture for malware before it is decoded; throws a problem when it is refused. */
+    scanFile: (content: Buffer, log: FastifyBaseLogger) => Promise<void>;
+  }
+}
 
 /** Photos taken by phones are smaller. */
 const MAX_BYTES = 15 * 1024 * 1024;

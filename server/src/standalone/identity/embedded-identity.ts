@@ -61,6 +61,7 @@ export async function embeddedIdentity(
     issuer: issuerOf(publicUrl),
     audience,
     fetchKeys,
+    log: app.log,
     now: () => clock.now(),
   });
   const findLiveUser = liveUserFinder(pool, verify);

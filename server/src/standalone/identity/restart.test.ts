@@ -92,7 +92,12 @@ describe('the embedded provider', () => {
       const { access_token } = await signInWith(browser, 'admin');
 
       const issuer = issuerOf(publicUrl);
-      const verify = createTokenVerifier({ issuer, audience: AUDIENCE, fetchKeys: keysOfIssuer(issuer) });
+      const verify = createTokenVerifier({
+        issuer,
+        audience: AUDIENCE,
+        log: app.log,
+        fetchKeys: keysOfIssuer(issuer),
+      });
       assert.equal((await verify(access_token))?.preferred_username, 'admin');
       await app.close();
     });

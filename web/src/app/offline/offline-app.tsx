@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { copyOwner } from '../../features/register-copy/copy-owner.ts';
+import { forgetOldData } from '../../features/register-copy/forget-old-data.ts';
 import { setTokenSource } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { adoptDrafts } from '../../kernel/form/typed-drafts.ts';
@@ -37,6 +38,7 @@ function OfflineApp({ config }: { readonly config: ServerConfig }) {
 export async function openOffline(config: ServerConfig): Promise<ReactNode> {
   // Every call would be refused, and a network that never answers would let the screens wait.
   setTokenSource(NO_TOKENS);
+  await forgetOldData();
   await adoptDrafts(lastUser()).catch(logError);
   return <OfflineApp config={config} />;
 }

@@ -1,11 +1,13 @@
+import { forgetOldData } from '../../features/register-copy/forget-old-data.ts';
 import { startCopyUpdates } from '../../features/register-copy/update-copy.ts';
 import { startSendingSheets } from '../../features/stock-taking/capture/send/send-in-background.ts';
 import { startSending } from '../../features/work-request/kept/send-in-background.ts';
 import { startDelivery } from '../../features/work-request/thread/deliver-in-background.ts';
 import type { Session } from '../../kernel/session/session.ts';
 
-/** Starts the background jobs for offline use: copying the register, sending stored requests, stock-takings and waiting comments. Returns the stop function. */
+/** Deletes old offline data, and starts the background jobs for offline use: copying the register, sending stored requests, stock-takings and waiting comments. Returns the stop function. */
 export function startFieldWork(session: Session): () => void {
+  void forgetOldData();
   const ends = [
     startCopyUpdates(session),
     startSending(session.username),

@@ -19,8 +19,10 @@ function Phone({ number }: { readonly number: string | null }) {
 function Mail({ address }: { readonly address: string | null }) {
   const { t } = useTexts();
   if (!address) return null;
+  // Encoded, so that it cannot add recipients or words.
+  const encoded = encodeURIComponent(address).replace('%40', '@');
   return (
-    <a className="overview-link" href={`mailto:${address}`}>
+    <a className="overview-link" href={`mailto:${encoded}`}>
       <MailOutlined aria-label={t('overview.mail')} /> {address}
     </a>
   );

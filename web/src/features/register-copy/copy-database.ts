@@ -1,5 +1,6 @@
 import type { RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { isOld } from '../../kernel/last-visit/visit-store.ts';
 import { COPY_DATABASE } from './copy-owner.ts';
 
 /** The stored copy of the user's own shops; the home page is stored with the last visits instead. */
@@ -19,11 +20,6 @@ interface CopySchema extends DBSchema {
 
 const OWN = 'own';
 const MAX_PAGES = 60;
-const DAY_MS = 86_400_000;
-/** Older data is not shown. */
-const MAX_AGE_MS = 7 * DAY_MS;
-
-const isOld = (at: string) => Date.now() - Date.parse(at) > MAX_AGE_MS;
 
 // Closed after each use, so that a logout in any tab can delete the database.
 async function withDatabase<Answer>(

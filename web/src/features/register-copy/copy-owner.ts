@@ -5,6 +5,8 @@ export interface CopyOwner {
   readonly username: string;
   readonly name: string;
   readonly roles: readonly Role[];
+  /** When the copy was made. */
+  readonly takenAt: string;
 }
 
 export const COPY_DATABASE = 'register-copy';
@@ -20,13 +22,18 @@ export function copyOwner(): CopyOwner | undefined {
   return text === null ? undefined : (JSON.parse(text) as CopyOwner);
 }
 
-export function rememberCopyOwner({ username, name, roles }: CopyOwner): void {
-  localStorage.setItem(OWNER, JSON.stringify({ username, name, roles }));
+export function rememberCopyOwner({ username, name, roles, takenAt }: CopyOwner): void {
+  localStorage.setItem(OWNER, JSON.stringify({ username, name, roles, takenAt }));
 }
 
 /** Deletes the copy from this browser: at logout, and when another user signs in. */
 export function forgetCopy(): Promise<void> {
   localStorage.removeItem(OWNER);
+  return removeCopy();
+}
+
+/** Deletes the copy; its owner can still work offline, without it. */
+export function removeCopy(): Promise<void> {
   return new Promise((resolve) => {
     const removal = indexedDB.deleteDatabase(COPY_DATABASE);
     removal.onsuccess = () => resolve();

@@ -24,7 +24,7 @@ async function updateCopy(owner: Session): Promise<void> {
   // Logged out meanwhile, here or in another tab.
   if (lastUser() !== owner.username) return;
   keepVisit(owner.username, HOME_VISIT, { tiles, own, leading: null, hands: null } satisfies Home);
-  rememberCopyOwner(owner);
+  rememberCopyOwner({ ...owner, takenAt: copy.takenAt });
   await saveCopy(copy);
   await cacheAppShell();
   document.documentElement.dataset.registerKept = copy.takenAt;

@@ -42,6 +42,11 @@ describe('stored visits', () => {
     expect(lastVisit('anna', 'shops')?.data).toEqual([1]);
     vi.setSystemTime(kept + week + 1);
     expect(lastVisit('anna', 'shops')).toBeUndefined();
+    // The clock was set back; one that is some hours wrong is usual.
+    vi.setSystemTime(kept - 86_400_000);
+    expect(lastVisit('anna', 'shops')?.data).toEqual([1]);
+    vi.setSystemTime(kept - 86_400_001);
+    expect(lastVisit('anna', 'shops')).toBeUndefined();
     vi.useRealTimers();
   });
 

@@ -7,11 +7,14 @@ interface LastVisit<Data> {
   readonly data: Data;
 }
 
-const PREFIX = 'last-visit:';
+export const VISIT_PREFIX = 'last-visit:';
 const INDEX = 'last-visits';
 const MAX_VISITS = 8;
 const DAY_MS = 86_400_000;
-const MAX_AGE_MS = 7 * DAY_MS;
+
+/** Whether data of this time is not shown any more; a time to come is of a clock that was set back. */
+export const isOld = (at: string): boolean =>
+  !(Date.parse(at) >= Date.now() - 7 * DAY_MS && Date.parse(at) <= Date.now() + DAY_MS);
 
 function readJson<Data>(key: string): Data | undefined {
   try {
@@ -27,13 +30,13 @@ function keptNames(): readonly string[] {
   return Array.isArray(names) ? names : [];
 }
 
-const ofPerson = (username: string) => `${PREFIX}${username}:`;
+const ofPerson = (username: string) => `${VISIT_PREFIX}${username}:`;
 const nameFor = (username: string, what: string) => `${ofPerson(username)}${what}`;
 
 /** The user's stored visit of a screen; undefined if older than a week. */
 export function lastVisit<Data>(username: string, what: string): LastVisit<Data> | undefined {
   const visit = readJson<LastVisit<Data>>(nameFor(username, what));
-  return visit && Date.now() - Date.parse(visit.at) <= MAX_AGE_MS ? visit : undefined;
+  return visit && !isOld(visit.at) ? visit : undefined;
 }
 
 /**

@@ -24,10 +24,13 @@ interface Route {
 
 const LISTS = /\/page$/;
 
+/** The routes that export rows of a list, as a table or as labels. */
+export const IS_EXPORT = /(?<!template)\/xls$|\/labels\/pdf$/;
+
 /** The kinds of rate-limited requests; the first match counts. */
 const KINDS: Readonly<Record<CallKind, (route: Route) => boolean>> = {
   searches: ({ url }) => url === '/resource/search',
-  exports: ({ url }) => /(?<!template)\/xls$|\/labels\/pdf$/.test(url),
+  exports: ({ url }) => IS_EXPORT.test(url),
   uploads: ({ takesFile }) => takesFile,
   writes: ({ method, url, isTrial }) =>
     isTrial || (method !== 'GET' && method !== 'HEAD' && !LISTS.test(url)),

@@ -11,8 +11,9 @@ const DATA = /^\/(resource|public|callback|auth\/admin)\//;
 const LONG_BODY = 16 * 1024;
 
 function hasRepeatedParameter({ url }: FastifyRequest): boolean {
-  const [, query] = url.split('?', 2);
-  const names = [...new URLSearchParams(query).keys()];
+  // The router takes what follows either of them as the query.
+  const start = url.search(/[?#]/);
+  const names = start < 0 ? [] : [...new URLSearchParams(url.slice(start + 1)).keys()];
   return new Set(names).size < names.length;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
+import { IS_EXPORT } from '../limits/call-limits.ts';
 
 interface Call {
   readonly method: string;
@@ -21,7 +22,7 @@ const KINDS: Readonly<Record<string, (call: Call) => boolean>> = {
   throttled: ({ status }) => status === 429,
   'rights-changed': ({ method, route, status }) =>
     isGood(status) && CHANGES.has(method) && route.startsWith('/auth/admin/'),
-  exported: ({ route, status }) => isGood(status) && /(?<!template)\/xls$/.test(route),
+  exported: ({ route, status }) => isGood(status) && IS_EXPORT.test(route),
 };
 
 const isEmpty = (value: unknown): boolean =>
@@ -34,6 +35,12 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
   return { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
 }
 
+/** Whether all rows were exported. Labels have a sheet beside their filters. */
+function isUnfiltered({ body, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  const { query, ids } = (body ?? {}) as { query?: unknown; ids?: unknown };
+  return url.endsWith('/pdf') ? isEmpty([query, ids]) : isEmpty(body);
+}
+
 /** The log entry: user, route and IP address. Ids only: no token, no name, no URL values except a user's id. */
 function entryOf(kind: string, call: Call, request: FastifyRequest) {
   const { id } = (request.params ?? {}) as { id?: string };
@@ -42,7 +49,7 @@ function entryOf(kind: string, call: Call, request: FastifyRequest) {
     ...call,
     user: request.user?.id ?? null,
     ...(kind === 'rights-changed' && id && { ofUser: id }),
-    ...(kind === 'exported' && { everything: isEmpty(request.body) }),
+    ...(kind === 'exported' && { everything: isUnfiltered(request) }),
     ip: request.ip,
   };
 }

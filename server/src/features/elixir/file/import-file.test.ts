@@ -207,6 +207,7 @@ describe('an Elixir file', () => {
     ['twice.csv', 'shopCode;Bolt kódja\r\nE-1;E-1\r\n', 'ELIXIR_COLUMN_REPEATED'],
     ['empty.csv', '', 'CSV_EMPTY'],
     ['quote.csv', 'shopCode;remark\r\nE-1;"nincs vége\r\n', 'CSV_MALFORMED'],
+    ['blank.csv', `shopCode;remark\n${'\n'.repeat(2_000_000)}E-1;a\n`, 'CSV_TOO_MANY_ROWS'],
   ] as const) {
     it(`is marked as unreadable with its reason: ${failure}`, async () => {
       const file = await elixir().take(name, content);

@@ -26,8 +26,8 @@ export interface ImportContext {
 /** KNOWN: the content was imported before, nothing changes. CHANGING: the file is still being written. */
 export type ImportResult = 'NEW' | 'KNOWN' | 'CHANGING';
 
-/** An upper limit; 200,000 lines are about 60 MB. */
-const MAX_BYTES = 512 * 1024 * 1024;
+/** Upper limits; 200,000 lines are about 60 MB. */
+const LIMITS = { maxBytes: 512 * 1024 * 1024, maxRows: 2_000_000 } as const;
 
 /** Rolls the transaction back because the file changed while it was read. */
 class FileChanged extends Error {}
@@ -40,7 +40,7 @@ async function readInto(
 ): Promise<number> {
   const content = await source.open(file, signal);
   try {
-    const rows = openCsv(content, { maxBytes: MAX_BYTES, isTolerant: true });
+    const rows = openCsv(content, { ...LIMITS, isTolerant: true });
     const texts = await currentTexts(pool);
     const header = (await rows.next()).value?.cells ?? [];
     return await storeLines(

@@ -43,7 +43,7 @@ export function photoRoutes(app: FastifyInstance, context: RouteContext): void {
       await requireWriter(context.pool, id, request.user);
       if (await isPhotoStored(context.pool, given.id)) return readSheet(context.pool, id);
       rejectFuture([given.takenAt]);
-      const picture = await storePicture(context.files, 'stock-taking', source);
+      const picture = await storePicture(context.files, 'stock-taking', source, request.user.id);
       return runChange(context.pool, contextOf(request, 'STOCK_TAKING'), async (change) => {
         await storePhoto(change, id, given, picture);
         return readSheet(change.client, id);

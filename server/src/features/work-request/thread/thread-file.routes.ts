@@ -13,7 +13,14 @@ import { Problem, problem } from '../../../kernel/problem.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
 import { requireRequest } from './read-thread.ts';
-import { DOCUMENTS, findDocument, findStoredFile, recordFile, storeFile } from './thread-files.ts';
+import {
+  DOCUMENTS,
+  findDocument,
+  findStoredFile,
+  recordFile,
+  refuseTooManyUnsent,
+  storeFile,
+} from './thread-files.ts';
 
 const PATH = workRequest.path;
 const config = { right: 'work-requests.comment' } as const;
@@ -81,7 +88,8 @@ function sendingRoute(app: FastifyInstance, context: RouteContext): void {
       const known = await findStoredFile(pool, request.user.username, { id, requestId });
       if (known) return known;
       await requireRequest(pool, requestId);
-      const stored = await storeFile(files, source);
+      await refuseTooManyUnsent(pool, request.user.username);
+      const stored = await storeFile(files, source, request.user.id);
       return runChange(pool, contextOf(request, 'FORM'), (change) =>
         recordFile(change, { id, requestId, name: nameOfFile(name) }, stored),
       );

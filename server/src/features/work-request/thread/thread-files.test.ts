@@ -72,6 +72,22 @@ describe('files of comments', () => {
     assert.equal((await van('GET', `${REQUESTS}/${id}/files/${body.id}`)).status, 200);
   });
 
+  it('are refused, and not stored, when a hundred of the user are without a comment', async () => {
+    const id = await newId();
+    const dora = as('FCR_SALES_VAN', 'dora');
+    const stored = async () => (await Array.fromAsync(app().files.list('work-request-files'))).length;
+    const sent: string[] = [];
+    for (let n = 0; n < 100; n += 1) sent.push((await give(dora, id, PDF)).body.id);
+    const before = await stored();
+    assertRefused(await give(dora, id, PDF), 409, 'TOO_MANY_UNSENT_FILES');
+    assert.equal(await stored(), before);
+    const [first = ''] = sent;
+    assert.equal((await give(dora, id, PDF, { fileId: first })).status, 200);
+    assert.equal((await give(van, id, PDF)).status, 200);
+    assert.equal((await say(dora, id, { text: '', files: [first] })).status, 201);
+    assert.equal((await give(dora, id, PDF)).status, 200);
+  });
+
   it('are deleted with the withdrawn comment, and after eight days without a comment', async () => {
     const id = await newId();
     const photo = (await give(van, id, await samplePicture(2))).body;

@@ -33,9 +33,9 @@ async function storeDocument(files: FileStore, source: Buffer): Promise<StoredDo
 }
 
 /** Stores a picture, re-encoded, or a PDF unchanged; anything else is refused. */
-export function storeFile(files: FileStore, source: Buffer): Promise<StoredFile> {
+export function storeFile(files: FileStore, source: Buffer, user: string): Promise<StoredFile> {
   const isPdf = source.toString('latin1', 0, PDF.length) === PDF;
-  return isPdf ? storeDocument(files, source) : storePicture(files, 'work-requests', source);
+  return isPdf ? storeDocument(files, source) : storePicture(files, 'work-requests', source, user);
 }
 
 interface NewFile {
@@ -60,6 +60,16 @@ export async function findStoredFile(
   const { isOwn, ...file } = found;
   if (!isOwn) throw problem('ALREADY_EXISTS');
   return file;
+}
+
+/** Ten comments with all their files. */
+const MAX_UNSENT = 100;
+
+/** Refuses a further file of a user who has too many without a comment; nothing names them in the trail. */
+export async function refuseTooManyUnsent(client: Client, actor: string): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(sql`
+    select count(*)::int as count from work_request_files where comment_id is null and stored_by = ${actor}`);
+  if ((rows[0]?.count ?? 0) >= MAX_UNSENT) throw problem('TOO_MANY_UNSENT_FILES', { limit: MAX_UNSENT });
 }
 
 /** Records an uploaded file, once for any number of repeats; until a comment uses it only the uploader can see it. */

@@ -43,7 +43,7 @@ async function storePhotos(files: FileStore, { prodNum }: PhotographedLine): Pro
     ...{ width: Math.round(width / 2), height: Math.round(height / 2) },
   });
   const sources = [whole.data, await near.toBuffer()];
-  return Promise.all(sources.map((source) => storePicture(files, 'stock-taking', source)));
+  return Promise.all(sources.map((source) => storePicture(files, 'stock-taking', source, 'demo')));
 }
 
 async function givePhoto(change: Change, line: PhotographedLine, picture: StoredPicture): Promise<void> {

@@ -27,7 +27,7 @@ async function givePicture(change: Change, id: number, picture: StoredPicture): 
 }
 
 const storeDrawing = async (files: FileStore, draw: () => string): Promise<StoredPicture> =>
-  storePicture(files, 'device-types', await pngOf(draw).toBuffer());
+  storePicture(files, 'device-types', await pngOf(draw).toBuffer(), 'demo');
 
 /** Adds pictures to the demo's cooler types in one transaction, unless there are pictures of types already. */
 export async function seedDemoPictures(pool: Pool, files: FileStore): Promise<void> {

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createMailer, type MailOutcome } from './mailer.ts';
+import { type Mailbox, startMailbox } from './testing/mailbox.ts';
+
+const EMAIL = { to: 'anna@example.com', subject: 'News', text: 'News', messageId: '<1@example.com>' };
+
+describe('an e-mail to a server that offers no TLS', () => {
+  let mailbox: Mailbox;
+  before(async () => {
+    mailbox = await startMailbox();
+    mailbox.refusals = { STAR: '502 not implemented' };
+  });
+  after(() => mailbox.close());
+
+  async function sendTo(url: string): Promise<MailOutcome> {
+    const mailer = createMailer(url, 'register@example.com');
+    try {
+      return await mailer.send(EMAIL);
+    } finally {
+      mailer.close();
+    }
+  }
+
+  /** The address of the mailbox, not by a name of loopback. */
+  const elsewhere = () => mailbox.url.replace('//127.0.0.1', '//name:password@0.0.0.0');
+
+  it('is not sent, and is tried again, since somebody between may have removed the offer', async () => {
+    const outcome = await sendTo(elsewhere());
+    assert.deepEqual([outcome.isFinal, outcome.reason], [false, 'ETLS 502 STARTTLS']);
+    assert.equal(mailbox.received(), 0);
+  });
+
+  it('is sent on the own machine, and where the setting says so', async () => {
+    for (const url of [mailbox.url, `${elsewhere()}?requireTLS=false`])
+      assert.deepEqual(await sendTo(url), { failure: null, isFinal: false });
+    assert.equal(mailbox.received(), 2);
+  });
+});
