@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { createContext, type KeyboardEvent, use, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useWhileShown } from '../browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { EntityField } from '../form/entity-field.tsx';
@@ -21,8 +21,6 @@ interface CellEditorProps<E extends Entity> {
 
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape']);
 
-const FieldName = createContext('');
-
 /** Lets a number field take its typed text, as it does when the focus leaves it. */
 function commitNumber(target: HTMLElement): void {
   if (target.getAttribute('role') !== 'spinbutton') return;
@@ -38,8 +36,7 @@ const isUnreadDate = (target: Element) =>
 
 /** The one control, and server errors on other fields of the row. */
 function OneField() {
-  const name = use(FieldName);
-  const { serverFaults } = useFormScope();
+  const { only: name = '', serverFaults } = useFormScope();
   const elsewhere = [...serverFaults].filter(([other]) => other !== name);
   return (
     <>
@@ -106,8 +103,9 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
   };
   const focusField = () => {
     if (host.current?.contains(document.activeElement)) return;
-    const field = host.current?.querySelector<HTMLInputElement>('input, textarea');
-    field?.focus();
+    const field = host.current?.querySelector<HTMLInputElement>('input:enabled, textarea:enabled');
+    // Of a locked control the cell itself takes the keys.
+    (field ?? host.current)?.focus();
     field?.select();
   };
   return (
@@ -115,23 +113,23 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
     <div
       className="cell-editor"
       ref={host}
+      tabIndex={-1}
       aria-busy={isSaving}
       title={t('table.cellKeys')}
       onKeyDownCapture={handleKeyFirst}
       onKeyDown={handleKey}
     >
-      <FieldName value={name}>
-        <EntityForm
-          id={id}
-          entity={entity}
-          row={row}
-          form={slots}
-          onSaving={setSaving}
-          onDirty={handleDirty}
-          onSaved={handleSaved}
-          onReady={focusField}
-        />
-      </FieldName>
+      <EntityForm
+        id={id}
+        entity={entity}
+        row={row}
+        form={slots}
+        only={name}
+        onSaving={setSaving}
+        onDirty={handleDirty}
+        onSaved={handleSaved}
+        onReady={focusField}
+      />
       {dialog}
     </div>
   );
