@@ -135,3 +135,36 @@ test('a bulk edit offers decors only', async () => {
   await screen.findByText('Winter', { selector: '.ant-select-item-option-content' });
   expect(seen.some(({ method, path }) => `${method} ${path}` === LIST_OF_ALL)).toBe(false);
 });
+
+const SHELVES = {
+  deviceType: { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY', groupable: false },
+};
+
+test.each([
+  ['Warranty date', {}, '2027.02.30', /valid date/, '2027.02.28.', { warrantyDate: '2027-02-28' }],
+  [
+    'Warranty date',
+    { warrantyDate: '2026-11-15' },
+    '15.03.2027',
+    /valid date/,
+    '2027.03.15. ',
+    { warrantyDate: '2027-03-15' },
+  ],
+  ['Quantity', SHELVES, '1.500', /whole number/, '1 500', { quantity: 1500 }],
+  ['Quantity', SHELVES, '1.234,5', /whole number/, '12,0', { quantity: 12 }],
+  ['Quantity', SHELVES, '0', /smallest/, '1', {}],
+])('%s of %o: %s is refused in the form, %s', async (label, changes, wrong, words, right, sent) => {
+  const { seen, form } = await openForm(changes);
+  const isSent = () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const field = form.getByLabelText<HTMLInputElement>(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, wrong);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText(words);
+  expect(isSent()).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, right);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(isSent()).toMatchObject([sent]);
+});

@@ -21,18 +21,8 @@ interface CellEditorProps<E extends Entity> {
 
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape']);
 
-/** Lets a number field take its typed text, as it does when the focus leaves it. */
-function commitNumber(target: HTMLElement): void {
-  if (target.getAttribute('role') !== 'spinbutton') return;
-  target.blur();
-  target.focus();
-}
-
 const isList = (target: Element) => target.getAttribute('role') === 'combobox';
 const isOpenList = (target: Element) => isList(target) && target.getAttribute('aria-expanded') === 'true';
-/** A typed date that cannot be read; the control would drop it. */
-const isUnreadDate = (target: Element) =>
-  target.getAttribute('aria-invalid') === 'true' && target.closest('.ant-picker') !== null;
 
 /** The one control, and server errors on other fields of the row. */
 function OneField() {
@@ -91,8 +81,6 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
     if (key === 'Enter' && isList(target) && !hasChanges.current) return;
     event.preventDefault();
     if (key === 'Escape') return onLeave(0);
-    if (isUnreadDate(target)) return;
-    commitNumber(target);
     leaveOrSave(key === 'Enter' ? 0 : shiftKey ? -1 : 1);
   };
   const handleKeyFirst = (event: KeyboardEvent) => {
