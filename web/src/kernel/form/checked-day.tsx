@@ -16,7 +16,7 @@ export interface DayLimits {
 }
 
 /** What is wrong with a typed day; an empty one is right. */
-export function dayFault(day: string | null | undefined, limits: DayLimits): Fault | undefined {
+function dayFault(day: string | null | undefined, limits: DayLimits): Fault | undefined {
   const { first = '', last = '9999', code } = limits;
   if (!day) return undefined;
   if (!isDay(day)) return { code: 'DATE_INVALID' };

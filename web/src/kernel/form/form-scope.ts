@@ -2,7 +2,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { type ComponentType, createContext, use } from 'react';
 
-/** What a form adds to the declared fields, by the names of its controls; shared by cells and bulk edits (decision 197). */
+/** What a form adds to the declared fields, by the names of its controls; shared by cells and bulk edits (docs/decisions/197). */
 export interface FieldSlots {
   /** The target entities of reference fields, by name. */
   readonly references?: Readonly<Record<string, Entity>>;
