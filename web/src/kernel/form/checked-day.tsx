@@ -6,7 +6,6 @@ import { DATE_FORMAT } from '../text/format.ts';
 import { isDay } from '../text/input-formats.ts';
 import { translate } from '../text/text.ts';
 import { DayPicker, type DayPickerProps } from './day-picker.tsx';
-import './checked-day.css';
 
 /** The first and the last day allowed, and the code of the fault of any other. */
 export interface DayLimits {
@@ -37,9 +36,7 @@ export const calendarOf = ({ first, last }: DayLimits) => ({
   ...(last && { maxDate: dayjs(last, DATE_FORMAT) }),
 });
 
-interface CheckedDayProps extends DayPickerProps {
-  readonly limits: DayLimits;
-}
+type CheckedDayProps = DayPickerProps & { readonly limits: DayLimits };
 
 /** A day outside a form, which applies at once; one that is refused is kept, with the reason below. */
 export function CheckedDay({ limits, value = null, onChange, ...props }: CheckedDayProps) {
@@ -55,7 +52,7 @@ export function CheckedDay({ limits, value = null, onChange, ...props }: Checked
     <>
       <DayPicker {...shown} {...(fault && { 'aria-invalid': true, 'aria-describedby': id })} />
       {fault && (
-        <span id={id} role="alert" className="day-fault">
+        <span id={id} role="alert" className="range-fault">
           {translate(fault.code, fault.params)}
         </span>
       )}

@@ -5,6 +5,7 @@ import {
   type ComponentProps,
   createContext,
   type FocusEvent,
+  type KeyboardEvent,
   type SyntheticEvent,
   use,
   useState,
@@ -24,11 +25,11 @@ export interface DayPickerProps extends Pick<DatePickerProps, Settings | Limits>
   readonly onChange?: (day: string | null) => void;
 }
 
-const Unread = createContext('');
+const Typing = createContext({ unread: '', read: (_: SyntheticEvent): void => undefined });
 
 /** Keeps what is typed from the picker, which drops what is no day, until the field is left or a day is picked. */
-function TypedInput({ value, onBlur, ...props }: ComponentProps<'input'>) {
-  const unread = use(Unread);
+function TypedInput({ value, onBlur, onKeyDown, ...props }: ComponentProps<'input'>) {
+  const { unread, read } = use(Typing);
   const [typed, setTyped] = useState<string>();
   const [before, setBefore] = useState(value);
   if (before !== value) {
@@ -39,8 +40,14 @@ function TypedInput({ value, onBlur, ...props }: ComponentProps<'input'>) {
     onBlur?.(event);
     setTyped(undefined);
   };
+  // At Enter the picker would open its calendar, over the message that the form may show.
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && typed !== undefined) read(event);
+    else onKeyDown?.(event);
+  };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value);
-  return <input {...props} value={typed ?? (value || unread)} onChange={handleChange} onBlur={handleBlur} />;
+  const handlers = { onBlur: handleBlur, onKeyDown: handleKeyDown, onChange: handleChange };
+  return <input {...props} {...handlers} value={typed ?? (unread || value)} />;
 }
 
 const COMPONENTS = { input: TypedInput };
@@ -50,26 +57,33 @@ export function DayPicker({ value, onChange, hasTime = false, ...props }: DayPic
   const format = hasTime ? MINUTE_FORMAT : DATE_FORMAT;
   const given = value ?? '';
   const day = [format, DATE_FORMAT].some((each) => isDay(given, each)) ? dayjs(given) : null;
-  const read = ({ target }: SyntheticEvent) => {
+  // The calendar stays where it is while it is pressed, which leaves the field.
+  const [kept, setKept] = useState(day);
+  if (!kept?.isSame(day) && (day || (kept && given === ''))) setKept(day);
+  const [isOpen, setOpen] = useState(false);
+  const read = ({ target, type }: SyntheticEvent) => {
+    if (type !== 'blur') setOpen(false);
     const { value: typed } = target as HTMLInputElement;
-    if (typed === (day?.format(format) ?? given)) return;
+    if (typed === undefined || typed === (day?.format(format) ?? given)) return;
     if (typed !== '') onChange?.(readDay(typed, hasTime));
     else if (props.allowClear !== false) onChange?.(null);
   };
   return (
-    <Unread value={day ? '' : given}>
+    <Typing value={{ unread: day ? '' : given, read }}>
       <DatePicker
         className="full-width"
         {...props}
         {...(hasTime && { showTime: { format: 'HH:mm' }, needConfirm: false })}
         components={COMPONENTS}
+        open={isOpen}
+        onOpenChange={setOpen}
         format={format}
         previewValue={false}
-        value={day}
+        value={kept}
         onChange={(picked) => onChange?.(picked?.format(format) ?? null)}
         onBlur={read}
-        onKeyDown={(event) => ['Enter', 'Tab'].includes(event.key) && read(event)}
+        onKeyDown={(event) => event.key === 'Tab' && read(event)}
       />
-    </Unread>
+    </Typing>
   );
 }
