@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -68,6 +69,26 @@ describe('a cell of a list', () => {
       await status.getByText(text(chosen), { exact: true }).waitFor();
       await page.keyboard.press('Escape');
     }
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('refuses a day that cannot be read, and takes one that is typed', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin', '/device-register?size=5');
+    const row = (await settledRows(page)).first();
+    const day = await cellOf(page, row, text('device-register.warrantyDate'));
+    await day.dblclick();
+    await field(page).fill('2027.02.30');
+    await page.keyboard.press('Enter');
+    await page.locator('.cell-editor').getByText(text('DATE_INVALID')).waitFor();
+    assert.equal(await page.locator('.ant-picker-dropdown:visible').count(), 0, 'nothing covers the message');
+    await shoot(page, 'cell-edit-no-day');
+    await field(page).fill('2027. 2. 3. ');
+    await page.keyboard.press('Enter');
+    await expectSuccess(page, SAVED);
+    await day.getByText('2027-02-03').waitFor();
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -158,8 +158,8 @@ export function csvFields(entity: Entity) {
 export function bulkEditFields(entity: Entity) {
   const uniquePaths = new Set(entity.unique.flat());
   return csvFields(entity).filter(
-    ([path, { kind, immutable, bulkEdit }]) =>
-      !immutable && bulkEdit !== false && (kind === 'ref' || !uniquePaths.has(path)),
+    ([path, { kind, immutable, filledIn, bulkEdit }]) =>
+      !immutable && !filledIn && bulkEdit !== false && (kind === 'ref' || !uniquePaths.has(path)),
   );
 }
 

@@ -41,6 +41,10 @@ interface FieldOptions {
   readonly csv?: boolean;
   /** `false`: a bulk edit cannot set it. */
   readonly bulkEdit?: boolean;
+  /** `false`: only the whole form changes it, where the fields that follow it are in sight. */
+  readonly cellEdit?: boolean;
+  /** Forms fill it in from another choice, read-only: neither a cell nor a bulk edit sets it. */
+  readonly filledIn?: boolean;
   /** `false`: not in the Excel export. */
   readonly excel?: boolean;
   /** The text code of a hint next to the label. */

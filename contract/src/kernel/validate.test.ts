@@ -76,7 +76,7 @@ const REFUSED: readonly (readonly [Field, code: string, ...given: unknown[]])[] 
   [{ kind: 'int' }, 'NUMBER_TOO_SMALL', -2_147_483_648],
   [{ kind: 'int', min: 1 }, 'NUMBER_TOO_SMALL', 0],
   [{ kind: 'int', max: 2 }, 'NUMBER_TOO_LARGE', 3],
-  [{ kind: 'int' }, 'VALUE_INVALID', 1.5, '1'],
+  [{ kind: 'int' }, 'NUMBER_NOT_WHOLE', 1.5, '1'],
   [{ kind: 'bool' }, 'VALUE_INVALID', 'true', 0],
   [{ kind: 'date' }, 'DATE_INVALID', '2026-02-30', '2026-02-28T10:00:00Z', '0000-04-12'],
   [{ kind: 'instant' }, 'DATE_INVALID', '2026-02-28', '0000-04-12T10:00:00Z'],

@@ -68,7 +68,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
       return textSchema(field);
     case 'int':
       return z
-        .int()
+        .int('NUMBER_NOT_WHOLE')
         .check(
           z.gte(field.min ?? -MAX_INT, 'NUMBER_TOO_SMALL'),
           z.lte(field.max ?? MAX_INT, 'NUMBER_TOO_LARGE'),

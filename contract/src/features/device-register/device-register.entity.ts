@@ -132,6 +132,7 @@ export const deviceRegister = defineEntity({
       to: 'device-type',
       required: true,
       requiredMessage: 'PLEASE_ENTER_DEVICE_TYPE',
+      cellEdit: false,
       width: 200,
     },
     'deviceType.deviceTypeCategory': {

@@ -56,6 +56,7 @@ export const deviceType = defineEntity({
       of: DEVICE_TYPE_CATEGORY,
       required: true,
       requiredMessage: 'PLEASE_SELECT_TYPE',
+      cellEdit: false,
       width: 120,
     },
     methodOfRegistration: {

@@ -55,6 +55,7 @@ export const regionalRepresentative = defineEntity({
       kind: 'text',
       required: true,
       isKey: true,
+      filledIn: true,
       lowercase: true,
       requiredMessage: 'PLEASE_ENTER_USERNAME',
       width: 230,
@@ -62,6 +63,7 @@ export const regionalRepresentative = defineEntity({
     email: {
       kind: 'text',
       required: true,
+      filledIn: true,
       pattern: 'email',
       requiredMessage: 'PLEASE_ENTER_EMAIL',
       width: 260,

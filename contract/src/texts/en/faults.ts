@@ -48,6 +48,7 @@ export const faults = {
     'A new row, although there is {stored}. A spreadsheet may have dropped the zeros before one of them. Please check; it can be saved all the same.',
   CHARACTERS_LOST:
     'Plain CSV may have lost characters of this: {stored}. Please check; it can be saved all the same.',
+  NUMBER_NOT_WHOLE: 'Please enter a whole number',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DECIMALS_TOO_MANY: 'At most two decimals are allowed',

@@ -48,6 +48,7 @@ export const faults = {
     'Új sor lesz, pedig már van {stored}. Lehet, hogy a táblázatkezelő elhagyta az egyik elejéről a nullákat. Kérjük, ellenőrizze; így is menthető.',
   CHARACTERS_LOST:
     'Lehet, hogy a sima CSV elveszítette ennek egyes karaktereit: {stored}. Kérjük, ellenőrizze; így is menthető.',
+  NUMBER_NOT_WHOLE: 'Kérjük, adjon meg egész számot!',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',

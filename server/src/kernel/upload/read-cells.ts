@@ -55,6 +55,7 @@ export function readerOf(field: Field, texts: Texts): CellReader {
 const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
   choice: { code: 'CHOICE_UNKNOWN' },
   date: { code: 'DATE_INVALID' },
+  int: { code: 'NUMBER_NOT_WHOLE' },
 };
 
 function unreadableFault(field: Field, text: string): Fault {

@@ -40,7 +40,7 @@ const DESTROYED = [
 ];
 const UNSEEN = bad('TEXT_UNPRINTABLE', 'a\u200bb', 'a\u00ad', 'a\u2066b');
 const NO_TEXT = bad('VALUE_INVALID', 7, true, [], {});
-const NO_NUMBER = bad('VALUE_INVALID', 1.5, '1', '007', '１', true, [1], {});
+const NO_NUMBER = [1.5, '1', '007', '１', true, [1], {}];
 const NO_DAY = ['2026-02-30', '0000-04-12', '10000-01-01', '２０２６-01-01', '2026-1-1', ''.padEnd(400, '9')];
 
 function badTexts(field: TextField): BadValue[] {
@@ -64,7 +64,7 @@ export function badValues(field: Field): BadValue[] {
     case 'text':
       return [...badTexts(field), ...DESTROYED, ...NO_TEXT];
     case 'int':
-      return [...badNumbers(field), ...NO_NUMBER];
+      return [...badNumbers(field), ...bad('NUMBER_NOT_WHOLE', ...NO_NUMBER)];
     case 'bool':
       return bad('VALUE_INVALID', 'perhaps', 0, 'true', []);
     case 'date':
@@ -72,7 +72,7 @@ export function badValues(field: Field): BadValue[] {
     case 'choice':
       return bad('CHOICE_UNKNOWN', 'NO_SUCH_CHOICE', 0, []);
     case 'ref':
-      return field.numeric ? NO_NUMBER : [...UNSEEN, ...DESTROYED, ...NO_TEXT];
+      return field.numeric ? bad('VALUE_INVALID', ...NO_NUMBER) : [...UNSEEN, ...DESTROYED, ...NO_TEXT];
     default:
       return [];
   }
@@ -86,7 +86,7 @@ export function badCells(field: Field): BadValue[] {
     case 'int':
       return [
         ...badNumbers(field),
-        ...bad('VALUE_INVALID', '1,5', '1e3', '１', '9'.repeat(20)),
+        ...bad('NUMBER_NOT_WHOLE', '1,5', '1e3', '１', '9'.repeat(20)),
         ...DESTROYED,
       ];
     case 'bool':

@@ -9,13 +9,15 @@ import { Form } from 'antd';
 import { askWhy } from '../../kernel/feedback/ask-why.ts';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
+import { useFormScope } from '../../kernel/form/form-scope.ts';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
 import { PictureField } from '../../kernel/picture/picture-field.tsx';
 import { ListSelect } from '../../kernel/select/list-select.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ChildDevices } from './child-devices.tsx';
-import { type ChosenType, isGroupable } from './group.ts';
+import { type ChosenType, type DeviceValues, isGroupable } from './group.ts';
+import { holdsPlace, requestHold } from './locks.ts';
 import { hasSerialNumbers } from './registration.ts';
 
 const DeviceField = EntityField<typeof deviceRegister>;
@@ -24,30 +26,19 @@ type DeviceType = Row<typeof deviceTypeEntity>;
 
 const nameOf = ({ name }: DeviceType) => name;
 
-/** Whether an open request locks the device: not at all, until another status is set, or firmly (docs/domain.md §4.5). */
-type RequestHold = 'none' | 'untilSet' | 'firm';
-
-function requestHold(row: Device | undefined): RequestHold {
-  if (row?.hasOpenRequest !== true) return 'none';
-  return row.canSetStatus === true ? 'untilSet' : 'firm';
-}
-
-/** Whether the place is locked: it can change only together with the status that ends the request. */
-function holdsPlace(row: Device | undefined, deviceStatus: unknown): boolean {
-  const hold = requestHold(row);
-  return hold === 'firm' || (hold === 'untilSet' && deviceStatus === row?.deviceStatus);
-}
-
 const HOLD_HINTS = {
   none: undefined,
   untilSet: 'device-register.closesRequestHint',
   firm: 'device-register.openRequestHint',
-} as const satisfies Record<RequestHold, TextCode | undefined>;
+} as const satisfies Record<ReturnType<typeof requestHold>, TextCode | undefined>;
 
 /** A hint that an open request locks the device, with a button that explains which one. */
-function HoldHint({ text, row }: { readonly text: string; readonly row: Device | undefined }) {
+export function HoldHint() {
   const { t } = useTexts();
-  const question = row && {
+  const row = useFormScope().row as Device | undefined;
+  const hint = HOLD_HINTS[requestHold(row)];
+  if (!row || !hint) return null;
+  const question = {
     title: t('common.edit'),
     entity: deviceRegister.path,
     key: row.id,
@@ -55,13 +46,30 @@ function HoldHint({ text, row }: { readonly text: string; readonly row: Device |
   };
   return (
     <>
-      {text}{' '}
-      {question && (
-        <button type="button" className="link-button" onClick={() => askWhy(question)}>
-          {t('why.ask')}
-        </button>
-      )}
+      {t(hint)}{' '}
+      <button type="button" className="link-button" onClick={() => askWhy(question)}>
+        {t('why.ask')}
+      </button>
     </>
+  );
+}
+
+interface SelectProps {
+  readonly disabled?: boolean;
+}
+
+/** Chooses among the types that are registered. */
+export function TypeSelect(props: SelectProps) {
+  const types = useLookup<DeviceType>('device-types/get-all-device-that-need-to-registration');
+  return <ListSelect {...props} from={types} keyName="name" nameOf={nameOf} />;
+}
+
+/** Chooses among the decors. */
+export function DecorSelect(props: SelectProps) {
+  const { t } = useTexts();
+  const decors = useLookup<DeviceType>('device-types/search', { query: { deviceTypeCategory: 'DECOR' } });
+  return (
+    <ListSelect {...props} from={decors} keyName="name" nameOf={nameOf} placeholder={t('common.none')} />
   );
 }
 
@@ -71,31 +79,18 @@ interface DeviceSectionProps extends BodyProps {
   readonly deviceType: ChosenType;
 }
 
-function DeviceSection({ row, deviceType }: DeviceSectionProps) {
+function DeviceSection({ deviceType }: Pick<DeviceSectionProps, 'deviceType'>) {
   const { t } = useTexts();
-  const types = useLookup<DeviceType>('device-types/get-all-device-that-need-to-registration');
-  const decors = useLookup<DeviceType>('device-types/search', { query: { deviceTypeCategory: 'DECOR' } });
   const isNumbered = hasSerialNumbers(deviceType);
-  const hold = requestHold(row);
-  const hint = HOLD_HINTS[hold];
-  const arePieces = hold !== 'none' && !isNumbered;
   return (
     <FormSection title={t('device-register.sectionDevice')}>
-      <DeviceField name="deviceType" isDisabled={arePieces}>
-        <ListSelect from={types} keyName="name" nameOf={nameOf} />
-      </DeviceField>
-      <DeviceField name="decor" isDisabled={arePieces}>
-        <ListSelect from={decors} keyName="name" nameOf={nameOf} placeholder={t('common.none')} />
-      </DeviceField>
-      <DeviceField name="serialNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
-      <DeviceField name="inventoryNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
-      <DeviceField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered || arePieces} />
+      <DeviceField name="deviceType" />
+      <DeviceField name="decor" />
+      <DeviceField name="serialNumber" isRequired={isNumbered} />
+      <DeviceField name="inventoryNumber" isRequired={isNumbered} />
+      <DeviceField name="quantity" isRequired={!isNumbered} />
       <DeviceField name="deviceNature" />
-      <DeviceField
-        name="deviceStatus"
-        isDisabled={hold === 'firm'}
-        hint={hint && <HoldHint text={t(hint)} row={row} />}
-      />
+      <DeviceField name="deviceStatus" />
       <DeviceField name="needStockTaking" />
     </FormSection>
   );
@@ -104,14 +99,14 @@ function DeviceSection({ row, deviceType }: DeviceSectionProps) {
 function PlaceSection({ row }: BodyProps) {
   const { t } = useTexts();
   const form = Form.useFormInstance();
-  const deviceStatus: unknown = Form.useWatch('deviceStatus', { form, preserve: true });
-  const isHeld = holdsPlace(row, deviceStatus);
+  const deviceStatus = Form.useWatch<DeviceValues['deviceStatus']>('deviceStatus', { form, preserve: true });
+  const isHeld = holdsPlace(row, { deviceStatus });
   const heldHint = isHeld ? HOLD_HINTS[requestHold(row)] : undefined;
   return (
     <FormSection title={t('device-register.sectionPlace')} hint={t(heldHint ?? 'device-register.placeHint')}>
-      <DeviceField name="shop" isDisabled={isHeld} />
-      <DeviceField name="warehouseCompany" isDisabled={isHeld} />
-      <DeviceField name="serviceCompany" isDisabled={isHeld} />
+      <DeviceField name="shop" />
+      <DeviceField name="warehouseCompany" />
+      <DeviceField name="serviceCompany" />
     </FormSection>
   );
 }
@@ -135,7 +130,7 @@ export function DeviceFields({ row }: BodyProps) {
   const deviceType = Form.useWatch<ChosenType>('deviceType', { form, preserve: true });
   return (
     <>
-      <DeviceSection row={row} deviceType={deviceType} />
+      <DeviceSection deviceType={deviceType} />
       <PlaceSection row={row} />
       <FormSection title={t('device-register.sectionDates')}>
         <DeviceField name="purchasingDate" />

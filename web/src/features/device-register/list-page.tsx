@@ -14,6 +14,7 @@ import { subjectOfDevice } from '../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
 import { type DeviceValues, saveChildDevices } from './group.ts';
 import { useLabels } from './labels/use-labels.tsx';
+import { isDeviceLocked } from './locks.ts';
 import { followDevice, NEW_DEVICE, registrationFaults } from './registration.ts';
 
 const sendPicture = savePicture(deviceRegister, 'deviceRegisterId');
@@ -26,6 +27,12 @@ const FORM: FormSlots<typeof deviceRegister, DeviceValues & WithPicture> = {
     'service-company': serviceCompany,
     'device-type': deviceType,
   },
+  controls: {
+    deviceType: lazyPiece(async () => (await import('./form.tsx')).TypeSelect),
+    decor: lazyPiece(async () => (await import('./form.tsx')).DecorSelect),
+  },
+  hints: { deviceStatus: lazyPiece(async () => (await import('./form.tsx')).HoldHint) },
+  isLocked: isDeviceLocked,
   initial: NEW_DEVICE,
   check: registrationFaults,
   follow: followDevice,

@@ -1,9 +1,9 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import dayjs from 'dayjs';
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { useId, useState } from 'react';
-import { DayPicker } from '../../kernel/form/day-picker.tsx';
+import { CheckedDay } from '../../kernel/form/checked-day.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
-import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
+import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { PlaceName } from './place-name.tsx';
 import { useWhereabouts } from './timeline-queries.ts';
@@ -39,12 +39,12 @@ export function Whereabouts({ deviceId }: { readonly deviceId: number }) {
   return (
     <div className="timeline-field">
       <label htmlFor={id}>{t('device-timeline.whichDay')}</label>
-      <DayPicker
+      <CheckedDay
         id={id}
         allowClear={false}
-        maxDate={dayjs()}
-        value={day === null ? null : dayjs(day)}
-        onChange={(date) => setDay(date?.format(DATE_FORMAT) ?? null)}
+        limits={{ last: dayFromNow(), code: 'DATE_IN_FUTURE' }}
+        value={day}
+        onChange={setDay}
       />
       <p className="timeline-answer" role="status">
         {day !== null && <Answer deviceId={deviceId} day={day} />}

@@ -4,13 +4,11 @@ import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { PictureField } from '../../kernel/picture/picture-field.tsx';
 import { ChildTypes } from './child-types.tsx';
-import { canBeGrouped } from './grouping.ts';
 
 const TypeField = EntityField<typeof deviceType>;
 
 /** The fields of a device type (docs/domain.md §13.4); a groupable one has child types. */
 export function DeviceTypeFields({ row }: FormBodyProps<typeof deviceType>) {
-  const category = Form.useWatch('deviceTypeCategory');
   const isGroupable = Form.useWatch('groupable') === true;
   return (
     <div className="field-grid">
@@ -19,7 +17,7 @@ export function DeviceTypeFields({ row }: FormBodyProps<typeof deviceType>) {
       <TypeField name="deviceTypeCategory" />
       <TypeField name="methodOfRegistration" />
       <TypeField name="description" />
-      <TypeField name="groupable" isDisabled={!canBeGrouped(category)} />
+      <TypeField name="groupable" />
       {isGroupable && <ChildTypes row={row} />}
       <PictureField row={row} />
     </div>

@@ -17,8 +17,13 @@ export interface WithChildTypes {
 }
 
 /** Only a cooler can be groupable (docs/domain.md §4.3). */
-export function canBeGrouped(category: unknown): boolean {
+function canBeGrouped(category: unknown): boolean {
   return category === 'COOLER';
+}
+
+/** Locks `groupable` where the category is another. */
+export function isTypeLocked(name: string, { deviceTypeCategory }: FormValues<DeviceType>): boolean {
+  return name === 'groupable' && !canBeGrouped(deviceTypeCategory);
 }
 
 /** Clears `groupable` when the category becomes other than cooler. */

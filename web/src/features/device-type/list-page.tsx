@@ -4,7 +4,13 @@ import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
-import { CHILD_TYPES, followCategory, saveChildTypes, type WithChildTypes } from './grouping.ts';
+import {
+  CHILD_TYPES,
+  followCategory,
+  isTypeLocked,
+  saveChildTypes,
+  type WithChildTypes,
+} from './grouping.ts';
 
 const sendPicture = savePicture(deviceType, 'deviceTypeId');
 
@@ -12,6 +18,7 @@ const FORM: FormSlots<typeof deviceType, WithChildTypes & WithPicture> = {
   Body: lazyPiece(async () => (await import('./form.tsx')).DeviceTypeFields),
   initial: { groupable: false, [CHILD_TYPES]: [] },
   follow: followCategory,
+  isLocked: isTypeLocked,
   afterSave: async (saved, values) => {
     await saveChildTypes(saved, values);
     await sendPicture(saved, values);

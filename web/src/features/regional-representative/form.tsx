@@ -1,5 +1,5 @@
 import type { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
@@ -9,9 +9,6 @@ import { AccountTag } from './account-tag.tsx';
 import { useAccountFaults } from './accounts.ts';
 import { PERSON, type Person } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
-
-// Filled in from the picked user.
-const FILLED = <Input autoComplete="off" readOnly variant="filled" />;
 
 const PersonField = EntityField<typeof regionalRepresentative>;
 
@@ -54,12 +51,8 @@ export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepre
           name="username"
           isRequired={false}
           hint={row && <AccountNotice username={row.username} />}
-        >
-          {FILLED}
-        </PersonField>
-        <PersonField name="email" isRequired={false}>
-          {FILLED}
-        </PersonField>
+        />
+        <PersonField name="email" isRequired={false} />
         <PersonField name="name" />
         <PersonField name="phone" />
       </FormSection>

@@ -1,11 +1,11 @@
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { calendarOf, dayRule } from '../../kernel/form/checked-day.tsx';
 import { DayPicker } from '../../kernel/form/day-picker.tsx';
 import { useSession } from '../../kernel/session/session.ts';
-import { DATE_FORMAT } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
 import { useProfile } from './profile.ts';
@@ -13,9 +13,9 @@ import { useProfile } from './profile.ts';
 function useSetOutOfOffice() {
   const { username } = useSession();
   return useMutation({
-    mutationFn: (date: Dayjs | null) =>
+    mutationFn: (date: string | null) =>
       api.put('/resource/regional-representatives/set-out-of-office-end-date', undefined, {
-        query: { date: date?.format(DATE_FORMAT) ?? '', username },
+        query: { date: date ?? '', username },
       }),
     // An absence can change what every screen shows, so the page is reloaded (docs/domain.md §11.3).
     onSuccess: () => location.reload(),
@@ -29,12 +29,12 @@ interface DialogProps {
 
 function OutOfOfficeDialog({ onClose }: DialogProps) {
   const { t } = useTexts();
-  const [form] = Form.useForm<{ date: Dayjs }>();
+  const [form] = Form.useForm<{ date: string }>();
   const { mutate, isPending } = useSetOutOfOffice();
   const { data: profile } = useProfile();
-  const today = dayjs().startOf('day');
+  const limits = { first: dayFromNow(), code: 'DAY_PAST' };
   const saved = profile?.outOfOfficeEndDate;
-  const isAway = saved ? !dayjs(saved).isBefore(today) : false;
+  const isAway = saved ? saved >= limits.first : false;
   return (
     <Modal
       open
@@ -50,14 +50,14 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
         form={form}
         layout="vertical"
         onFinish={({ date }) => mutate(date)}
-        {...(isAway && { initialValues: { date: dayjs(saved) } })}
+        {...(isAway && { initialValues: { date: saved } })}
       >
         <Form.Item
           name="date"
           label={t('shell.outOfOfficeEnd')}
-          rules={[{ required: true, message: t('shell.outOfOfficeRequired') }]}
+          rules={[{ required: true, message: t('shell.outOfOfficeRequired') }, dayRule(limits)]}
         >
-          <DayPicker autoFocus minDate={today} />
+          <DayPicker autoFocus {...calendarOf(limits)} />
         </Form.Item>
         {isAway && (
           <Button loading={isPending} onClick={() => mutate(null)}>

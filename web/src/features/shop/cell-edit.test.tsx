@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { draftKey } from '../../kernel/form/typed-drafts.ts';
 import { switchLanguage } from '../../kernel/language/language.ts';
 import { answersSettled } from '../../testing/answers-settled.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
@@ -190,6 +191,21 @@ describe('a cell of the list of shops', () => {
     await row.findByText('Kiss Anna', { selector: 'a' });
     expect(document.activeElement?.closest('.cell-editor')).not.toBeNull();
     expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('leaves what was typed into the whole form to that form', async () => {
+    const draft = draftKey('tester', 'shops', `${SHOP_ROW.code}@${SHOP_ROW.version}`);
+    sessionStorage.setItem(draft, JSON.stringify({ ...SHOP_ROW, remark: 'félbehagyva' }));
+    const seen = show({ [PUT]: () => ({ body: { ...SHOP_ROW, version: 4 } }) });
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' Kft.');
+    expect(document.querySelector('.restored-note')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Saved');
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.body).toMatchObject({ name: 'Sarki bolt Kft.', remark: null });
+    expect(sessionStorage.getItem(draft)).toContain('félbehagyva');
+    sessionStorage.clear();
   });
 
   test('cannot be edited without the right to change the row', async () => {

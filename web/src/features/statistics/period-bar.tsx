@@ -1,10 +1,10 @@
 import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { COUNTY_NAMES, type Statistics, WEEKS } from '@cooler/contract/features/statistics/statistics.ts';
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { Select } from 'antd';
-import dayjs from 'dayjs';
 import { useId } from 'react';
-import { DayPicker } from '../../kernel/form/day-picker.tsx';
-import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
+import { CheckedDay } from '../../kernel/form/checked-day.tsx';
+import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Chosen } from './statistics-query.ts';
 
@@ -24,15 +24,14 @@ export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics,
   return (
     <div className="period-bar">
       <label htmlFor={`${id}-day`}>{t('statistics.asOf')}</label>
-      <DayPicker
+      <CheckedDay
         className=""
         id={`${id}-day`}
         allowClear={asOf !== null}
-        maxDate={dayjs()}
-        {...(statistics && { minDate: dayjs(statistics.firstDay) })}
+        limits={{ first: statistics?.firstDay, last: dayFromNow(), code: 'DATE_FAR_OFF' }}
         placeholder={t('statistics.today')}
-        value={asOf === null ? null : dayjs(asOf)}
-        onChange={(date) => onChoose({ asOf: date?.format(DATE_FORMAT) ?? null })}
+        value={asOf}
+        onChange={(day) => onChoose({ asOf: day })}
       />
       <label htmlFor={`${id}-weeks`}>{t('statistics.period')}</label>
       <Select

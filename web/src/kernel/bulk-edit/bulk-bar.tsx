@@ -3,13 +3,13 @@ import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isSearchInFront } from '../browser/is-typed-into.ts';
+import type { FieldSlots } from '../form/form-scope.ts';
 import { queryOf } from '../list/filter-values.ts';
 import { useListState } from '../list/list-state.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
 import type { RowSelection } from '../table/row-selection.ts';
 import { useSelectAll } from '../table/use-selection.ts';
 import { useTexts } from '../text/text.ts';
-import type { References } from './bulk-columns.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Chosen } from './plan-edit.ts';
 import './bulk-edit.css';
@@ -17,7 +17,7 @@ import './bulk-edit.css';
 interface BulkBarProps<E extends Entity> {
   readonly entity: E;
   readonly columns: readonly string[];
-  readonly references: References;
+  readonly form: FieldSlots;
   readonly selection: RowSelection<Row<E>>;
   /** Further actions on rows that are selected one by one. */
   readonly children?: ReactNode;
@@ -40,7 +40,7 @@ function useKeyB(onPress: () => void): void {
 
 /** The bar of selected rows: edits them, or extends the selection to all rows that match the filter. */
 export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
-  const { entity, columns, references, selection, children } = props;
+  const { entity, columns, form, selection, children } = props;
   const { t, language } = useTexts();
   const { state } = useListState(entity);
   const { data } = useEntityPage(entity, state);
@@ -80,7 +80,7 @@ export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
         <BulkDialog
           entity={entity}
           columns={columns}
-          references={references}
+          form={form}
           chosen={chosen}
           count={count}
           onCancel={() => setOpen(false)}

@@ -1,10 +1,8 @@
 import { bulkEditFields, type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
-
-/** The target entities of a form's reference fields, by name. */
-export type References = Readonly<Record<string, Entity>>;
+import type { FieldSlots } from '../form/form-scope.ts';
 
 /** The columns that can be set in bulk; a reference only if its target entity is known. */
-export function bulkColumns(entity: Entity, references: References): string[] {
+export function bulkColumns(entity: Entity, { references = {} }: FieldSlots): string[] {
   return bulkEditFields(entity)
     .map(([path]) => path)
     .filter((path) => {

@@ -1,7 +1,7 @@
 import { type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
 import { nest, valueAt } from '@cooler/contract/kernel/path.ts';
 import { Form, Select } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWhileShown } from '../browser/use-while-shown.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
@@ -9,15 +9,14 @@ import { notifyError } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { EntityField } from '../form/entity-field.tsx';
 import { entryNameOf, formEntry, namePath } from '../form/form-entries.ts';
-import { type FormScope, FormScopeContext } from '../form/form-scope.ts';
+import { type FieldSlots, type FormScope, FormScopeContext } from '../form/form-scope.ts';
 import { translate, useTexts } from '../text/text.ts';
-import type { References } from './bulk-columns.ts';
 import { type Chosen, planEdit } from './plan-edit.ts';
 
 interface BulkDialogProps {
   readonly entity: Entity;
   readonly columns: readonly string[];
-  readonly references: References;
+  readonly form: FieldSlots;
   readonly chosen: Chosen;
   readonly count: string;
   readonly onCancel: () => void;
@@ -53,7 +52,8 @@ function initialOf(entity: Entity, column: string): object {
 }
 
 /** Asks for a column and its new value, then opens the plan of the changes to each row. */
-export function BulkDialog({ entity, columns, references, chosen, count, onCancel }: BulkDialogProps) {
+export function BulkDialog({ entity, columns, form: slots, chosen, count, onCancel }: BulkDialogProps) {
+  const { references = {}, controls = {} } = slots;
   const { t } = useTexts();
   const navigate = useNavigate();
   const [form] = Form.useForm();
@@ -99,15 +99,17 @@ export function BulkDialog({ entity, columns, references, chosen, count, onCance
       onCancel={onCancel}
     >
       {(confirm) => (
-        <FormScopeContext value={{ entity, mode: 'update', references, serverFaults }}>
+        <FormScopeContext value={{ entity, mode: 'update', references, controls, serverFaults }}>
           <Form form={form} layout="vertical" noValidate validateTrigger="onBlur" onFinish={confirm}>
             <ColumnSelect entity={entity} columns={columns} column={column} onChange={choose} />
             {column !== undefined && (
-              <EntityField<Entity>
-                key={column}
-                name={entryNameOf(entity, column)}
-                hint={!field?.required && field?.kind !== 'bool' && t('bulk-edit.emptyHint')}
-              />
+              <Suspense>
+                <EntityField<Entity>
+                  key={column}
+                  name={entryNameOf(entity, column)}
+                  hint={!field?.required && field?.kind !== 'bool' && t('bulk-edit.emptyHint')}
+                />
+              </Suspense>
             )}
             {/* Lets Enter submit the form. */}
             <button type="submit" hidden />

@@ -177,6 +177,7 @@ test('a date that cannot be read keeps its cell open', async () => {
   const shown = await showFocused('bought');
   await typeDate('2026-13-45');
   press('Enter');
+  await screen.findByText(/valid date/);
   press('Tab');
   expect(shown.left).toEqual([]);
   await typeDate('2026-12-24');
@@ -184,11 +185,16 @@ test('a date that cannot be read keeps its cell open', async () => {
   await saved(shown, { bought: '2026-12-24' }, 0);
 });
 
-test('Tab saves a number as its field rounds it', async () => {
+test('a number that is not whole is refused, not rounded', async () => {
   const shown = await showFocused('pieces');
-  await type('12,7');
+  await type('1.500');
   press('Tab');
-  await saved(shown, { pieces: 13 }, 1);
+  await screen.findByText('Please enter a whole number');
+  expect(shown.left).toEqual([]);
+  await userEvent.clear(await fieldOf('pieces'));
+  await type('1 500');
+  press('Tab');
+  await saved(shown, { pieces: 1500 }, 1);
 });
 
 test('a date whose text is deleted is saved as empty', async () => {

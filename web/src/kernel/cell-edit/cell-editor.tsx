@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { createContext, type KeyboardEvent, use, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useWhileShown } from '../browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { EntityField } from '../form/entity-field.tsx';
@@ -21,25 +21,12 @@ interface CellEditorProps<E extends Entity> {
 
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape']);
 
-const FieldName = createContext('');
-
-/** Lets a number field take its typed text, as it does when the focus leaves it. */
-function commitNumber(target: HTMLElement): void {
-  if (target.getAttribute('role') !== 'spinbutton') return;
-  target.blur();
-  target.focus();
-}
-
 const isList = (target: Element) => target.getAttribute('role') === 'combobox';
 const isOpenList = (target: Element) => isList(target) && target.getAttribute('aria-expanded') === 'true';
-/** A typed date that cannot be read; the control would drop it. */
-const isUnreadDate = (target: Element) =>
-  target.getAttribute('aria-invalid') === 'true' && target.closest('.ant-picker') !== null;
 
 /** The one control, and server errors on other fields of the row. */
 function OneField() {
-  const name = use(FieldName);
-  const { serverFaults } = useFormScope();
+  const { only: name = '', serverFaults } = useFormScope();
   const elsewhere = [...serverFaults].filter(([other]) => other !== name);
   return (
     <>
@@ -94,8 +81,6 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
     if (key === 'Enter' && isList(target) && !hasChanges.current) return;
     event.preventDefault();
     if (key === 'Escape') return onLeave(0);
-    if (isUnreadDate(target)) return;
-    commitNumber(target);
     leaveOrSave(key === 'Enter' ? 0 : shiftKey ? -1 : 1);
   };
   const handleKeyFirst = (event: KeyboardEvent) => {
@@ -106,8 +91,9 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
   };
   const focusField = () => {
     if (host.current?.contains(document.activeElement)) return;
-    const field = host.current?.querySelector<HTMLInputElement>('input, textarea');
-    field?.focus();
+    const field = host.current?.querySelector<HTMLInputElement>('input:enabled, textarea:enabled');
+    // Of a locked control the cell itself takes the keys.
+    (field ?? host.current)?.focus();
     field?.select();
   };
   return (
@@ -115,23 +101,23 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
     <div
       className="cell-editor"
       ref={host}
+      tabIndex={-1}
       aria-busy={isSaving}
       title={t('table.cellKeys')}
       onKeyDownCapture={handleKeyFirst}
       onKeyDown={handleKey}
     >
-      <FieldName value={name}>
-        <EntityForm
-          id={id}
-          entity={entity}
-          row={row}
-          form={slots}
-          onSaving={setSaving}
-          onDirty={handleDirty}
-          onSaved={handleSaved}
-          onReady={focusField}
-        />
-      </FieldName>
+      <EntityForm
+        id={id}
+        entity={entity}
+        row={row}
+        form={slots}
+        only={name}
+        onSaving={setSaving}
+        onDirty={handleDirty}
+        onSaved={handleSaved}
+        onReady={focusField}
+      />
       {dialog}
     </div>
   );

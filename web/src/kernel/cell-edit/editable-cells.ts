@@ -15,7 +15,7 @@ function referenceNamedBy(entity: Entity, path: string, references: References):
 /** The form controls of the editable columns of a list: column path to control name. */
 export function editableCells(entity: Entity, references: References): ReadonlyMap<string, string> {
   const cells = tableFields(entity).flatMap(([path, field]) => {
-    if (field.immutable || path === entity.key) return [];
+    if (field.immutable || field.filledIn || field.cellEdit === false || path === entity.key) return [];
     if (!field.readOnly && field.kind !== 'ref') return [[path, path] as const];
     const name = path.includes('.') ? referenceNamedBy(entity, path, references) : undefined;
     return name ? [[path, name] as const] : [];

@@ -6,7 +6,7 @@ import { useTexts } from '../text/text.ts';
 import { type Control, controlOf, valuePropsOf } from './field-controls.tsx';
 import { formEntry, namePath } from './form-entries.ts';
 import { ruleOf } from './form-rules.ts';
-import { useFormScope } from './form-scope.ts';
+import { type FormScope, useFormScope } from './form-scope.ts';
 
 type ReferenceOf<Path> = Path extends `${infer Head}.${infer Rest}`
   ? Rest extends `${string}.${string}`
@@ -25,12 +25,21 @@ interface EntityFieldProps<E extends Entity> {
   readonly name: PathOf<E> | ReferencesIn<E>;
   /** A hint below the control. */
   readonly hint?: ReactNode;
-  /** Disables the control, whatever the declaration says. */
-  readonly isDisabled?: boolean;
   /** Overrides the declared required mark. */
   readonly isRequired?: boolean;
-  /** A custom control, in place of the one by kind. */
+  /** A custom control of this place alone. */
   readonly children?: Control;
+}
+
+const NO_REFERENCES = {};
+
+/** Whether the form locks a control, given the present values. */
+function useLocked({ isLocked, row }: FormScope, name: string): boolean {
+  const form = Form.useFormInstance();
+  const read = () => isLocked?.(name, form.getFieldsValue(true), row) === true;
+  // Renders again when it changes.
+  Form.useWatch(read, { form, preserve: true });
+  return read();
 }
 
 /** The hint of a field: a tooltip on its icon, and the icon's label for screen readers. */
@@ -41,27 +50,31 @@ const hintOf = (title: string) => ({ title, icon: <QuestionCircleOutlined aria-l
  * `const ShopField = EntityField<typeof shop>`.
  */
 export function EntityField<E extends Entity = WithoutFields>(props: EntityFieldProps<E>) {
-  const { name, hint, children, isDisabled = false } = props;
+  const { name, children } = props;
   const scope = useFormScope();
-  const { entity, mode, references } = scope;
+  const { entity, mode, references = NO_REFERENCES, controls, hints } = scope;
   const { named } = useTexts();
   const entry = formEntry(entity, name);
   const { field } = entry;
-  const isReadOnly = field.readOnly === true || (field.immutable === true && mode === 'update');
-  const { isRequired = field.required === true } = props;
-  const control = children ?? controlOf({ entry, isReadOnly, references });
+  const isLocked = useLocked(scope, entry.name);
+  const Own = controls?.[entry.name];
+  const Hint = hints?.[entry.name];
+  const isFixed = field.readOnly === true || (field.immutable === true && mode === 'update');
+  const isReadOnly = isFixed || field.filledIn === true;
+  const { isRequired = field.required === true, hint = Hint && <Hint /> } = props;
+  const control = children ?? (Own ? <Own /> : controlOf({ entry, isReadOnly, references }));
   return (
     <Form.Item
       name={namePath(entry.name)}
       label={named(entry.label)}
-      required={isRequired && !isReadOnly}
-      rules={isReadOnly || isDisabled ? [] : [ruleOf(scope, entry)]}
+      required={isRequired && !isFixed}
+      rules={isFixed || isLocked ? [] : [ruleOf(scope, entry)]}
       className={field.kind === 'text' && field.multiline ? 'wide-field' : ''}
       {...(field.hint && { tooltip: hintOf(named(field.hint)) })}
       {...(hint && { extra: hint })}
       {...valuePropsOf(field)}
     >
-      {isDisabled ? cloneElement(control, { disabled: true }) : control}
+      {isLocked ? cloneElement(control, { disabled: true }) : control}
     </Form.Item>
   );
 }

@@ -15,7 +15,7 @@ import { translate, useTexts } from '../text/text.ts';
 import { type Conflict, mergeChanges } from './conflict/conflict.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
-import { DeclaredFields, type FieldHints } from './declared-fields.tsx';
+import { DeclaredFields } from './declared-fields.tsx';
 import { useFormDraft } from './form-draft.ts';
 import {
   bodyOf,
@@ -25,7 +25,7 @@ import {
   formEntries,
   namePath,
 } from './form-entries.ts';
-import { type FormScope, FormScopeContext } from './form-scope.ts';
+import { type FieldSlots, type FormScope, FormScopeContext } from './form-scope.ts';
 import { RestoredNote } from './restored-note.tsx';
 import { type SaveRow, useSaveRow } from './use-save.ts';
 import './entity-form.css';
@@ -40,17 +40,13 @@ export interface FormBodyProps<E extends Entity> {
  * An entity's customisation of its form; `More` is the type of form values beyond the entity's fields. Callbacks that
  * take the values are declared as methods (bivariant), so that the form itself need not know `More`.
  */
-export interface FormSlots<E extends Entity, More = unknown> {
+export interface FormSlots<E extends Entity, More = unknown> extends FieldSlots {
   /** Lays out the fields; without it they are in the declared order. */
   readonly Body?: ComponentType<FormBodyProps<E>>;
-  /** Hints below fields that are laid out as declared. */
-  readonly hints?: FieldHints;
-  /** The target entities of reference fields, by name. */
-  readonly references?: Readonly<Record<string, Entity>>;
   /** Initial values of a new row. */
   readonly initial?: FormValues<E> & More;
-  /** Validation beyond the declaration. */
   check?(values: FormValues<E> & More): Faults;
+  isLocked?(name: string, values: FormValues<E> & More, row: Row<E> | undefined): boolean;
   /** Dependent values to set when some values change. */
   follow?(changed: FormValues<E> & More, values: FormValues<E> & More): FormValues<E> & More;
   /** Replaces saving through the entity's own addresses, which `send` does. */
@@ -77,10 +73,9 @@ interface EntityFormProps<E extends Entity> {
   readonly onSaved: () => void;
   /** Called once the fields are mounted. */
   readonly onReady: () => void;
+  /** Of a form of one control its name: what was typed into the whole form is out of sight there, and stays there. */
+  readonly only?: string;
 }
-
-const NO_REFERENCES = {};
-const NO_HINTS: FieldHints = {};
 
 type ServerFaults = FormScope['serverFaults'];
 
@@ -154,10 +149,11 @@ function Ready({ onReady }: { readonly onReady: () => void }) {
 
 /** The form of a row: its fields, their rules, and the server's response to a save. */
 export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
-  const { id, entity, row, onDirty, onReady } = props;
-  const { Body, hints = NO_HINTS, references = NO_REFERENCES, initial, check, follow } = props.form;
+  const { id, entity, row, onDirty, onReady, only } = props;
+  const { Body, initial, follow } = props.form;
   const { form, base, conflict, serverFaults, mine, submit, ...resolve } = useSubmit(props);
-  const draft = useFormDraft<FormValues<E>>(entity.path, row, row ? rowKey(entity, row) : '');
+  const draftName = only ? `${entity.path}:${only}` : entity.path;
+  const draft = useFormDraft<FormValues<E>>(draftName, row, row ? rowKey(entity, row) : '');
   const mode = row ? 'update' : 'create';
   const handleChange = (changed: FormValues<E>) => {
     onDirty(true);
@@ -171,7 +167,7 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
     form.setFields(given.map(({ name }) => ({ name: namePath(name), errors: [] })));
   };
   return (
-    <FormScopeContext value={{ entity, mode, references, check, serverFaults }}>
+    <FormScopeContext value={{ ...props.form, entity, mode, row, only, serverFaults }}>
       <Form
         id={id}
         form={form}
@@ -187,11 +183,7 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
       >
         {draft.restored && <RestoredNote onDirty={onDirty} />}
         <Suspense fallback={<Spin className="form-coming" />}>
-          {Body ? (
-            <Body row={row} />
-          ) : (
-            <DeclaredFields entity={entity} hasRow={row !== undefined} hints={hints} />
-          )}
+          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} hasRow={row !== undefined} />}
           <Ready onReady={onReady} />
         </Suspense>
       </Form>

@@ -1,14 +1,12 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { ChoiceField, Field, RefField, TextField } from '@cooler/contract/kernel/field.ts';
-import { Checkbox, type FormItemProps, Input, InputNumber, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Checkbox, type FormItemProps, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { ReferenceSelect } from '../select/reference-select.tsx';
-import { DATE_FORMAT } from '../text/format.ts';
-import { readNumber } from '../text/input-formats.ts';
 import { translate } from '../text/text.ts';
 import { DayPicker } from './day-picker.tsx';
 import type { FormEntry } from './form-entries.ts';
+import { NumberInput } from './number-input.tsx';
 
 /** The child element of a `Form.Item`, which a form can disable. */
 export type Control = ReactElement<{ readonly disabled?: boolean }>;
@@ -42,28 +40,17 @@ function referenceControl({ entry, isReadOnly, references }: ControlOptions): Co
   return <ReferenceSelect of={target} disabled={isReadOnly} />;
 }
 
-const NUMBER = { className: 'full-width', parser: readNumber };
-
 type ControlOf = (options: ControlOptions) => Control;
 
 const CONTROLS: Readonly<Record<Field['kind'], ControlOf>> = {
   text: textControl,
-  int: ({ isReadOnly }) => <InputNumber {...NUMBER} precision={0} disabled={isReadOnly} />,
-  decimal: ({ isReadOnly }) => <InputNumber {...NUMBER} precision={2} disabled={isReadOnly} />,
+  int: ({ isReadOnly }) => <NumberInput disabled={isReadOnly} />,
+  decimal: ({ isReadOnly }) => <NumberInput disabled={isReadOnly} />,
   bool: ({ isReadOnly }) => <Checkbox disabled={isReadOnly} />,
   date: ({ isReadOnly }) => <DayPicker disabled={isReadOnly} />,
   instant: ({ isReadOnly }) => <Input readOnly={isReadOnly} variant="filled" />,
   choice: choiceControl,
   ref: referenceControl,
-};
-
-/** Conversion of values between the form and its control, where they differ. */
-const VALUE_PROPS: Partial<Readonly<Record<Field['kind'], FormItemProps>>> = {
-  bool: { valuePropName: 'checked' },
-  date: {
-    getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
-    normalize: (value: Dayjs | null) => value?.format(DATE_FORMAT) ?? null,
-  },
 };
 
 /** The control of an entry, by the kind of its field, as the child of a `Form.Item`. */
@@ -73,5 +60,5 @@ export function controlOf(options: ControlOptions): Control {
 
 /** Props of the `Form.Item` around a control, by the kind of its field. */
 export function valuePropsOf(field: Field): FormItemProps {
-  return VALUE_PROPS[field.kind] ?? {};
+  return field.kind === 'bool' ? { valuePropName: 'checked' } : {};
 }

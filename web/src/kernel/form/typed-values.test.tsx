@@ -1,5 +1,5 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
 import { expect, test } from 'vitest';
@@ -17,14 +17,22 @@ const TYPED: readonly (readonly [field: Field, typed: string, value: unknown])[]
   [DAY, '2026. 11. 05.', '2026-11-05'],
   [DAY, '2026. 11. 5.', '2026-11-05'],
   [DAY, '2026.11.5', '2026-11-05'],
-  [DAY, '2026.2.30', null],
-  [DAY, '2026.2.3x', null],
+  [DAY, '2026.03.15. ', '2026-03-15'],
+  [DAY, '2026.\u00a003.\u00a015.', '2026-03-15'],
+  // What is no day, or no number, is kept as typed, and refused by the rules.
+  [DAY, '2026.2.30', '2026.2.30'],
+  [DAY, '2026.2.3x', '2026.2.3x'],
+  [DAY, '15.03.2027', '15.03.2027'],
   [WHOLE, '1 000', 1000],
   [WHOLE, '1\u00a0000', 1000],
   [WHOLE, '-3', -3],
   [WHOLE, '12,0', 12],
+  [WHOLE, '1.500', 1.5],
+  [WHOLE, '2,5', 2.5],
+  [WHOLE, '1.234,5', '1.234,5'],
   [AMOUNT, '12,5', 12.5],
   [AMOUNT, '1\u202f012.25', 1012.25],
+  [AMOUNT, '12,345', 12.345],
 ];
 
 interface Stored {
@@ -75,6 +83,23 @@ test.each(BY_KEYS)('"%s" typed key by key is %s', async (typed, value) => {
   await userEvent.type(screen.getByLabelText('typed'), typed);
   await userEvent.tab();
   expect(stored.value).toBe(value);
+});
+
+test.each([
+  [DAY, '2026-11-15', '2026-11-15x'],
+  [DAY, null, '2026-11-15x'],
+  [WHOLE, '7', '1.234,5'],
+] as const)('%j: what cannot be read stays in its field, over %j', async (field, before, typed) => {
+  const stored = show(field, before);
+  const control = screen.getByLabelText('typed');
+  await userEvent.clear(control);
+  await userEvent.type(control, typed);
+  await userEvent.click(document.body);
+  await waitFor(() => expect(control.closest('.ant-picker-focused')).toBeNull());
+  expect([stored.value, control]).toEqual([typed, expect.objectContaining({ value: typed })]);
+  await userEvent.clear(control);
+  await userEvent.tab();
+  expect(stored.value).toBeNull();
 });
 
 test('a date whose text is deleted is empty', async () => {

@@ -120,7 +120,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const mode = adding ?? edited;
   const handleClose = () => (adding ? setAdding(null) : opened.close());
   const editing = useCellEdit(entity, canEdit ? form : undefined);
-  const bulk = useBulkEdit(entity, form?.references, selectionActions);
+  const bulk = useBulkEdit(entity, form, selectionActions);
   return (
     <section className="entity-page">
       <div className="entity-head">

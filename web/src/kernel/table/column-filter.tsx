@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   Suspense,
+  type SyntheticEvent,
   useEffect,
   useRef,
   useState,
@@ -107,6 +108,10 @@ function FirstFocused({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Whether the filter reports what it does not apply. */
+const hasFault = (target: Element) =>
+  target.closest('.column-filter')?.querySelector('[role=alert]') !== null;
+
 /** Whether Tab leaves the filter: it then goes on from the opener. */
 function isLeaving({ currentTarget, target, shiftKey }: KeyboardEvent): boolean {
   const controls = [...currentTarget.querySelectorAll('input, button')];
@@ -128,7 +133,9 @@ export function ColumnFilter({ field, label, text, onChange, onClose }: ColumnFi
   const apply = useDebounced(onChange);
   const Filter = FILTERS[field.kind];
   const returnFocus = useOpener();
-  const handleClose = () => {
+  const handleClose = ({ currentTarget }: SyntheticEvent) => {
+    // The field was left by this press: what is wrong with it shall be seen.
+    if (hasFault(currentTarget)) return;
     onClose();
     returnFocus();
   };
@@ -136,7 +143,7 @@ export function ColumnFilter({ field, label, text, onChange, onClose }: ColumnFi
     // Ant Design closes a filter on Tab, which makes its second control unreachable by keyboard.
     if (event.key === 'Tab') event.stopPropagation();
     if (event.key === 'Escape') returnFocus();
-    if (event.key === 'Tab' && isLeaving(event)) handleClose();
+    if (event.key === 'Tab' && isLeaving(event)) handleClose(event);
   };
   const handleClear = () => {
     apply.now(null);

@@ -1,6 +1,6 @@
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { type FilterPath, fieldAt } from '@cooler/contract/kernel/entity.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -43,7 +43,30 @@ test('a range is not applied while its end is before its start', async () => {
   expect(applied).toEqual(['30..45']);
 });
 
-test('the day of an instant is the whole day', () => {
-  renderFilter('createdDate', '2026-05-01 10:00..2026-05-01');
+test.each([
+  ['quantity', '2,5', /whole number/, '5', '5..'],
+  ['purchasingDate', '2027.02.30', /valid date/, '2027.02.28', '2027-02-28..'],
+  ['createdDate', '2027.02.28 25:00', /valid date/, '2027.02.28 12:30', '2027-02-28 12:30..'],
+] as const)(
+  'an end of %s that cannot be read is reported, not applied',
+  async (path, wrong, words, right, filter) => {
+    const applied = renderFilter(path, '');
+    const [start] = screen.getAllByLabelText('From');
+    await userEvent.type(start as HTMLElement, `${wrong}{Tab}`);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(applied.at(-1)).not.toBe(filter);
+    await userEvent.clear(start as HTMLElement);
+    await userEvent.type(start as HTMLElement, `${right}{Tab}`);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(applied.at(-1)).toBe(filter);
+  },
+);
+
+test('the day of an instant is the whole day, also once its field was entered and left', async () => {
+  const applied = renderFilter('createdDate', '2026-05-01 10:00..2026-05-01');
   expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(applied).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { isReversed } from '@cooler/contract/kernel/range.ts';
-import { Button, DatePicker, InputNumber } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { DayPicker } from '../form/day-picker.tsx';
+import { NumberInput } from '../form/number-input.tsx';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
-import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
-import { readNumber, TYPED_MINUTES } from '../text/input-formats.ts';
+import { MINUTE_FORMAT } from '../text/format.ts';
+import { isDay } from '../text/input-formats.ts';
 import { useTexts } from '../text/text.ts';
 import type { FilterProps } from './column-filter.tsx';
 
@@ -16,61 +17,32 @@ interface EndProps {
   readonly onChange: (value: string) => void;
 }
 
-interface NumberEndProps extends EndProps {
-  readonly precision: number;
+function NumberEnd({ label, value, onChange }: EndProps) {
+  const shared = { 'aria-label': label, placeholder: label };
+  return <NumberInput {...shared} value={value} onChange={(number) => onChange(String(number ?? ''))} />;
 }
 
-function NumberEnd({ label, value, onChange, precision }: NumberEndProps) {
-  return (
-    <InputNumber
-      className="full-width"
-      aria-label={label}
-      placeholder={label}
-      precision={precision}
-      parser={readNumber}
-      value={value === '' ? null : Number(value)}
-      onChange={(number) => onChange(number === null ? '' : String(number))}
-    />
-  );
+function DayEnd({ label, value, onChange, hasTime = false }: EndProps & { readonly hasTime?: boolean }) {
+  const shared = { 'aria-label': label, placeholder: label, hasTime };
+  return <DayPicker {...shared} value={value} onChange={(day) => onChange(day ?? '')} />;
 }
 
-function WholeEnd(props: EndProps) {
-  return <NumberEnd {...props} precision={0} />;
+interface Kind {
+  readonly End: ComponentType<EndProps>;
+  readonly isRead: (end: string) => boolean;
+  readonly fault: TextCode;
 }
 
-function DecimalEnd(props: EndProps) {
-  return <NumberEnd {...props} precision={2} />;
-}
+const WHOLE: Kind = { End: NumberEnd, isRead: (end) => /^-?\d+$/.test(end), fault: 'NUMBER_NOT_WHOLE' };
 
-function dateProps({ label, value, onChange }: EndProps, format: string) {
-  return {
-    'aria-label': label,
-    placeholder: label,
-    value: value === '' ? null : dayjs(value),
-    onChange: (date: Dayjs | null) => onChange(date?.format(format) ?? ''),
-  };
-}
-
-function DayEnd(props: EndProps) {
-  return <DayPicker {...dateProps(props, DATE_FORMAT)} />;
-}
-
-function MinuteEnd(props: EndProps) {
-  return (
-    <DatePicker
-      className="full-width"
-      format={TYPED_MINUTES}
-      showTime={{ format: 'HH:mm' }}
-      {...dateProps(props, MINUTE_FORMAT)}
-    />
-  );
-}
-
-const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = {
-  int: WholeEnd,
-  decimal: DecimalEnd,
-  date: DayEnd,
-  instant: MinuteEnd,
+const KINDS: Partial<Readonly<Record<Field['kind'], Kind>>> = {
+  decimal: { End: NumberEnd, isRead: (end) => /^-?\d+(\.\d+)?$/.test(end), fault: 'VALUE_INVALID' },
+  date: { End: DayEnd, isRead: (end) => isDay(end), fault: 'DATE_INVALID' },
+  instant: {
+    End: (props) => <DayEnd {...props} hasTime />,
+    isRead: (end) => isDay(end) || isDay(end, MINUTE_FORMAT),
+    fault: 'DATE_INVALID',
+  },
 };
 
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'decimal']);
@@ -80,16 +52,22 @@ function endOf({ kind }: Field, text: string): string | number | null {
   return NUMBERS.has(kind) ? Number(text) : text;
 }
 
-/** Filters by a range; either end may be open. A range that ends before it starts is reported instead of applied. */
+function faultOf(field: Field, { isRead, fault }: Kind, range: Range): TextCode | undefined {
+  if (range.some((end) => end !== '' && !isRead(end))) return fault;
+  return isReversed(endOf(field, range[0]), endOf(field, range[1])) ? 'table.reversed' : undefined;
+}
+
+/** Filters by a range; either end may be open. One that ends before it starts, or cannot be read, is reported instead of applied. */
 export function RangeFilter({ field, text, onType }: FilterProps) {
   const { t } = useTexts();
   const [range, setRange] = useState(readRange(text));
   const [from, to] = range;
-  const End = ENDS[field.kind] ?? WholeEnd;
-  const isFault = ([first, last]: Range) => isReversed(endOf(field, first), endOf(field, last));
+  const kind = KINDS[field.kind] ?? WHOLE;
+  const { End } = kind;
+  const fault = faultOf(field, kind, range);
   const handleChange = (next: Range) => {
     setRange(next);
-    if (!isFault(next)) onType(writeRange(next));
+    if (!faultOf(field, kind, next)) onType(writeRange(next));
   };
   // The button goes away with the fault, and the focus with it.
   const swap = (button: HTMLElement) => {
@@ -100,12 +78,14 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
     <>
       <End label={t('table.from')} value={from} onChange={(next) => handleChange([next, to])} />
       <End label={t('table.to')} value={to} onChange={(next) => handleChange([from, next])} />
-      {isFault(range) && (
+      {fault && (
         <p role="alert" className="range-fault">
-          {t('table.reversed')}{' '}
-          <Button size="small" onClick={({ currentTarget }) => swap(currentTarget)}>
-            {t('table.swap')}
-          </Button>
+          {t(fault)}{' '}
+          {fault === 'table.reversed' && (
+            <Button size="small" onClick={({ currentTarget }) => swap(currentTarget)}>
+              {t('table.swap')}
+            </Button>
+          )}
         </p>
       )}
     </>

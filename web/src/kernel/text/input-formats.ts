@@ -1,23 +1,30 @@
-import { DATE_FORMAT } from './format.ts';
+import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
+import dayjs from 'dayjs';
+import { DATE_FORMAT, MINUTE_FORMAT } from './format.ts';
 
-const HUNGARIAN_MONTHS = ['.', '. '].flatMap((gap) => [`YYYY${gap}MM${gap}`, `YYYY${gap}M${gap}`]);
-const WHOLE_DAYS = [DATE_FORMAT, ...HUNGARIAN_MONTHS.map((month) => `${month}DD`)];
+const TIME = String.raw`(?: (\d\d:\d\d))?$`;
+const DAYS = [String.raw`^(\d{4})-(\d\d)-(\d\d)`, String.raw`^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?`].map(
+  (day) => new RegExp(day + TIME),
+);
 
-/**
- * Accepted input formats of a date, as in files (docs/domain.md §8.3); the first one is the display format. A picker takes
- * a date as soon as the typed text is one, so none of them begins another one: `2026.11.1` would take `2026.11.15`.
- */
-export const TYPED_DAYS = [
-  ...WHOLE_DAYS.flatMap((day) => [day, `${day}.`]),
-  ...HUNGARIAN_MONTHS.map((month) => `${month}D.`),
-];
+/** Whether a text is a day as it is stored. */
+export const isDay = (text: string, format = DATE_FORMAT): boolean => dayjs(text, format, true).isValid();
 
-/** Days that more typing could continue; read when the field is left. */
-export const SHORT_DAYS = HUNGARIAN_MONTHS.map((month) => `${month}D`);
+/** A day typed as files may have it (docs/domain.md §8.3), as it is stored, with `hasTime` the minute; as typed if it is none. */
+export function readDay(typed: string, hasTime: boolean): string {
+  const text = cleanText(typed).trim();
+  const found = DAYS.map((day) => day.exec(text)).find((match) => match !== null);
+  const [, year = '', month = '', day = '', time] = found ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (hasTime && isDay(`${date} ${time ?? '00:00'}`, MINUTE_FORMAT)) return `${date} ${time ?? '00:00'}`;
+  return !hasTime && !time && isDay(date) ? date : typed;
+}
 
-/** The same with hours and minutes; without them the start of the day. */
-export const TYPED_MINUTES = [...TYPED_DAYS.map((day) => `${day} HH:mm`), ...TYPED_DAYS];
+const NUMBER = /^[+-]?(?:\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]\d+)?$/;
 
-/** Normalises a typed number, with spaces and decimal comma or point; `InputNumber` takes the result as text. */
-export const readNumber = (typed = ''): number =>
-  typed.replace(/\s/g, '').replace(',', '.') as unknown as number;
+/** A typed number, with spaces and decimal comma or point, as in files; null if empty, and as typed if it is none. */
+export function readNumber(typed: string): number | string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return NUMBER.test(text) ? Number(text.replace(/\s/g, '').replace(',', '.')) : typed;
+}

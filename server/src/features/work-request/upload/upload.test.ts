@@ -205,7 +205,7 @@ describe('a file of requests', () => {
     const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2099-12-01\n${await register.filledShop()};${OTHER_SHOP};2099-12-01;Transit;`;
     assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
       [2, 'requestedDate', 'DATE_INVALID'],
-      [2, 'fromDeviceQty', 'VALUE_INVALID'],
+      [2, 'fromDeviceQty', 'NUMBER_NOT_WHOLE'],
       [2, 'shopFrom.code', 'REFERENCE_UNKNOWN'],
       [2, 'shopTo.code', 'PLEASE_ENTER_SHOP'],
       [2, 'requestType', 'REQUEST_TYPE_DIFFERS'],

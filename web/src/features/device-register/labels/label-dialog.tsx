@@ -4,11 +4,14 @@ import {
   MAX_LABEL_OFFSET,
 } from '@cooler/contract/features/device-register/label-sheets.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { Checkbox, Form, InputNumber, Modal, Select } from 'antd';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Checkbox, Form, Modal, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { saveDownload } from '../../../kernel/download/download.ts';
-import { useTexts } from '../../../kernel/text/text.ts';
+import { NumberInput } from '../../../kernel/form/number-input.tsx';
+import { translate, useTexts } from '../../../kernel/text/text.ts';
 import { keepLabelSettings, type LabelSettings, readLabelSettings, SHEET_OPTIONS } from './label-settings.ts';
 import './label-dialog.css';
 
@@ -28,34 +31,48 @@ interface LabelDialogProps {
   readonly onClose: () => void;
 }
 
-interface NumberItemProps {
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole?: boolean;
+}
+
+interface NumberItemProps extends Limits {
   readonly name: 'start' | 'x' | 'y';
   readonly label: string;
   readonly children: ReactNode;
 }
 
-function NumberItem({ name, label, children }: NumberItemProps) {
-  const { t } = useTexts();
+function faultOf(value: unknown, { min, max, isWhole = false }: Limits): TextCode | undefined {
+  if (value === null) return 'FIELD_REQUIRED';
+  if (isWhole && !Number.isInteger(value)) return 'NUMBER_NOT_WHOLE';
+  if (typeof value !== 'number') return 'VALUE_INVALID';
+  if (value < min) return 'NUMBER_TOO_SMALL';
+  return value > max ? 'NUMBER_TOO_LARGE' : undefined;
+}
+
+const ruleOf = (limits: Limits): Rule => ({
+  validator: async (_, value: unknown) => {
+    const { min, max } = limits;
+    const code = faultOf(value, limits);
+    if (code) throw new Error(translate(code, { min, max }));
+  },
+});
+
+function NumberItem({ name, label, children, ...limits }: NumberItemProps) {
   return (
-    <Form.Item name={name} label={label} rules={[{ required: true, message: t('FIELD_REQUIRED') }]}>
+    <Form.Item name={name} label={label} rules={[ruleOf(limits)]}>
       {children}
     </Form.Item>
   );
 }
 
 /** The offset of the print on a label, in millimetres. */
-function OffsetItem({ name, label }: Omit<NumberItemProps, 'children'>) {
+function OffsetItem(props: Pick<NumberItemProps, 'name' | 'label'>) {
   const { language } = useTexts();
   return (
-    <NumberItem name={name} label={label}>
-      <InputNumber
-        min={-MAX_LABEL_OFFSET}
-        max={MAX_LABEL_OFFSET}
-        step={0.5}
-        precision={1}
-        suffix="mm"
-        decimalSeparator={language === 'hu' ? ',' : '.'}
-      />
+    <NumberItem {...props} min={-MAX_LABEL_OFFSET} max={MAX_LABEL_OFFSET}>
+      <NumberInput step={0.5} suffix="mm" decimalSeparator={language === 'hu' ? ',' : '.'} />
     </NumberItem>
   );
 }
@@ -99,8 +116,8 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
           <Select options={SHEET_OPTIONS} />
         </Form.Item>
         <div className="label-numbers">
-          <NumberItem name="start" label={t('device-labels.start')}>
-            <InputNumber min={1} max={places} precision={0} disabled={places === 1} />
+          <NumberItem name="start" label={t('device-labels.start')} min={1} max={places} isWhole>
+            <NumberInput disabled={places === 1} />
           </NumberItem>
           <OffsetItem name="x" label={t('device-labels.offsetX')} />
           <OffsetItem name="y" label={t('device-labels.offsetY')} />

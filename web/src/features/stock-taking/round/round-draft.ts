@@ -2,8 +2,6 @@ import type { regionalRepresentative } from '@cooler/contract/features/regional-
 import type { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import type { Dayjs } from 'dayjs';
-import { DATE_FORMAT } from '../../../kernel/text/format.ts';
 
 /** A representative in the filter field. */
 export type PersonChoice = Pick<Row<typeof regionalRepresentative>, 'id' | 'name' | 'sfaCode'>;
@@ -20,7 +18,7 @@ export interface RowsProps<Item> {
 /** The values of the form that starts a round. */
 export interface RoundDraft extends Partial<Omit<RoundFilter, 'representatives' | 'shops'>> {
   readonly name?: string;
-  readonly dueDate?: Dayjs | null;
+  readonly dueDate?: string | null;
   readonly representatives?: readonly PersonChoice[];
   readonly shops?: readonly ShopChoice[];
 }
@@ -37,5 +35,5 @@ export function filterOf(draft: RoundDraft | undefined): RoundFilter {
 
 /** The name and due date for the request body. */
 export function namesOf({ name = '', dueDate }: RoundDraft) {
-  return { name: name.trim(), dueDate: dueDate?.format(DATE_FORMAT) ?? null };
+  return { name: name.trim(), dueDate: dueDate ?? null };
 }

@@ -1,8 +1,8 @@
 import type { NewRound, RoundScope } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
-import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
+import { calendarOf, dayRule } from '../../../kernel/form/checked-day.tsx';
 import { DayPicker } from '../../../kernel/form/day-picker.tsx';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
@@ -25,14 +26,15 @@ const NAME = stockTakingRound.fields.name;
 
 function NameFields() {
   const { t } = useTexts();
+  const limits = { first: dayFromNow(), code: 'DUE_DATE_PAST' };
   const rules = [{ required: true, whitespace: true, message: t(NAME.requiredMessage) }];
   return (
     <div className="field-grid">
       <Form.Item name="name" label={t('stock-taking-round.name')} rules={rules}>
         <Input autoComplete="off" maxLength={NAME.max} />
       </Form.Item>
-      <Form.Item name="dueDate" label={t('stock-taking-round.dueDate')}>
-        <DayPicker disabledDate={(day) => day.isBefore(dayjs(), 'day')} />
+      <Form.Item name="dueDate" label={t('stock-taking-round.dueDate')} rules={[dayRule(limits)]}>
+        <DayPicker {...calendarOf(limits)} />
       </Form.Item>
     </div>
   );

@@ -31,7 +31,8 @@ export interface SideDraft {
   readonly device: DeviceChoice | null;
   /** The requested decor; target side only. */
   readonly decor: string | null;
-  readonly quantity: number | null;
+  /** Pieces; a typed text that is no number is refused. */
+  readonly quantity: number | string | null;
   /** The group members that go along with the chosen device; null if it goes alone. */
   readonly group: readonly DeviceChoice[] | null;
 }

@@ -35,17 +35,13 @@ function PlainControl({ path, control, value, onGiven, asChips }: PlainControlPr
     const label = named(labelOf(workRequest, path));
     return <ChoiceChips {...control} label={label} of={entry.field.of} value={value} onChange={onGiven} />;
   }
-  const { valuePropName = 'value', getValueProps, normalize } = valuePropsOf(entry.field);
-  const given = (change: unknown) => {
-    const next = valueIn(change, valuePropName);
-    onGiven(normalize ? normalize(next, value, {}) : next);
-  };
+  const { valuePropName = 'value' } = valuePropsOf(entry.field);
   const props = {
     ...control,
-    ...(getValueProps ? getValueProps(value) : { [valuePropName]: value }),
+    [valuePropName]: value,
     // On a phone the keyboard would cover the calendar.
     ...(entry.field.kind === 'date' && { inputReadOnly: isPhone }),
-    onChange: given,
+    onChange: (change: unknown) => onGiven(valueIn(change, valuePropName)),
   };
   return cloneElement(controlOf({ entry, isReadOnly: false, references: {} }), props);
 }

@@ -2,13 +2,14 @@ import { CameraOutlined } from '@ant-design/icons';
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
 import { checkValue, missingFault } from '@cooler/contract/kernel/validate.ts';
-import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { NumberInput } from '../../../kernel/form/number-input.tsx';
 import { readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
-import { readNumber } from '../../../kernel/text/input-formats.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
 import { KeptPhotos } from './kept-photos.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
@@ -23,15 +24,17 @@ const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan
 const REMARK = workRequest.fields.remark;
 
 /** The server's validation, applied while the user still stands in front of the device. */
-const remarkRule = (isRequired: boolean): Rule => ({
-  validator: async (_, remark: string) => {
-    const isGiven = remark.trim() !== '';
+const ruleOf = (field: Field, isRequired: boolean): Rule => ({
+  validator: async (_, value: unknown) => {
+    const isGiven = String(value ?? '').trim() !== '';
     if (!isGiven && !isRequired) return;
-    const checked = isGiven ? checkValue(REMARK, remark) : { faults: [missingFault(REMARK)] };
+    const checked = isGiven ? checkValue(field, value) : { faults: [missingFault(field)] };
     if ('faults' in checked)
       throw new Error(checked.faults.map(({ code, params }) => translate(code, params)).join(' '));
   },
 });
+
+const QUANTITY_RULE = ruleOf(workRequest.fields.toDeviceQty, false);
 
 interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
   readonly username: string | null;
@@ -105,8 +108,8 @@ function TypeFields({ type, onScan }: TypeFieldsProps) {
             missing={broughtCode === '' && t('kept.deviceTypeRequired')}
           />
           <KnownField name="decor" label={t('kept.decor')} choices={knownTypes(copy, true)} />
-          <Form.Item name="quantity" label={t('kept.quantity')}>
-            <InputNumber<number> className="full-width" min={1} precision={0} parser={readNumber} />
+          <Form.Item name="quantity" label={t('kept.quantity')} rules={[QUANTITY_RULE]}>
+            <NumberInput />
           </Form.Item>
           <KnownField name="broughtCode" label={t('kept.broughtCode')} choices={[]} />
         </>
@@ -180,7 +183,7 @@ export function KeptForm({ username, mended, onKeep, takePhoto, pictureOf }: Kep
         name="remark"
         label={t('work-request.remark')}
         required={type === 'SERVICE'}
-        rules={[remarkRule(type === 'SERVICE')]}
+        rules={[ruleOf(REMARK, type === 'SERVICE')]}
       >
         <Input.TextArea rows={3} maxLength={REMARK.max} />
       </Form.Item>

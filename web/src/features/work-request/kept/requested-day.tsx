@@ -4,8 +4,12 @@ import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
 
+/** The value of a day that was typed and is none; the browser does not tell its text. */
+const UNREAD = 'unread';
+
 const TODAY_OR_LATER: Rule = {
   validator: async (_, day: string) => {
+    if (day === UNREAD) throw new Error(translate('DATE_INVALID'));
     if (day && day < dayFromNow()) throw new Error(translate('REQUESTED_DATE_PAST'));
   },
 };
@@ -33,8 +37,11 @@ function DayInput({ value, onChange, ...field }: DayInputProps) {
       {...field}
       type="date"
       min={today}
-      value={value || (isCleared ? '' : today)}
-      onBlur={() => setCleared(false)}
+      value={value === UNREAD ? '' : value || (isCleared ? '' : today)}
+      onBlur={({ target }) => {
+        setCleared(false);
+        if (target.validity.badInput) onChange?.(UNREAD);
+      }}
       onChange={({ target }) => handleChange(target.value)}
     />
   );

@@ -1,7 +1,7 @@
 import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
-import { Alert, Input, InputNumber } from 'antd';
-import { readNumber } from '../../../../kernel/text/input-formats.ts';
+import { Alert, Input } from 'antd';
+import { NumberInput } from '../../../../kernel/form/number-input.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseDeviceType, setSideFields } from '../../draft/draft.ts';
 import { type TypeLookup, useDecors, useDeliverable, useStock } from '../../draft/lookups.ts';
@@ -47,7 +47,7 @@ function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) 
   const inShop = useStock(isCounted && isSource ? shop : null, deviceType);
   const toDeliver = useDeliverable(isCounted && !isSource ? deviceType : null, decor);
   const stock = isSource ? inShop : toDeliver;
-  const isShort = stock !== undefined && quantity !== null && quantity > stock;
+  const isShort = stock !== undefined && typeof quantity === 'number' && quantity > stock;
   return (
     <RequestField
       path={SIDE_FIELDS[side].quantity}
@@ -63,12 +63,8 @@ function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) 
       }
     >
       {(control) => (
-        <InputNumber<number>
+        <NumberInput
           {...control}
-          className="full-width"
-          min={1}
-          precision={0}
-          parser={readNumber}
           value={quantity}
           onChange={(given) => change(setSideFields(side, { quantity: given }))}
         />

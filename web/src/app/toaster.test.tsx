@@ -2,9 +2,9 @@ import { en } from '@cooler/contract/texts/en.ts';
 import { hu } from '@cooler/contract/texts/hu.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyTextOverrides, showTexts } from '../text/text.ts';
-import { notifyError, notifySuccess } from './notifications.ts';
-import { NetworkError, ProblemError } from './problem.ts';
+import { notifyError, notifySuccess } from '../kernel/feedback/notifications.ts';
+import { NetworkError, ProblemError } from '../kernel/feedback/problem.ts';
+import { applyTextOverrides, showTexts } from '../kernel/text/text.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
