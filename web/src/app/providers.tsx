@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { logError, NetworkError } from '../kernel/feedback/problem.ts';
-import { Toaster } from '../kernel/feedback/toaster.tsx';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { ServerConfigContext } from '../kernel/server-config/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session/session.ts';
+import { Toaster } from './toaster.tsx';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({

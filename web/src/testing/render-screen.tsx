@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { Toaster } from '../kernel/feedback/toaster.tsx';
+import { Toaster } from '../app/toaster.tsx';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { ServerConfigContext } from '../kernel/server-config/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session/session.ts';

@@ -2,10 +2,10 @@ import { en } from '@cooler/contract/texts/en.ts';
 import { hu } from '@cooler/contract/texts/hu.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../app/toaster.tsx';
 import { applyTextOverrides, showTexts } from '../text/text.ts';
 import { notifyError, notifySuccess } from './notifications.ts';
 import { NetworkError, ProblemError } from './problem.ts';
-import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,11 +1,11 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design/icons';
 import type { MouseEvent } from 'react';
-import { useStore } from '../browser/store.ts';
-import { useTexts } from '../text/text.ts';
-import { askWhy } from './ask-why.ts';
-import { followLink } from './follow-link.ts';
-import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
-import '../text/linked-words.css';
+import { useStore } from '../kernel/browser/store.ts';
+import { askWhy } from '../kernel/feedback/ask-why.ts';
+import { followLink } from '../kernel/feedback/follow-link.ts';
+import { dismissNotice, type Notice, noticeStore } from '../kernel/feedback/notifications.ts';
+import { useTexts } from '../kernel/text/text.ts';
+import '../kernel/text/linked-words.css';
 import './toaster.css';
 
 const ICONS = { success: CheckCircleFilled, error: CloseCircleFilled };
