@@ -76,6 +76,18 @@ describe('the menu of a request', () => {
     expect(screen.queryByText('What prevents it')).toBeNull();
   });
 
+  test('opens a form that Back closes with the view of the list that it was opened in', async () => {
+    fakeServer({ [PAGE]: () => ({ body: { content: [{ ...ROW, can: ['edit'] }], totalElements: 1 } }) });
+    renderScreen(WorkRequestListPage, '/work-requests?remark=ok', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByRole('button', { name: /Clear filters/ }));
+    await take('Edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Remark/ }), ' Sürgős.');
+    history.back();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.search).toBe('?remark=ok'));
+  });
+
   test('explains impossible steps in the details to a user who has no steps', async () => {
     const words = { roles: ['role.FCR_ADMIN', 'role.FCR_RETAIL_LEADER'] };
     const reasons = [{ code: 'ROLE_NEEDED', words, title: '' }];
