@@ -399,3 +399,22 @@ describe('the rights of a user', () => {
     expect(screen.queryByText('The row has been deleted.')).toBeNull();
   });
 });
+
+type Dialog = ReturnType<typeof within>;
+
+test.each<[string, (dialog: Dialog) => Promise<void>]>([
+  [
+    'Reset password',
+    async (dialog) => userEvent.type(await dialog.findByLabelText('Temporary password'), 'Titok'),
+  ],
+  [
+    'Set rights',
+    async (dialog) => userEvent.click(await dialog.findByRole('radio', { name: /FCR_SALES_VAN/ })),
+  ],
+])('%s asks before its entry is discarded', async (action, enter) => {
+  show();
+  await enter(await take('kiss.anna', action));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
