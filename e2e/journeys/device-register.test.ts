@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
 import { expectSuccess, goWithin, press, settledRows, takeRowAction, text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { tooSmallTargets } from '../testing/targets.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -29,6 +30,20 @@ async function firstDevice(page: Page): Promise<string> {
 /** Pictures and labels of devices, from the form to the PDF. */
 describe('devices', () => {
   const world = createWorld();
+  test('the question why a device is locked is a target for fingers', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    const api = await world.apiAs('regional-leader');
+    const { content } = (await api('POST', '/resource/work-requests/page', {
+      query: { requestStatus: 'REQUIRED', requestType: 'SERVICE' },
+    })) as { content: { deviceRegisterFrom: { id: number } }[] };
+    await signIn(page, 'regional-leader', `/device-register?open=${content[0]?.deviceRegisterFrom.id}`);
+    await page.getByRole('dialog').locator('.link-button').waitFor();
+    assert.deepEqual(await tooSmallTargets(page), []);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('a leader photographs a device, views its picture, and removes it', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;

@@ -63,6 +63,32 @@ describe('the keyboard', () => {
     visitor.assertQuiet();
   });
 
+  test('the menu of an enlarged page keeps the focus until it is closed, and returns it', async () => {
+    const enlarged = await world.visit({ viewport: { width: 640, height: 480 } });
+    const { page } = enlarged;
+    await signIn(page, 'regional-leader', '/shops?size=5');
+    await settledRows(page);
+    const links = await page.locator('.side-menu a').count();
+    await page.locator('.menu-opener').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.menu-closer:focus').waitFor();
+    for (let presses = 0; presses < links + 5; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(FOCUSED);
+      if ((await focused.count()) === 0) continue;
+      assert.ok(
+        await focused.evaluate((element) => element.closest('body, .side-menu')?.matches('.side-menu')),
+      );
+    }
+    await page.locator('.side-menu a').first().focus();
+    await page.keyboard.press('Escape');
+    await page.locator('.menu-opener:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('.brand:focus').waitFor();
+    enlarged.assertQuiet();
+    await enlarged.leave();
+  });
+
   test('rows scroll with a header that is scrolled into view by the focus', async () => {
     const { page } = visitor;
     await goWithin(page, '/shops');

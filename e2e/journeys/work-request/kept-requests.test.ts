@@ -97,8 +97,13 @@ describe('offline requests', () => {
     await shoot(page, 'kept-requests-refused');
     assert.equal((await requestsSaying(api, REMARK)).length, 1);
 
+    await field(page, 'work-request.remark').fill('Félbehagyott megjegyzés');
     await press(page, text('kept.mend'));
     assert.equal(await field(page, 'work-request.remark').inputValue(), REMARK);
+    await press(page, text('common.cancel'));
+    await page.getByText(text('kept.unknown', { code: 'NINCS-ILYEN-1' })).waitFor();
+    assert.equal(await field(page, 'work-request.remark').inputValue(), 'Félbehagyott megjegyzés');
+    await press(page, text('kept.mend'));
     const other = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-3);
     await field(page, 'kept.code').fill(String(other?.inventoryNumber));
     await press(page, text('kept.keep'));

@@ -22,11 +22,11 @@ function EnvironmentBadge() {
 }
 
 /** The header bar: environment, search, notifications, help, user menu; on phones the user menu has the rest. */
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Header({ onOpenMenu, inert }: { onOpenMenu: () => void; inert: boolean }) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
   return (
-    <header className="shell-header">
+    <header className="shell-header" inert={inert}>
       <button
         type="button"
         className="icon-button menu-opener"

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
@@ -53,11 +54,11 @@ function useTextRefresh(): void {
 }
 
 /** The copyright line, the version, and the link to the API description. */
-function Footer() {
+function Footer({ inert }: { readonly inert: boolean }) {
   const { t } = useTexts();
   const { version } = useServerConfig();
   return (
-    <footer className="shell-footer">
+    <footer className="shell-footer" inert={inert}>
       <span>{t('shell.copyright', { year: new Date().getFullYear() })}</span>
       <span className="shell-footer-version">
         <span>{t('shell.version', { version })}</span>
@@ -72,6 +73,8 @@ export function Shell() {
   const { t } = useTexts();
   const isNavigating = useNavigation().state !== 'idle';
   const menu = useOpenHere();
+  // On a phone the open menu covers the rest.
+  const inert = useIsPhone() && menu.isOpen;
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
@@ -82,20 +85,20 @@ export function Shell() {
   usePreloadScreens();
   return (
     <div className="shell">
-      <div id="skip-links" className="skip-links">
+      <div id="skip-links" className="skip-links" inert={inert}>
         <a className="skip-link" href="#content">
           {t('shell.skipToContent')}
         </a>
       </div>
-      <Header onOpenMenu={menu.open} />
+      <Header onOpenMenu={menu.open} inert={inert} />
       <SideMenu isOpen={menu.isOpen} onClose={menu.close} />
-      <main id="content" className="shell-content" tabIndex={-1}>
+      <main id="content" className="shell-content" tabIndex={-1} inert={inert}>
         <NewerVersion />
         {isNavigating && <Loading />}
         <Breadcrumbs />
         <Outlet />
       </main>
-      <Footer />
+      <Footer inert={inert} />
       <Shortcuts />
       <ScrollRestoration />
     </div>

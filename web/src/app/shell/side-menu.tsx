@@ -39,7 +39,9 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const { isCollapsed, toggle } = useCollapsed();
   const closer = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isOpen) closer.current?.focus();
+    if (!isOpen) return;
+    closer.current?.focus();
+    return () => document.querySelector<HTMLElement>('.menu-opener')?.focus();
   }, [isOpen]);
   const collapseLabel = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu');
   const closeByEscape = (event: KeyboardEvent) => {

@@ -6,11 +6,11 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
-import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
 import { choiceLabel } from '../../kernel/select/reference-choices.ts';
 import { RemoteMultiSelect } from '../../kernel/select/remote-multi-select.tsx';
 import { useTypedSearch } from '../../kernel/select/use-typed-search.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { ChosenRows } from '../device-type/chosen-rows.tsx';
 import { CHILD_DEVICES } from './group.ts';
 
 const deviceName = (device: Device) => choiceLabel(deviceRegister, device);

@@ -5,7 +5,7 @@ import type {
 import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
-import { changeOf } from '../../kernel/select/chosen-change.ts';
+import { changeOf } from '../device-type/chosen-change.ts';
 
 /** The form field of the devices of the group. */
 export const CHILD_DEVICES = 'childDevices';

@@ -4,9 +4,9 @@ import {
 } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
-import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
 import { ListMultiSelect } from '../../kernel/select/list-select.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { ChosenRows } from './chosen-rows.tsx';
 import { CHILD_TYPES } from './grouping.ts';
 
 type DeviceType = Row<typeof deviceType>;

@@ -4,7 +4,7 @@ import { api } from '../../kernel/api/api.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
-import { changeOf } from '../../kernel/select/chosen-change.ts';
+import { changeOf } from './chosen-change.ts';
 
 /** The form field of the child types. */
 export const CHILD_TYPES = 'childTypes';

@@ -1,7 +1,7 @@
 import type { message } from '@cooler/contract/features/message/message.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { placeholdersOf } from '@cooler/contract/texts/text-of.ts';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, Flex, Input } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -16,18 +16,27 @@ function StateHint({ state }: Pick<Row<typeof message>, 'state'>) {
   return null;
 }
 
-function BackToDefault({ shipped }: { shipped: string }) {
+interface TranslationProps {
+  readonly shipped: string;
+  readonly value?: string;
+  readonly onChange?: (text: string) => void;
+}
+
+/** The edited text, with a button that puts the shipped one in its place. */
+function Translation({ shipped, value, onChange, ...control }: TranslationProps) {
   const { t } = useTexts();
-  const form = Form.useFormInstance();
-  const translated: unknown = Form.useWatch('translated', form);
-  const handleClick = () => {
-    form.setFieldValue('translated', shipped);
-    void form.validateFields(['translated']);
-  };
   return (
-    <Button disabled={translated === shipped} onClick={handleClick}>
-      {t('message.backToDefault')}
-    </Button>
+    <Flex vertical gap="small" align="start">
+      <Input.TextArea
+        {...control}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      <Button disabled={value === shipped} onClick={() => onChange?.(shipped)}>
+        {t('message.backToDefault')}
+      </Button>
+    </Flex>
   );
 }
 
@@ -44,8 +53,9 @@ export function MessageFields({ row }: FormBodyProps<typeof message>) {
         <MessageField name="messageId.language" />
       </div>
       {shipped !== undefined && <MessageField name="shipped" />}
-      <MessageField name="translated" hint={names && t('message.placeholders', { names })} />
-      {shipped !== undefined && <BackToDefault shipped={shipped} />}
+      <MessageField name="translated" hint={names && t('message.placeholders', { names })}>
+        {shipped === undefined ? undefined : <Translation shipped={shipped} />}
+      </MessageField>
     </>
   );
 }

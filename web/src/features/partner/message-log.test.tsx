@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
@@ -130,6 +130,19 @@ describe('the log of a partner', () => {
     applied.resolve({ body: null });
     await screen.findByText('The event has been applied.');
     expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  test('closes a panel by going back, so that Back does not open it again', async () => {
+    show();
+    const { length } = history;
+    await userEvent.click(await screen.findByRole('button', { name: /Differences$/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(location.search).toBe('?panel=differences');
+    expect(history.length).toBe(length + 1);
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(history.length).toBe(length + 1);
   });
 
   test('corrects a difference', async () => {

@@ -6,7 +6,7 @@ import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
 import { Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDrawerAddress } from '../../kernel/list/use-drawer-address.ts';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
@@ -17,7 +17,7 @@ import { CopiedText } from './copied-text.tsx';
 import { DecisionButton } from './decision-button.tsx';
 import { LONG_TEXTS, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import { useFreshLog, useOverview } from './partner-queries.ts';
-import { type Panel, panelIn } from './partner-screens.ts';
+import type { Panel } from './partner-screens.ts';
 import { PartnerSummary } from './partner-summary.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 import '../../kernel/page/entity-page.css';
@@ -95,25 +95,18 @@ export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);
   useFreshLog(entity, overview);
-  const [search, setSearch] = useSearchParams();
-  const panel = panelIn(search);
-  const setPanel = (name: Panel | null) =>
-    setSearch((current) => {
-      if (name === null) current.delete('panel');
-      else current.set('panel', name);
-      return current;
-    });
+  const panel = useDrawerAddress('panel');
   const listed = useMemo(() => asListed(entity), [entity]);
   const opened = useOpenedRow<PartnerLog>(listed);
   const cells = useMemo(() => messageCells(entity), [entity]);
   const { actions, dialog } = useMessageActions(entity, opened.open);
-  const panelProps = { partner, entity, onClose: () => setPanel(null) };
+  const panelProps = { partner, entity, onClose: panel.close };
   return (
     <section className="entity-page">
       <div className="entity-head">
         <h1>{named(`entity.${entity.name}`)}</h1>
         <EntityToolbar entity={listed} isExportable={false}>
-          <LogTools entity={entity} overview={overview} onOpen={setPanel} />
+          <LogTools entity={entity} overview={overview} onOpen={panel.open} />
         </EntityToolbar>
       </div>
       {overview && <PartnerSummary overview={overview} />}
@@ -121,8 +114,8 @@ export function MessageLog({ partner, entity }: LogProps) {
       {dialog}
       <Suspense>
         {opened.row && <MessageDetails entity={entity} row={opened.row} onClose={opened.close} />}
-        {panel === 'callbacks' && <PendingCallbacks {...panelProps} />}
-        {panel === 'differences' && <Differences {...panelProps} />}
+        {panel.about === 'callbacks' && <PendingCallbacks {...panelProps} />}
+        {panel.about === 'differences' && <Differences {...panelProps} />}
       </Suspense>
     </section>
   );

@@ -12,9 +12,3 @@ export type Panel = 'callbacks' | 'differences';
 /** The path of a partner's log with a side panel open. */
 export const panelOf = (partner: PartnerName, panel: Panel): string =>
   `${PARTNER_SCREENS[partner]}?panel=${panel}`;
-
-/** The side panel that an address opens. */
-export function panelIn(search: URLSearchParams): Panel | null {
-  const name = search.get('panel');
-  return name === 'callbacks' || name === 'differences' ? name : null;
-}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -112,9 +112,10 @@ describe('global search', () => {
     let status = 200;
     const { field } = await open({ [SEARCH]: () => ({ status, body: { groups: [] } }) });
     await userEvent.type(field, 'nincs');
-    await screen.findByText('Nothing found for “nincs”');
+    const said = within(screen.getByRole('status'));
+    await said.findByText('Nothing found for “nincs”');
     status = 500;
     await userEvent.type(field, 's');
-    await screen.findByText('The search failed. Please try again.');
+    await said.findByText('The search failed. Please try again.');
   });
 });

@@ -73,10 +73,10 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             <SearchResults {...{ groups, chosen }} onPress={hold} onChoose={choose} onLeave={onClose} />
           )}
         </Suspense>
-        {!isFound && (isCurrent || isError || typed === '') && <Notice text={text} isError={isError} />}
-        <p className="visually-hidden" role="status">
-          {isCurrent && isFound && t('search.count', { count })}
-        </p>
+        <div role="status">
+          {isFound && isCurrent && <span className="visually-hidden">{t('search.count', { count })}</span>}
+          {!isFound && (isCurrent || isError || typed === '') && <Notice text={text} isError={isError} />}
+        </div>
         <p className="search-keys" aria-hidden>
           {t('search.keys')}
         </p>

@@ -3,12 +3,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applyTextOverrides } from '../../kernel/text/text.ts';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { type Answers, fakeServer, type SeenCall } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShopListPage } from './list-page.tsx';
 import { SHOP_ROW } from './testing/shop-row.ts';
 
 const PAGE = 'POST /resource/shops/page';
+const MANY = { content: [SHOP_ROW], totalElements: 340 };
+// Not what only screen readers are told.
+const VISIBLE = { selector: ':not(.visually-hidden)' };
 const ONE_ROW: Answers = { [PAGE]: () => ({ body: { content: [SHOP_ROW], totalElements: 1 } }) };
 
 function show(answers: Answers, address = '/shops', role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN') {
@@ -64,6 +67,20 @@ describe('the list of shops', () => {
     expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
   });
 
+  test('tells screen readers what a filter and another page have found', async () => {
+    const isUnfiltered = (call: SeenCall) => Object.keys((call.body as { query: object }).query).length === 0;
+    show(
+      { [PAGE]: (call) => ({ body: isUnfiltered(call) ? MANY : { content: [], totalElements: 0 } }) },
+      '/shops?name=nincs',
+    );
+    const status = screen.getByRole('status');
+    await waitFor(() => expect(status.textContent).toBe('No row matches the filters'));
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    await waitFor(() => expect(status.textContent).toBe('1–100 of 340 rows'));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(status.textContent).toBe('201–300 of 340 rows'));
+  });
+
   test.each<[string, () => Promise<{ status: number }>, string]>([
     ['never answers', () => new Promise(() => undefined), 'Új bolt'],
     ['fails', async () => ({ status: 500 }), 'The list cannot be loaded now'],
@@ -83,7 +100,7 @@ describe('the list of shops', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(loads).toBe(2);
     expect(screen.queryByText('Error')).toBeNull();
-    await screen.findByText(shown);
+    await screen.findByText(shown, VISIBLE);
   });
 
   test('shows a load error offline, and loads when back online', async () => {
@@ -91,7 +108,7 @@ describe('the list of shops', () => {
     await screen.findByText('Sarki bolt');
     act(() => onlineManager.setOnline(false));
     await userEvent.click(within(screen.getByRole('columnheader', { name: /Name/ })).getByText('Name'));
-    expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
+    expect(await screen.findByText('The list cannot be loaded now', VISIBLE)).toBeDefined();
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByText('Sarki bolt')).toBeDefined();
   });
@@ -134,7 +151,7 @@ describe('the list of shops', () => {
 
   test('a load error is shown in place of the list, without a notification', async () => {
     show({ [PAGE]: () => ({ status: 500, body: { message: 'SERVER_ERROR' } }) });
-    expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
+    expect(await screen.findByText('The list cannot be loaded now', VISIBLE)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -100,7 +100,7 @@ describe('the list of users', () => {
 
   test('finds no part of a text where the whole is asked for', async () => {
     show({}, '/user-management?username=%3Dacs');
-    await screen.findByText(/No data|Nothing/);
+    await screen.findByText(/No row matches/, { selector: '.list-nothing *' });
   });
 
   test('shows ten per page, sorted, with a labelled check mark or cross', async () => {
@@ -141,7 +141,9 @@ describe('the list of users', () => {
 
   test('shows a load error in place of the list', async () => {
     show({ [`GET ${REALM}/users`]: () => ({ status: 503, body: { message: 'USERS_NOT_AVAILABLE' } }) });
-    expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
+    expect(
+      await screen.findByText('The list cannot be loaded now', { selector: '.list-nothing *' }),
+    ).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -398,4 +400,23 @@ describe('the rights of a user', () => {
     expect(changesOf(seen)).toHaveLength(1);
     expect(screen.queryByText('The row has been deleted.')).toBeNull();
   });
+});
+
+type Dialog = ReturnType<typeof within>;
+
+test.each<[string, (dialog: Dialog) => Promise<void>]>([
+  [
+    'Reset password',
+    async (dialog) => userEvent.type(await dialog.findByLabelText('Temporary password'), 'Titok'),
+  ],
+  [
+    'Set rights',
+    async (dialog) => userEvent.click(await dialog.findByRole('radio', { name: /FCR_SALES_VAN/ })),
+  ],
+])('%s asks before its entry is discarded', async (action, enter) => {
+  show();
+  await enter(await take('kiss.anna', action));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

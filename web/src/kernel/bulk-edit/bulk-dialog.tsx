@@ -4,7 +4,7 @@ import { Form, Select } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWhileShown } from '../browser/use-while-shown.ts';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { TypedDialog } from '../dialog/typed-dialog.tsx';
 import { notifyError } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { EntityField } from '../form/entity-field.tsx';
@@ -59,12 +59,14 @@ export function BulkDialog({ entity, columns, form: slots, chosen, count, onCanc
   const [form] = Form.useForm();
   const [serverFaults] = useState<FormScope['serverFaults']>(() => new Map());
   const [column, setColumn] = useState<string>();
+  const [isTyped, setTyped] = useState(false);
   const field = column === undefined ? undefined : fieldAt(entity, column);
   const choose = (next: string) => {
     serverFaults.clear();
     form.resetFields();
     form.setFieldsValue(initialOf(entity, next));
     setColumn(next);
+    setTyped(false);
   };
   const openPlan = useWhileShown(
     (operation: string) => void navigate(`/upload-plans/${entity.path}/${operation}`),
@@ -89,7 +91,8 @@ export function BulkDialog({ entity, columns, form: slots, chosen, count, onCanc
     }
   };
   return (
-    <ConfirmDialog
+    <TypedDialog
+      isTyped={isTyped}
       title={t('bulk-edit.title', { count })}
       text={t('bulk-edit.text')}
       confirm={t('bulk-edit.plan')}
@@ -100,7 +103,14 @@ export function BulkDialog({ entity, columns, form: slots, chosen, count, onCanc
     >
       {(confirm) => (
         <FormScopeContext value={{ entity, mode: 'update', references, controls, serverFaults }}>
-          <Form form={form} layout="vertical" noValidate validateTrigger="onBlur" onFinish={confirm}>
+          <Form
+            form={form}
+            layout="vertical"
+            noValidate
+            validateTrigger="onBlur"
+            onValuesChange={() => setTyped(true)}
+            onFinish={confirm}
+          >
             <ColumnSelect entity={entity} columns={columns} column={column} onChange={choose} />
             {column !== undefined && (
               <Suspense>
@@ -116,6 +126,6 @@ export function BulkDialog({ entity, columns, form: slots, chosen, count, onCanc
           </Form>
         </FormScopeContext>
       )}
-    </ConfirmDialog>
+    </TypedDialog>
   );
 }

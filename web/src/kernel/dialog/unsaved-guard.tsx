@@ -1,6 +1,6 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useLocation, useNavigationType } from 'react-router';
 import { useTexts } from '../text/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { markUnsaved } from './unsaved.ts';
@@ -33,8 +33,21 @@ interface GuardOptions {
   readonly isSaving?: boolean;
   /** Whether leaving within the register asks; the tab warns before it closes in any case. */
   readonly asks?: boolean;
-  /** Drops the unsaved data of a component that stays mounted after the navigation. */
-  readonly onDiscard?: () => void;
+  /** Closes a component that a navigation does not unmount: Back must not leave it over another list. */
+  readonly onDiscard?: (() => void) | undefined;
+}
+
+/** Calls after a navigation to another entry of the history; one that replaces the entry leaves everything as it is. */
+function useAfterNavigation(call: () => void): void {
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const here = useRef(key);
+  const leave = useEffectEvent(call);
+  useEffect(() => {
+    if (here.current === key) return;
+    here.current = key;
+    if (!isReplaced) leave();
+  }, [key, isReplaced]);
 }
 
 /** Asks before unsaved data is lost: on close, on navigation and on page unload; in other words while it is saved. */
@@ -44,12 +57,13 @@ export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): U
   const blocker = useBlocker(isDirty && asks);
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
+  useAfterNavigation(() => onDiscard?.());
 
   const isAsking = going !== null || blocker.state === 'blocked';
   const handleDiscard = () => {
     setGoing(null);
-    going?.go();
-    onDiscard?.();
+    if (going) going.go();
+    else onDiscard?.();
     blocker.proceed?.();
   };
   const handleKeep = () => {

@@ -5,7 +5,7 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Spin } from 'antd';
 import type { FormInstance } from 'antd/es/form';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { untilSaved } from '../dialog/unsaved.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
@@ -27,6 +27,7 @@ import {
 } from './form-entries.ts';
 import { type FieldSlots, type FormScope, FormScopeContext } from './form-scope.ts';
 import { RestoredNote } from './restored-note.tsx';
+import { useErrorsInLanguage } from './use-errors-in-language.ts';
 import { type SaveRow, useSaveRow } from './use-save.ts';
 import './entity-form.css';
 
@@ -79,10 +80,16 @@ interface EntityFormProps<E extends Entity> {
 
 type ServerFaults = FormScope['serverFaults'];
 
+/** The server's validation errors by control name, in the language of the page. */
+function faultTexts(entity: Entity, { problem }: ProblemError): [string, string][] {
+  return Object.entries(problem.fieldErrors ?? {}).flatMap(([path, [fault]]) =>
+    fault ? [[entryNameOf(entity, path), translate(fault.code, fault.params)]] : [],
+  );
+}
+
 /** Shows the server's validation errors at their fields. */
 function showFaults(form: FormInstance, entity: Entity, stored: ServerFaults, error: ProblemError): void {
-  for (const [path, [fault]] of Object.entries(error.problem.fieldErrors ?? {}))
-    if (fault) stored.set(entryNameOf(entity, path), translate(fault.code, fault.params));
+  for (const [name, text] of faultTexts(entity, error)) stored.set(name, text);
   const faults = [...stored].map(([name, text]) => ({ name: namePath(name), errors: [text] }));
   form.setFields(faults);
   const [first] = faults;
@@ -99,6 +106,11 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
   const send = useSaveRow(entity, row);
   const { base, conflict, catchConflict, rebase, dismiss } = useConflict<E>(row);
   const [serverFaults] = useState<ServerFaults>(() => new Map());
+  const refusal = useRef<ProblemError>(undefined);
+  useErrorsInLanguage(form, () => {
+    const texts = refusal.current ? faultTexts(entity, refusal.current) : [];
+    for (const [name, text] of texts) if (serverFaults.has(name)) serverFaults.set(name, text);
+  });
 
   const save: SaveRow<E> = async (body, over) => {
     const saved = await (slots.save ? slots.save(body, over, send) : send(body, over));
@@ -121,7 +133,9 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
     } catch (error) {
       if (catchConflict(error)) return;
       notifyError(error);
-      if (error instanceof ProblemError) showFaults(form, entity, serverFaults, error);
+      if (!(error instanceof ProblemError)) return;
+      refusal.current = error;
+      showFaults(form, entity, serverFaults, error);
     } finally {
       onSaving(false);
     }

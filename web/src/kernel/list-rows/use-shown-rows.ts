@@ -82,7 +82,8 @@ function useRowOfAddress<E extends Entity>(
   const isPending = wanted !== null && page !== undefined && (!opened || opened.isPending);
   const find = (rows: readonly Row<E>[] | undefined) => rows?.find((each) => rowKey(entity, each) === wanted);
   const listed = isPending ? find(page.content) : undefined;
-  const isElsewhere = isPending && opened !== undefined && !listed;
+  const openIt = opened?.open ?? onOpen;
+  const isElsewhere = isPending && openIt !== undefined && !listed;
   const state = isElsewhere ? singleRowState(entity, queried, wanted) : queried;
   const single = usePage(entity, state, isElsewhere);
   const isLoading = isElsewhere && !single.error && (!single.data || single.isPlaceholderData);
@@ -90,10 +91,10 @@ function useRowOfAddress<E extends Entity>(
   useEffect(() => {
     if (!isPending || isLoading) return;
     if (!row || !opened) change(withoutOpen(), true);
-    if (row) (opened?.open ?? onOpen)?.(row);
+    if (row) openIt?.(row);
     else if (isElsewhere && single.error) notifyError(single.error);
     else if (isElsewhere) notifyFailure(translate('NOT_FOUND'));
-  }, [isPending, isLoading, isElsewhere, row, single.error, opened, onOpen, change]);
+  }, [isPending, isLoading, isElsewhere, row, single.error, opened, openIt, change]);
 }
 
 // A request that waits for the network counts as failed while there is nothing to show (docs/decisions/155).

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notifyFailure } from '../feedback/notifications.ts';
 import { isUnreachable } from '../feedback/problem.ts';
-import { LIST_CHANGE, OPEN_PARAM } from '../list/list-state.ts';
+import { OPEN_PARAM } from '../list/list-state.ts';
 import { translate } from '../text/text.ts';
 import { useOpeningView } from './opening-view.ts';
 import { arrivalAddress, isBare, STANDARD_VIEW, viewAddress, viewIn } from './view-address.ts';
@@ -53,7 +53,8 @@ export function useInitialView(entity: Entity, { current, isLoaded, isGone }: Li
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const hasOpenRow = new URLSearchParams(search).has(OPEN_PARAM);
-  const isArrival = state !== LIST_CHANGE && !hasOpenRow && isBare(entity, search);
+  // What changes or opens something in a list marks its navigation.
+  const isArrival = state === null && !hasOpenRow && isBare(entity, search);
   const due =
     isArrival && current && !isBare(entity, current.search) ? arrivalAddress(current, search) : null;
   useEffect(() => {

@@ -94,6 +94,21 @@ describe('a view of a list', () => {
     expect(queriesOf(seen)[1]).toEqual({});
   });
 
+  test('does not come back with the changes of a row once its filters are cleared, nor when they are closed', async () => {
+    const seen = open('/shops', [{ ...VIEW, search: 'address.city=P%C3%A9cs', isDefault: true }]);
+    await screen.findByText('Sarki bolt');
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions: Sarki bolt' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Changes$/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const { length } = history;
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.search).toBe(`?view=${ID}`));
+    expect(history.length).toBe(length);
+    expect(queriesOf(seen)).toEqual([{ address: { city: 'Pécs' } }, {}]);
+  });
+
   test.each([
     ['yields to a link with a filter that depends on the user', 'size=5', '?awaiting=me', '?awaiting=me'],
     ['applies if it holds only a filter that depends on the user', 'mine=me', '', `?mine=me&view=${ID}`],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { ServiceCompanyListPage } from '../../features/company/service-company-page.tsx';
+import { ShopListPage } from '../../features/shop/list-page.tsx';
 import { WorkRequestListPage } from '../../features/work-request/list/list-page.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -85,6 +86,27 @@ describe('the open row', () => {
     expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('The item cannot be found'),
     ]);
+  });
+
+  test.each([
+    ['leads to its page, wherever in the list it is', [{ code: 'B-9', name: 'Távoli bolt' }], '/shops/B-9'],
+    ['is reported if it does not exist', [], '/shops'],
+  ])('of a user who may not change it %s', async (_, content, shown) => {
+    fakeServer({
+      'POST /resource/shops/page': ({ body }) => {
+        const { code } = (body as { query: { code?: string[] } }).query;
+        return {
+          body: {
+            content: code ? content : [{ code: 'B-1', name: 'Sarki bolt' }],
+            totalElements: 1,
+          },
+        };
+      },
+    });
+    renderScreen(ShopListPage, '/shops?open=B-9', ['FCR_SALES_VAN']);
+    await waitFor(() => expect(location.pathname + location.search).toBe(shown));
+    const alerts = await screen.findAllByRole('alert').catch(() => []);
+    expect(alerts).toHaveLength(content.length === 0 ? 1 : 0);
   });
 
   test('asks before discarding unsaved changes, then closes', async () => {

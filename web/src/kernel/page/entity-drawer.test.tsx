@@ -19,11 +19,43 @@ function warns(): boolean {
   return unload.defaultPrevented;
 }
 
+const NO_SHOPS = {
+  'POST /resource/shops/page': () => ({ body: { content: [], totalElements: 0 } }),
+  'GET /resource/shops/list': () => ({ body: [] }),
+};
+
+/** Leads to a second entry of the list in the history, and opens the form of a new shop there. */
+async function addShop() {
+  fakeServer(NO_SHOPS);
+  renderScreen(ShopListPage, '/shops?name=bolt', ['FCR_ADMIN']);
+  await userEvent.click(await screen.findByRole('button', { name: /Clear filters/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Add new/ }));
+  return screen.findByRole('textbox', { name: 'Name' });
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('Back closes an untouched form that adds a row, and shows the former list', async () => {
+  await addShop();
+  history.back();
+  await isClosed();
+  expect(location.search).toBe('?name=bolt');
+});
+
+test('Back asks before it closes a form that adds a row, and discards what was typed', async () => {
+  await userEvent.type(await addShop(), 'Bolt');
+  expect(Object.keys(sessionStorage)).toContain('draft:tester:shops:new');
+  history.back();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await isClosed();
+  await waitFor(() => expect(location.search).toBe('?name=bolt'));
+  expect(Object.keys(sessionStorage)).not.toContain('draft:tester:shops:new');
+});
+
 test('an upload warns before the tab is closed, also after the drawer is closed, where it goes on', async () => {
   const uploaded = Promise.withResolvers<{ body: object }>();
   fakeServer({
-    'POST /resource/shops/page': () => ({ body: { content: [], totalElements: 0 } }),
-    'GET /resource/shops/list': () => ({ body: [] }),
+    ...NO_SHOPS,
     'POST /resource/shops/upload-csv': () => uploaded.promise,
   });
   renderScreen(ShopListPage, '/shops', ['FCR_ADMIN']);

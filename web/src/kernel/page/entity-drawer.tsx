@@ -55,7 +55,9 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
   const [isDirty, setDirty] = useState(false);
   // A running upload goes on after the drawer is closed.
   const asks = !isSaving || mode.kind !== 'upload';
-  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, asks });
+  // The row that is edited is in the address, so that leaving it closes the drawer.
+  const onDiscard = mode.kind === 'edit' ? undefined : onClose;
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, asks, onDiscard });
   const handleSaved = useWhileShown(onClose);
   // Leaves the focus alone if the user has already moved it into the drawer.
   const focusFirst = () => {

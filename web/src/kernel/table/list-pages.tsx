@@ -1,5 +1,6 @@
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { PAGE_SIZES } from '../list/list-state.ts';
+import { rowRange } from '../list-rows/list-status.tsx';
 import { useTexts } from '../text/text.ts';
 import './list-pages.css';
 
@@ -53,17 +54,6 @@ function Numbers({
   );
 }
 
-function ShownOfAll({ page, size, total }: Record<'page' | 'size' | 'total', number>) {
-  const { t, language } = useTexts();
-  const number = (value: number) => value.toLocaleString(language);
-  const rows = {
-    from: number(Math.min(total, (page - 1) * size + 1)),
-    to: number(Math.min(total, page * size)),
-    total: number(total),
-  };
-  return <span>{t('table.rows', rows)}</span>;
-}
-
 /** The pager below a list: the range of rows shown, the total, page buttons and page size. */
 export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps) {
   const { t, language } = useTexts();
@@ -85,7 +75,7 @@ export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps)
   );
   return (
     <nav className="list-pages" aria-label={t('table.pages')}>
-      {total !== undefined && <ShownOfAll {...{ page, size, total }} />}
+      {total !== undefined && <span>{t('table.rows', rowRange({ page, size }, total, language))}</span>}
       <ul>
         {step(t('table.pageBefore'), '‹', page - 1)}
         {isPhone ? (

@@ -3,10 +3,14 @@ import type { Scheme } from './color-scheme.ts';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
+const TIP = { colorTextLightSolid: '#ffffff' };
+
 // Ant Design's own colours fail contrast in several places; these pass WCAG AA and match `base.css`.
 const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
   light: {
     token: {
+      colorBgSpotlight: '#1f2933',
+      colorBorder: '#8a94a0',
       colorPrimary: '#0958d9',
       colorPrimaryHover: '#003eb3',
       colorLink: '#0958d9',
@@ -22,6 +26,7 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
     components: {
       DatePicker: { colorTextDisabled: '#767676' },
       Table: { headerBg: '#f5f7fa', bodySortBg: '#fff' },
+      Tooltip: TIP,
     },
   },
   dark: {
@@ -30,6 +35,7 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
       colorBgBase: '#0f1419',
       colorBgContainer: '#1a2129',
       colorBgElevated: '#1f2730',
+      colorBgSpotlight: '#3a444e',
       colorBorder: '#6b7785',
       colorBorderSecondary: '#3a444e',
       colorTextBase: '#f0f3f6',
@@ -52,6 +58,7 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
       Form: { colorError: '#ff7875' },
       Segmented: { itemSelectedBg: '#7ab0ff', itemSelectedColor: '#0f1419' },
       Table: { headerBg: '#222b35', bodySortBg: '#1a2129' },
+      Tooltip: TIP,
     },
   },
 };

@@ -4,6 +4,7 @@ import { Alert, Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsShown, useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
+import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
@@ -61,6 +62,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [[stays, goes], setOrder] = useState(pair);
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set());
   const [isBusy, setBusy] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(taken.size > 0, { asks: !isBusy, onDiscard: onClose });
   const { data, error, refetch } = useMergePreview(stays, goes);
   const preview = error ? undefined : data;
   const isShown = useIsShown();
@@ -104,7 +106,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       confirmLoading={isBusy}
       cancelText={t(isBusy ? 'common.close' : 'common.cancel')}
       onOk={() => preview && void merge(preview)}
-      onCancel={onClose}
+      onCancel={() => askFirst(onClose)}
     >
       <p>{t('shop-merge.text', { stays, goes })}</p>
       <Button icon={<SwapOutlined />} onClick={swap}>
@@ -114,6 +116,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       {!preview && !error && <Spin />}
       {preview && <Hanging preview={preview} taken={taken} />}
       {preview && <MergeFields preview={preview} taken={taken} onTake={take} />}
+      {dialog}
     </Modal>
   );
 }

@@ -2,8 +2,8 @@ import type { RoundProgress } from '@cooler/contract/features/stock-taking/round
 import { stockTakingRoundShop } from '@cooler/contract/features/stock-taking/round/stock-taking-round-shop.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Segmented } from 'antd';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { toPage, useListState } from '../../../kernel/list/list-state.ts';
 import { openedInList } from '../../../kernel/list/row-address.ts';
@@ -12,6 +12,8 @@ import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 
+/** The address parameter with the part of the shops that is shown. */
+const SHOWN_PARAM = 'shops';
 const SHOWN = ['open', 'ready', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
 type ShopFilters = Filters<typeof stockTakingRoundShop>;
@@ -36,7 +38,8 @@ const shopCells: Cells<typeof stockTakingRoundShop> = {
 /** The shops of a round, by default the open ones; overdue ones show the days overdue. */
 export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
   const { t } = useTexts();
-  const [shown, setShown] = useState<Shown>('open');
+  const named = new URLSearchParams(useLocation().search).get(SHOWN_PARAM);
+  const shown = SHOWN.find((each) => each === named) ?? 'open';
   const { change } = useListState(stockTakingRoundShop);
   const { id } = progress;
   const scope = useMemo((): ShopFilters => ({ roundId: String(id), ...FILTERS[shown] }), [id, shown]);
@@ -49,10 +52,12 @@ export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
           aria-label={t('round.byShop')}
           options={SHOWN.map((value) => ({ value, label: labels[value] }))}
           value={shown}
-          onChange={(next) => {
-            setShown(next);
-            change(toPage(1), true);
-          }}
+          onChange={(next) =>
+            change((search, entity) => {
+              search.set(SHOWN_PARAM, next);
+              toPage(1)(search, entity);
+            })
+          }
         />
         <EntityToolbar entity={stockTakingRoundShop} isExportable scope={scope} />
       </div>

@@ -76,7 +76,8 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
   const { asked: pending, ask: confirm, close } = useAsked<NewRound>();
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !pending });
+  const [isStarting, setStarting] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !isStarting, onDiscard: onClose });
   const start = useStartRound();
   const handleStarted = useWhileShown(onStarted);
   const number = (count: number) => count.toLocaleString(language);
@@ -87,10 +88,12 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
     confirm({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
   };
   const startPending = async (round: NewRound) => {
+    setStarting(true);
     try {
       handleStarted(await start(round));
     } catch (failure) {
       notifyError(failure);
+      setStarting(false);
       close(round);
       refetchBehind(queryClient, [stockTakingRound.path, 'scope']);
     }

@@ -3,6 +3,7 @@ import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/val
 import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
+import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
@@ -47,6 +48,8 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [form] = Form.useForm<PasswordForm>();
   const [isSaving, setSaving] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
   const handleSaved = useWhileShown(onClose);
   const save = async ({ password }: PasswordForm) => {
     setSaving(true);
@@ -72,9 +75,17 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       cancelText={t('common.cancel')}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       confirmLoading={isSaving}
-      onCancel={onClose}
+      onCancel={() => askFirst(onClose)}
     >
-      <Form id={formId} form={form} layout="vertical" noValidate validateTrigger="onBlur" onFinish={save}>
+      <Form
+        id={formId}
+        form={form}
+        layout="vertical"
+        noValidate
+        validateTrigger="onBlur"
+        onValuesChange={() => setDirty(true)}
+        onFinish={save}
+      >
         <Form.Item
           name="password"
           required
@@ -85,6 +96,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
           <Input.Password autoFocus autoComplete="new-password" />
         </Form.Item>
       </Form>
+      {dialog}
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
+import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -85,6 +86,8 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const { data, error, refetch } = useRights(user);
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
   const handleSaved = useWhileShown(onClose);
   const save = async ({ offered, held }: Rights, name: string | undefined) => {
     const chosen = offered.find((role) => role.name === name);
@@ -114,7 +117,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
       okButtonProps={{ disabled: !data, htmlType: 'submit', form: formId }}
       cancelText={t('common.cancel')}
       confirmLoading={isSaving}
-      onCancel={onClose}
+      onCancel={() => askFirst(onClose)}
     >
       {!data && !error && <Spin className="right-loading" />}
       {error && <LoadFailed error={error} onRetry={refetch} />}
@@ -123,6 +126,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
           id={formId}
           layout="vertical"
           initialValues={{ right: data.held.length === 1 ? data.held[0]?.name : undefined }}
+          onValuesChange={() => setDirty(true)}
           onFinish={({ right }) => void save(data, right)}
         >
           <p>{t('user.rightHint')}</p>
@@ -131,6 +135,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
           </Form.Item>
         </Form>
       )}
+      {dialog}
     </Modal>
   );
 }

@@ -5,7 +5,7 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
-import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { TypedDialog } from '../../../kernel/dialog/typed-dialog.tsx';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useSelectAll } from '../../../kernel/table/use-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -44,7 +44,8 @@ function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDia
   const handleDecided = useWhileShown(onClose);
   const { title, text, confirm } = QUESTIONS[event];
   return (
-    <ConfirmDialog
+    <TypedDialog
+      isTyped={reason.isTyped}
       isDanger={event === 'deny'}
       title={t(title, { count })}
       text={t(text, { count })}
@@ -59,7 +60,7 @@ function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDia
     >
       <DecisionPartsList chosen={chosen} event={event} />
       {reason.field()}
-    </ConfirmDialog>
+    </TypedDialog>
   );
 }
 

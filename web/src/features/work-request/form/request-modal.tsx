@@ -35,7 +35,7 @@ export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving });
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
   const isPhone = useIsPhone();
   const title = useTitle(mode);
   const handleClose = () => askFirst(onClose);

@@ -9,6 +9,7 @@ import type { Rule } from 'antd/es/form';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NumberInput } from '../../../kernel/form/number-input.tsx';
 import { readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
+import { useErrorsInLanguage } from '../../../kernel/form/use-errors-in-language.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
 import { KeptPhotos } from './kept-photos.tsx';
@@ -41,6 +42,8 @@ interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
   /** The refused request that is corrected; undefined for a new one. */
   readonly mended: KeptRequest | undefined;
   readonly onKeep: (written: WrittenRequest) => Promise<boolean>;
+  /** Leaves the correction; what was typed comes back with the next one. */
+  readonly onCancel: () => void;
 }
 
 interface TypeFieldsProps {
@@ -119,9 +122,10 @@ function TypeFields({ type, onScan }: TypeFieldsProps) {
 }
 
 /** The offline form: only what the user knows in the shop; the rest is looked up when the request is sent. */
-export function KeptForm({ username, mended, onKeep, takePhoto, pictureOf }: KeptFormProps) {
+export function KeptForm({ username, mended, onKeep, onCancel, takePhoto, pictureOf }: KeptFormProps) {
   const { t, named } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
+  useErrorsInLanguage(form);
   const [draft] = useState(() => keptDraft(username, mended?.id));
   const [start] = useState(() =>
     startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
@@ -193,6 +197,11 @@ export function KeptForm({ username, mended, onKeep, takePhoto, pictureOf }: Kep
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
         {t('kept.keep')}
       </Button>
+      {mended && (
+        <Button className="kept-cancel" size="large" block disabled={isBusy} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -45,7 +45,12 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
       />
       <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>
       <Suspense>
-        <KeptForm key={mended?.id} {...{ username, mended, takePhoto, pictureOf }} onKeep={handleKeep} />
+        <KeptForm
+          key={mended?.id}
+          {...{ username, mended, takePhoto, pictureOf }}
+          onKeep={handleKeep}
+          onCancel={() => setMended(undefined)}
+        />
       </Suspense>
       {thrown && (
         <ConfirmDialog

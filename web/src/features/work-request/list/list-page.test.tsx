@@ -77,6 +77,18 @@ describe('the menu of a request', () => {
     expect(screen.queryByText('What prevents it')).toBeNull();
   });
 
+  test('opens a form that Back closes with the view of the list that it was opened in', async () => {
+    fakeServer({ [PAGE]: () => ({ body: { content: [{ ...ROW, can: ['edit'] }], totalElements: 1 } }) });
+    renderScreen(WorkRequestListPage, '/work-requests?remark=ok', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByRole('button', { name: /Clear filters/ }));
+    await take('Edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Remark/ }), ' Sürgős.');
+    history.back();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.search).toBe('?remark=ok'));
+  });
+
   test('explains impossible steps in the details to a user who has no steps', async () => {
     const words = { roles: ['role.FCR_ADMIN', 'role.FCR_RETAIL_LEADER'] };
     const reasons = [{ code: 'ROLE_NEEDED', words, title: '' }];
@@ -119,12 +131,34 @@ describe('the menu of a request', () => {
     expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, reason: 'Új jár.' });
   });
 
+  test('asks before a typed reason is lost, by Escape, beside the dialog and by Back', async () => {
+    show({});
+    window.history.pushState(null, '', '/work-requests?remark=ok');
+    await take('Deny');
+    const reason = await screen.findByRole('textbox', { name: 'Reason (optional)' });
+    await userEvent.type(reason, 'Már van hűtőjük.{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
+    await userEvent.click(document.querySelector('.ant-modal-wrap') as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(reason).toHaveProperty('value', 'Már van hűtőjük.');
+    history.back();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('requires a reason for a denial if the server is configured so', async () => {
     const seen = show({}, 'FCR_ADMIN', { needsDenyReason: true });
     await take('Deny');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Deny' }));
-    await dialog.findByText('Please fill in this field');
+    const fault = await dialog.findByText('Please fill in this field');
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(reason.getAttribute('aria-describedby') ?? '')?.contains(fault)).toBe(
+      true,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Flex } from 'antd';
 import type { ComponentType } from 'react';
-import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { TypedDialog } from '../../../kernel/dialog/typed-dialog.tsx';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { StepWords } from '../../device-timeline/step-words.tsx';
@@ -51,7 +51,8 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
   const reason = useReason(step.event);
   const About = ABOUT[step.event];
   return (
-    <ConfirmDialog
+    <TypedDialog
+      isTyped={reason.isTyped}
       isDanger={step.isDanger ?? false}
       // A deny can be typed and confirmed by Enter, for speed; a delete focuses Cancel, for safety.
       focusOn={FOCUS[step.event] ?? 'confirm'}
@@ -74,6 +75,6 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
           {reason.field(step.event === 'deny' ? confirm : undefined)}
         </Flex>
       )}
-    </ConfirmDialog>
+    </TypedDialog>
   );
 }

@@ -76,7 +76,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   // A running upload goes on after the dialog is closed.
-  const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !isSaving });
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !isSaving, onDiscard: onClose });
   const handleClose = () => askFirst(onClose);
   const handleType = (next: RequestType) => {
     setType(next);

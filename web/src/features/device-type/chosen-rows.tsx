@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { type ReactElement, useEffect } from 'react';
-import type { Lookup } from '../list/use-lookup.ts';
-import { useTexts } from '../text/text.ts';
+import type { Lookup } from '../../kernel/list/use-lookup.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 import { storedName } from './chosen-change.ts';
 
 interface ChosenRowsProps<Item> {
