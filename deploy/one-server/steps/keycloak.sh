@@ -157,15 +157,18 @@ has_administrator() {
     [[ $(as_postgres -At -d keycloak -c "$count" 2>/dev/null) =~ ^[1-9] ]]
 }
 
+# Passwords are passed in the environment and on standard input, since command lines are visible to other users.
 create_administrator() (
     load_settings "$KEYCLOAK_SETTINGS"
     cd "$KEYCLOAK_HOME" || exit
     config=$(mktemp)
     trap 'rm -f "$config"' EXIT
     kcadm() { bin/kcadm.sh "$@" --config "$config"; }
-    kcadm config credentials --server "$(keycloak_address)" --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" --password "$KC_BOOTSTRAP_ADMIN_PASSWORD" &&
-        known=$(kcadm get users -r cooler -q "username=$ADMINISTRATOR" -q exact=true --fields username --format csv --noquotes) || return 1
+    find_id() { kcadm get users -r cooler -q "username=$ADMINISTRATOR" -q exact=true --fields id --format csv --noquotes; }
+    KC_CLI_PASSWORD=$KC_BOOTSTRAP_ADMIN_PASSWORD kcadm config credentials --server "$(keycloak_address)" --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" &&
+        known=$(find_id) || return 1
     [ -n "$known" ] || kcadm create users -r cooler -s "username=$ADMINISTRATOR" -s enabled=true -s firstName=First -s lastName=Administrator -s "email=$ADMINISTRATOR@$NAME" || return 1
-    kcadm set-password -r cooler --username "$ADMINISTRATOR" --new-password "$(cat "$1")" --temporary &&
+    known=$(find_id) &&
+        printf '{"type":"password","value":"%s","temporary":true}' "$(cat "$1")" | kcadm update "users/$known/reset-password" -r cooler -n -f - &&
         kcadm add-roles -r cooler --uusername "$ADMINISTRATOR" --rolename FCR_ADMIN
 )
