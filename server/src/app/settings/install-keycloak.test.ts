@@ -12,7 +12,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'install-keycloak-'));
 const STEP = `set -euo pipefail
 here=${HERE}
 for file in say files space keycloak; do . "$here/steps/$file.sh"; done
-DRY=no HOME_DIR=${FOLDER}/register KEYCLOAK_HOME=${FOLDER}/keycloak KEYCLOAK_DRAFT=${FOLDER}/keycloak.part/program
+DRY=no RUN_DIR=${FOLDER} HOME_DIR=${FOLDER}/register KEYCLOAK_HOME=${FOLDER}/keycloak KEYCLOAK_DRAFT=${FOLDER}/keycloak.part/program
 `;
 
 const run = (script: string) => spawnSync('bash', ['-c', STEP + script], { encoding: 'utf8' });
@@ -52,6 +52,18 @@ describe('The archive of Keycloak', () => {
       assert.equal(said.status, status, `${installed}: ${stderr}`);
       if (status === 1)
         assert.match(stderr, new RegExp(`has Keycloak 26\\.10\\.0; ${installed} is installed`));
+    }
+  });
+
+  it('is refused when it is of another major version, unless that is installed', () => {
+    for (const version of ['25.0.6', '27.0.0']) {
+      const given = archive(version);
+      rmSync(join(FOLDER, 'keycloak'), { recursive: true, force: true });
+      const { status, stderr } = run(`KEYCLOAK=${given} check_keycloak`);
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, /this release works with Keycloak 26\.\nWhat to do: .+/);
+      program(join(FOLDER, 'keycloak'), version);
+      assert.equal(run(`KEYCLOAK=${given} check_keycloak`).status, 0);
     }
   });
 
