@@ -112,6 +112,9 @@ async function tryIssuer({ sh, root, releases, ports }) {
     expect(!(await sh('ls /etc')).includes('cooler'), 'before anything but packages is changed');
     await timed('installed for a Keycloak in', () => sh(`${install} ${issuer}`));
     expect((await sh(`${install} ${issuer}`)).includes(UNCHANGED), 'a second run changes nothing there');
+    const changed = `${install.replace('/root/secret', '/root/other')} ${issuer}`;
+    await sh('install -m 600 /dev/null other && echo other >other');
+    expect((await refusal(sh, changed)).includes('is another secret'), 'another secret is refused');
     const browser = () => new Browser(throughNetwork(new URL(issuer).origin), new URL(issuer).origin);
     const { access_token } = await relyingParty({ issuer, webOrigin: origin, browser }).signIn('it-admin');
     const calls = await request.newContext({ baseURL: origin, ignoreHTTPSErrors: true });

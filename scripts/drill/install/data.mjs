@@ -47,14 +47,15 @@ export async function tryBackups({ sh }) {
 
 /** The database has a picture that has no file. */
 export async function loseFile(sh) {
-  const values = "1, 'lost.webp', 'drill', 1, 'drill', 1";
+  const name = '00000000-0000-4000-8000-000000000000.webp';
+  const values = `1, '${name}', 'stock-taking', 1, 'drill', 1`;
   await sh(
     psql(
       'cooler_register',
       `insert into pictures (bytes, file_name, folder, height, stored_by, width) values (${values})`,
     ),
   );
-  return { forget: () => sh(psql('cooler_register', "delete from pictures where folder = 'drill'")) };
+  return { forget: () => sh(psql('cooler_register', "delete from pictures where stored_by = 'drill'")) };
 }
 
 /** A restore on the same machine, after an upgrade with a migration, and back to the data and the release before it. */
