@@ -2,8 +2,11 @@
 # Run once by the PostgreSQL image on an empty volume: creates the register's two roles (docs/decisions/048) and Keycloak's role.
 set -euo pipefail
 
-psql --set ON_ERROR_STOP=1 --username postgres \
-    --set owner="$OWNER_PASSWORD" --set application="$APPLICATION_PASSWORD" --set keycloak="$KEYCLOAK_PASSWORD" <<'SQL'
+# psql takes the passwords from the environment, since command lines are visible to other users.
+psql --set ON_ERROR_STOP=1 --username postgres <<'SQL'
+\getenv owner OWNER_PASSWORD
+\getenv application APPLICATION_PASSWORD
+\getenv keycloak KEYCLOAK_PASSWORD
 create role cooler login password :'owner';
 create role cooler_application login password :'application';
 create role keycloak login password :'keycloak';

@@ -5,24 +5,22 @@ set -euo pipefail
 export LC_ALL=C
 
 here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
-for file in say space; do
+for file in say files space database; do
     # shellcheck source=/dev/null
     . "$here/steps/$file.sh"
 done
 
 [ "$(id -u)" -eq 0 ] || fail 'this is not root.' 'run it with sudo.'
 
-DATABASE=cooler_register
 KEYCLOAK=keycloak
 CHECKED=cooler_register_check
-DATA_DIR=/var/lib/cooler-register
-SETTINGS_DIR=/etc/cooler-register
-BACKUP_DIR=/var/backups/cooler-register
 KEPT_DAYS=14
 NAME_FORMAT=+%Y-%m-%dT%H%M%S
 
-PGPORT=$(pg_lsclusters -h | awk 'NR == 1 { print $3 }')
-export PGPORT
+# "Saved, but pictures have no file": an upgrade continues.
+INCOMPLETE=3
+
+use_cluster
 folder=$BACKUP_DIR/$(date -u "$NAME_FORMAT")
 draft=$folder.part
 
@@ -66,10 +64,10 @@ remove_old() {
 
 # A dump is at most as large as its database; the check restores it next to the original.
 check_space() {
-    local names="'$DATABASE'" size pictures
+    local names="'$DATABASE'" size pictures=0
     if has_keycloak; then names="$names, '$KEYCLOAK'"; fi
     size=$(sql postgres "select sum(pg_database_size(datname))::bigint from pg_database where datname in ($names)")
-    pictures=$(bytes_to_copy "$DATA_DIR/pictures" "$(newest)/pictures")
+    uses_bucket || pictures=$(bytes_to_copy "$DATA_DIR/pictures" "$(newest)/pictures")
     require_both "$BACKUP_DIR" $((size + pictures)) "$(sql postgres 'show data_directory')" "$size" 'the backup and its check need'
 }
 
@@ -114,6 +112,8 @@ missing_pictures() {
     while IFS= read -r path; do [ -z "$path" ] || [ -f "$draft/pictures/$path" ] || echo "$path"; done
 }
 
+shorten() { awk 'NR <= 20 { print } END { if (NR > 20) print "… and " NR - 20 " more" }'; }
+
 # The nightly backup and that of an upgrade use the same temporary database, so they must not run concurrently.
 exec 9>/run/cooler-register-backup.lock
 flock 9
@@ -124,6 +124,7 @@ remove_temporary() {
 }
 trap remove_temporary EXIT
 
+sql postgres 'select 1' >/dev/null || fail "PostgreSQL does not answer at the port $PGPORT, that of DATABASE_URL in $SETTINGS." 'start that cluster (pg_lsclusters), then run this again.'
 remove_old
 if has_keycloak; then check_accounts; fi
 check_space
@@ -134,8 +135,8 @@ pictures=$(sql "$CHECKED" "$FILES_NEEDED")
 drop_checked
 missing=''
 # After the database: a picture without a reference does no harm.
-if [ -d "$DATA_DIR/pictures" ]; then
-    save_pictures
+if ! uses_bucket; then
+    if [ -d "$DATA_DIR/pictures" ]; then save_pictures; fi
     missing=$(missing_pictures <<<"$pictures")
 fi
 cp -a "$SETTINGS_DIR" "$draft/settings"
@@ -143,5 +144,6 @@ chmod 700 "$draft/settings"
 
 mv "$draft" "$folder"
 sql "$DATABASE" 'update instance set backed_up_at = now()'
-[ -z "$missing" ] || fail "saved to $folder, but these pictures and documents have no file: $missing" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures.'
+[ -z "$missing" ] || fail "saved to $folder, but these pictures and documents have no file: $(shorten <<<"$missing")" 'look for them in older backups, and copy them to /var/lib/cooler-register/pictures. An upgrade does not wait for that.' "$INCOMPLETE"
 echo "Saved, and verified by a restore: $folder"
+if uses_bucket; then echo "The pictures are in the bucket (FILES_URL in $SETTINGS) and not in this backup."; fi

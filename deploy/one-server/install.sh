@@ -15,16 +15,14 @@ install_all() {
     check_way
     install_packages
     if [ -n "$ISSUER" ]; then check_issuer; fi
-    if [ -n "$KEYCLOAK" ]; then
-        check_certificate
-        check_keycloak
-    fi
+    check_certificate
+    if [ -n "$KEYCLOAK" ]; then check_keycloak; fi
     make_account
     provide_database
     if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi
     write_settings
     install_release
-    if ! is_running_release || [ "$CHANGES" -gt 0 ] || lacks_migrations; then migrate_database; fi
+    if ! is_running_release || is_affected cooler-register 0 || lacks_migrations; then migrate_database; fi
     switch_release
     write_units
     provide_proxy
@@ -35,6 +33,8 @@ install_all() {
 }
 
 read_options "$@"
+take_settings
+if [ "$COMMAND" = install ]; then check_ports; fi
 acquire_lock "$@"
 wait_for_backup "$@"
 case "$COMMAND" in

@@ -11,7 +11,8 @@ import { relyingParty } from '../../server/src/testing/identity-contract/relying
 import { provideKeycloak, provideKeycloakArchive } from '../keycloak/distribution.mjs';
 import { startKeycloak } from '../keycloak/server.mjs';
 import { missingForRoot, startRoot } from './debian-root.mjs';
-import { tryBackups, tryMove, tryMoveOfAccounts, tryRestore } from './install/data.mjs';
+import { tryAgain } from './install/again.mjs';
+import { loseFile, tryBackups, tryMove, tryMoveOfAccounts, tryRestore } from './install/data.mjs';
 import { expect, faults, figures, refusal, timed } from './install/outcome.mjs';
 import { COMPANY, visitor } from './install/visitor.mjs';
 import { makeReleases } from './two-releases.mjs';
@@ -57,20 +58,27 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect((await timed('second run', () => sh(install))).includes(UNCHANGED), 'a second run changes nothing');
   const modes = await sh("stat -c '%a %U' /etc/cooler-register/settings /etc/cooler-register/owner");
   expect(modes === '600 root\n600 root\n', 'secrets are readable by root only');
+  await tryAgain({ sh, root, install, address });
   await tryBackups({ sh });
 
+  const lost = await loseFile(sh);
   const upgrade = `${await unpack(sh, root, second.file, next)} upgrade --no-systemd`;
   const said = await timed('upgraded in', () => sh(upgrade));
   figures.push(/without the register: \d+ s/.exec(said)?.[0] ?? '');
+  expect(said.includes('the upgrade continues'), 'a lost picture does not stop an upgrade');
+  await lost.forget();
   expect(
     (await admin.version()) === next && (await admin.read()),
     'the next release runs, with what was written',
   );
   expect((await sh(upgrade)).includes(UNCHANGED), 'a second upgrade changes nothing');
+  for (const command of [install, `${old} upgrade --no-systemd`])
+    expect((await refusal(sh, command)).includes(`${next} is installed`), 'an older release is refused');
   await timed('rolled back in', () => sh(`${upgrade.replace(/upgrade/, 'back')}`));
   expect((await admin.version()) === version && (await admin.read()), 'the former release runs again');
   await sh(upgrade);
   await tryRestore({ sh, upgrade, admin, releases });
+  await lost.forget();
   await sh(upgrade.replace(/ upgrade/, ' back'));
   await admin.close();
 
@@ -86,7 +94,7 @@ async function tryTrial({ sh, root, releases, ports }) {
   expect(await again.read(), 'an installation over kept data finds them');
   await again.close();
   await tryMove({ sh, install, address });
-  await sh(`${old} uninstall --remove-data --no-systemd`);
+  await sh(`${old} uninstall --remove-data --no-systemd && pg_dropcluster 15 before`);
 }
 
 /** Installs with an existing Keycloak as the identity provider. */
@@ -104,6 +112,9 @@ async function tryIssuer({ sh, root, releases, ports }) {
     expect(!(await sh('ls /etc')).includes('cooler'), 'before anything but packages is changed');
     await timed('installed for a Keycloak in', () => sh(`${install} ${issuer}`));
     expect((await sh(`${install} ${issuer}`)).includes(UNCHANGED), 'a second run changes nothing there');
+    const changed = `${install.replace('/root/secret', '/root/other')} ${issuer}`;
+    await sh('install -m 600 /dev/null other && echo other >other');
+    expect((await refusal(sh, changed)).includes('is another secret'), 'another secret is refused');
     const browser = () => new Browser(throughNetwork(new URL(issuer).origin), new URL(issuer).origin);
     const { access_token } = await relyingParty({ issuer, webOrigin: origin, browser }).signIn('it-admin');
     const calls = await request.newContext({ baseURL: origin, ignoreHTTPSErrors: true });

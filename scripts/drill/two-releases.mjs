@@ -40,7 +40,7 @@ export function makeReleases(folder) {
   const first = makeRelease(one);
   const seconds = (performance.now() - begun) / 1000;
   const again = makeRelease(other);
-  const next = `${version}-drill`;
+  const next = version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
   raiseVersion(other, version, next);
   return { first, version, second: makeRelease(other), next, seconds, isSame: first.sum === again.sum };
 }

@@ -7,27 +7,68 @@ as_postgres() (
     cd / && runuser -u postgres -- psql -X -q -v ON_ERROR_STOP=1 -d postgres "$@"
 )
 
-# The version, the name and the port of the cluster.
-cluster() { if command -v pg_lsclusters >/dev/null; then pg_lsclusters -h | awk 'NR == 1 { print $1, $2, $3 }'; fi; }
+# The address of the database in the settings; a first installation that was interrupted has only that of the owner.
+database_address() {
+    local address
+    address=$(setting DATABASE_URL "$SETTINGS")
+    printf '%s\n' "${address:-$(setting DATABASE_OWNER_URL "$OWNER")}"
+}
+
+# The host and the port in an address of a database.
+place_in() {
+    local place=${1#*://}
+    place=${place%%[/?]*}
+    place=${place##*@}
+    case "${place:=localhost}" in
+        *,*) echo "$place 0" ;;
+        *:*[0-9]) echo "${place%:*} ${place##*:}" ;;
+        *) echo "$place 5432" ;;
+    esac
+}
+
+clusters() { if command -v pg_lsclusters >/dev/null; then pg_lsclusters -h; fi; }
+
+# The version, the name, the port and the state of the cluster of the settings, without settings of the first one. After
+# pg_upgradecluster the former one still exists, under another port.
+cluster() {
+    local address host='' port=''
+    address=$(database_address)
+    if [ -n "$address" ]; then read -r host port <<<"$(place_in "$address")"; fi
+    case "$host" in
+        '' | localhost | 127.0.0.1 | '[::1]') ;;
+        *) fail "DATABASE_URL in $SETTINGS names a database at $host." 'this script is for a database on this server: correct the address, or use the tools of that database (docs/operations.md).' ;;
+    esac
+    clusters | awk -v port="$port" 'port == "" || $3 == port { print $1, $2, $3, $4; exit }'
+}
 
 use_cluster() {
-    PGPORT=$(cluster | awk '{ print $3 }')
+    local found
+    found=$(cluster)
+    [ -n "$found" ] || fail_without_cluster
+    PGPORT=$(awk '{ print $3 }' <<<"$found")
     export PGPORT
 }
 
+fail_without_cluster() {
+    local address
+    address=$(database_address)
+    [ -n "$address" ] || fail 'PostgreSQL has no cluster.' 'pg_createcluster 15 main'
+    fail "no cluster of PostgreSQL has the port $(place_in "$address" | cut -d ' ' -f 2) of DATABASE_URL in $SETTINGS." "look at pg_lsclusters, and correct the port there, in $OWNER and, with --keycloak, in KC_DB_URL in $SETTINGS_DIR/keycloak."
+}
+
 provide_database() {
-    local version name port
+    local found version name state
     step 'The database'
-    read -r version name port <<<"$(cluster)" || true
-    if [ -z "${version:-}" ]; then
-        [ "$DRY" = yes ] || fail 'PostgreSQL has no cluster.' 'pg_createcluster 15 main'
+    found=$(cluster)
+    read -r version name DATABASE_PORT state <<<"$found" || true
+    if [ -z "$version" ]; then
+        [ "$DRY$(clusters)" = yes ] || fail_without_cluster
         act 'creates the roles and the database' true
         DATABASE_PORT=5432
         return
     fi
-    DATABASE_PORT=$port
-    export PGPORT=$port
-    if ! pg_lsclusters -h | awk 'NR == 1' | grep -qw online; then
+    export PGPORT=$DATABASE_PORT
+    if [[ $state != online* ]]; then
         act 'starts PostgreSQL' pg_ctlcluster "$version" "$name" start
     fi
     make_role cooler "$OWNER" DATABASE_OWNER_URL

@@ -1,11 +1,12 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# Paths, and functions that write a file only if it differs.
+# Paths, functions that write a file only if it differs, and marks of what has to be restarted.
 HOME_DIR=/opt/cooler-register
 SETTINGS_DIR=/etc/cooler-register
 DATA_DIR=/var/lib/cooler-register
 BACKUP_DIR=/var/backups/cooler-register
 SETTINGS=$SETTINGS_DIR/settings
 OWNER=$SETTINGS_DIR/owner
+RUN_DIR=/run
 RELEASE_ROOT=$(cd -- "$here/../.." && pwd)
 
 # write_if_changed FILE MODE: writes standard input to the file, unless it has that content and mode.
@@ -30,7 +31,17 @@ random_secret() { openssl rand -hex 24; }
 
 # setting NAME FILE: prints the value of a setting, or nothing.
 setting() {
-    if [ -f "$2" ]; then sed -n "s/^$1=//p" "$2" | tail -1; fi
+    local value
+    [ -r "$2" ] || return 0
+    value=$(sed -n "s/^$1=//p" "$2" | tail -1 | sed 's/[[:space:]]*$//')
+    unquoted "$value"
+}
+
+unquoted() {
+    case "$1" in
+        \"*\" | \'*\') printf '%s\n' "${1:1:-1}" ;;
+        ?*) printf '%s\n' "$1" ;;
+    esac
 }
 
 # want_setting NAME VALUE FILE: adds a setting if the file has none of that name; existing values stay.
@@ -50,9 +61,22 @@ load_settings() {
     for file in "$@"; do
         while IFS= read -r line; do
             case "$line" in [A-Z]*=*) ;; *) continue ;; esac
-            value=${line#*=}
-            case "$value" in \"*\") value=${value#\"} && value=${value%\"} ;; esac
+            value=$(unquoted "${line#*=}")
             export "${line%%=*}=$value"
         done <"$file"
     done
 }
+
+# What a change affects is marked before it, until that was restarted or reloaded: a run that follows an interrupted one
+# does it. After a reboot there is nothing left to do, and /run is empty.
+AFFECTED=cooler-register
+
+mark_affected() {
+    local name
+    for name in $AFFECTED; do : >"$RUN_DIR/cooler-register-changed.$name"; done
+}
+
+# is_affected NAME CHANGES-BEFORE
+is_affected() { [ "$CHANGES" -gt "$2" ] || [ -f "$RUN_DIR/cooler-register-changed.$1" ]; }
+
+settle() { [ "$DRY" = yes ] || rm -f "$RUN_DIR/cooler-register-changed.$1"; }

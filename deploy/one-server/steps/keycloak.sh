@@ -3,24 +3,39 @@
 KEYCLOAK_HOME=/opt/cooler-register-keycloak
 KEYCLOAK_DRAFT=$KEYCLOAK_HOME.part/program
 KEYCLOAK_SETTINGS=$SETTINGS_DIR/keycloak
+KEYCLOAK_UNIT=/etc/systemd/system/cooler-register-keycloak.service
+# The realm, the settings and the tools are those of this one.
+KEYCLOAK_MAJOR=26
 
 provide_keycloak() {
+    local before is_old
     step 'Keycloak'
     if ! id cooler-keycloak >/dev/null 2>&1; then
         act 'creates the account cooler-keycloak' useradd --system --home-dir "$KEYCLOAK_HOME" --shell /usr/sbin/nologin cooler-keycloak
     fi
     make_role keycloak "$KEYCLOAK_SETTINGS" KEYCLOAK_DATABASE
     provide_one keycloak keycloak
+    AFFECTED='cooler-register keycloak' before=$CHANGES
     write_keycloak_settings
+    write_keycloak_unit
+    is_old=$(is_affected keycloak "$before" && echo yes || echo no)
+    AFFECTED=cooler-register
     install_keycloak
-    if [ ! -f /etc/systemd/system/cooler-register-keycloak.service ]; then
-        write_if_changed /etc/systemd/system/cooler-register-keycloak.service 644 <"$here/cooler-register-keycloak.service"
-        [ "$SYSTEMD" = no ] || act 'reloads the systemd units' systemctl daemon-reload
+    if [ "$is_old" = yes ] && is_running cooler-register-keycloak; then
+        act 'stops it, to restart with the changes' stop_service cooler-register-keycloak
     fi
     if ! is_running cooler-register-keycloak; then
         act 'starts it' start_service cooler-register-keycloak
     fi
+    settle keycloak
     if ! answers_realm; then act 'waits for its realm' wait_for_realm; fi
+}
+
+write_keycloak_unit() {
+    local before=$CHANGES
+    AFFECTED="$AFFECTED systemd"
+    write_if_changed "$KEYCLOAK_UNIT" 644 <"$here/cooler-register-keycloak.service"
+    reload_units "$before"
 }
 
 keycloak_version() { sed -n 's/^Keycloak - Version \([0-9][0-9.]*[0-9]\).*/\1/p'; }
@@ -41,6 +56,9 @@ check_keycloak() {
     if [[ $KEYCLOAK = *.zip ]] && ! command -v unzip >/dev/null; then return; fi
     version=$(archive_version) installed=$(installed_version)
     [ -n "$version" ] || fail "$KEYCLOAK is not an archive of Keycloak." 'get keycloak-26.x.y.tar.gz or .zip again, and give it after --keycloak.'
+    [ "$version" != "$installed" ] || return 0
+    [[ $version = "$KEYCLOAK_MAJOR".* ]] ||
+        fail "$KEYCLOAK has Keycloak $version; this release works with Keycloak $KEYCLOAK_MAJOR." "give the archive of a Keycloak $KEYCLOAK_MAJOR, not older than the installed one; nothing was changed."
     printf '%s\n' "${installed:-$version}" "$version" | sort -VC ||
         fail "$KEYCLOAK has Keycloak $version; $installed is installed." 'give the archive of the installed version or of a newer one. How to return to an older one: README.md, "Upgrade and rollback".'
 }
@@ -151,21 +169,27 @@ make_first_administrator() {
     act "keeps the password in $file" mv "$file.part" "$file"
 }
 
-has_administrator() {
-    local count="select count(*) from realm r join keycloak_role k on k.realm_id = r.id and k.name = 'FCR_ADMIN'
-        join user_role_mapping m on m.role_id = k.id where r.name = 'cooler'"
-    [[ $(as_postgres -At -d keycloak -c "$count" 2>/dev/null) =~ ^[1-9] ]]
+has_administrator() { [ -n "$(first_administrator)" ]; }
+
+first_administrator() {
+    local first="select u.username from realm r join keycloak_role k on k.realm_id = r.id and k.name = 'FCR_ADMIN'
+        join user_role_mapping m on m.role_id = k.id join user_entity u on u.id = m.user_id
+        where r.name = 'cooler' order by u.created_timestamp limit 1"
+    as_postgres -At -d keycloak -c "$first" 2>/dev/null || true
 }
 
+# Passwords are passed in the environment and on standard input, since command lines are visible to other users.
 create_administrator() (
     load_settings "$KEYCLOAK_SETTINGS"
     cd "$KEYCLOAK_HOME" || exit
     config=$(mktemp)
     trap 'rm -f "$config"' EXIT
     kcadm() { bin/kcadm.sh "$@" --config "$config"; }
-    kcadm config credentials --server "$(keycloak_address)" --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" --password "$KC_BOOTSTRAP_ADMIN_PASSWORD" &&
-        known=$(kcadm get users -r cooler -q "username=$ADMINISTRATOR" -q exact=true --fields username --format csv --noquotes) || return 1
+    find_id() { kcadm get users -r cooler -q "username=$ADMINISTRATOR" -q exact=true --fields id --format csv --noquotes; }
+    KC_CLI_PASSWORD=$KC_BOOTSTRAP_ADMIN_PASSWORD kcadm config credentials --server "$(keycloak_address)" --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" &&
+        known=$(find_id) || return 1
     [ -n "$known" ] || kcadm create users -r cooler -s "username=$ADMINISTRATOR" -s enabled=true -s firstName=First -s lastName=Administrator -s "email=$ADMINISTRATOR@$NAME" || return 1
-    kcadm set-password -r cooler --username "$ADMINISTRATOR" --new-password "$(cat "$1")" --temporary &&
+    known=$(find_id) &&
+        printf '{"type":"password","value":"%s","temporary":true}' "$(cat "$1")" | kcadm update "users/$known/reset-password" -r cooler -n -f - &&
         kcadm add-roles -r cooler --uusername "$ADMINISTRATOR" --rolename FCR_ADMIN
 )

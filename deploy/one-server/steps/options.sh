@@ -18,7 +18,8 @@ install.sh uninstall [--remove-data] [--dry-run]
   --issuer-admin-client NAME  that account (default: cooler-register-admin)
   --administrator NAME    user name of the first administrator (with --keycloak; default: admin)
   --certificate FILE --key FILE   for TLS; without them a self-signed certificate is created
-  --https-port N, --http-port N, --register-port N, --keycloak-port N   443, 80, 3000 and 8080 by default
+  --https-port N, --http-port N, --register-port N, --keycloak-port N   443, 80, 3000 and 8080 by default; later
+                          runs take them from the first one
   --backup FOLDER         a backup, such as /var/backups/cooler-register/2026-11-22T013000
   --accounts              also restores the accounts in Keycloak
   --quiet                 the restored copy sends nothing to partners, by e-mail or by push
@@ -29,11 +30,12 @@ TEXT
 
 read_options() {
     COMMAND=install DRY=no SYSTEMD=yes REMOVE_DATA=no BACKUP='' ACCOUNTS=no QUIET=no
-    NAME='' TRIAL=no KEYCLOAK='' ADMINISTRATOR=admin
-    ISSUER='' ISSUER_CLIENT=cooler-register-web ISSUER_SECRET='' ISSUER_ADMIN_CLIENT=cooler-register-admin
-    CERTIFICATE='' KEY='' HTTPS_PORT=443 HTTP_PORT=80 REGISTER_PORT=3000 KEYCLOAK_PORT=8080
+    NAME='' TRIAL=no KEYCLOAK='' ADMINISTRATOR='' GIVEN=''
+    ISSUER='' ISSUER_CLIENT='' ISSUER_SECRET='' ISSUER_ADMIN_CLIENT=''
+    CERTIFICATE='' KEY='' HTTPS_PORT='' HTTP_PORT='' REGISTER_PORT='' KEYCLOAK_PORT=''
     case "${1:-}" in install | upgrade | back | restore | uninstall) COMMAND=$1 && shift ;; esac
     while [ "$#" -gt 0 ]; do
+        GIVEN="$GIVEN $1"
         case "$1" in
             --dry-run) DRY=yes ;;
             --no-systemd) SYSTEMD=no ;;
@@ -43,7 +45,7 @@ read_options() {
             --quiet) QUIET=yes ;;
             --help) usage && exit 0 ;;
             --name | --keycloak | --issuer | --issuer-* | --administrator | --certificate | --key | --backup | --*-port)
-                [ "$#" -gt 1 ] || fail "$1 has no value." 'give a value after it; see --help.'
+                [ -n "${2:-}" ] || fail "$1 has no value." 'give a value after it; see --help.'
                 read_value "$1" "$2"
                 shift
                 ;;
@@ -52,6 +54,7 @@ read_options() {
         shift
     done
     if [ "$COMMAND" = install ]; then check_options; fi
+    check_use
     if [ "$COMMAND" = restore ] || [ -n "$BACKUP" ]; then check_backup; fi
 }
 
@@ -75,8 +78,29 @@ read_value() {
     esac
 }
 
+# An option that is ignored looks as if it had been obeyed.
+check_use() {
+    local option
+    for option in $GIVEN; do
+        is_used "$option" || fail "$COMMAND takes no $option here." 'leave it out, or give it to the command that it belongs to; see --help.'
+    done
+}
+
+is_used() {
+    case "$COMMAND $1" in
+        *\ --dry-run | *\ --no-systemd | uninstall\ *) return 0 ;;
+        restore\ --backup | restore\ --accounts | restore\ --quiet) return 0 ;;
+        back\ --backup | back\ --accounts | back\ --quiet) return 0 ;;
+        upgrade\ * | restore\ * | back\ * | *\ --backup | *\ --accounts | *\ --quiet | *\ --remove-data) return 1 ;;
+    esac
+    case "$1" in
+        --issuer-*) [ -n "$ISSUER" ] ;;
+        --keycloak-port | --administrator) [ -n "$KEYCLOAK" ] ;;
+    esac
+}
+
 check_options() {
-    local ways=0 file
+    local ways=0 file name
     [[ $NAME =~ ^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$ ]] || fail "--name is \"$NAME\"." 'give the name people will use, in lower case.'
     [ "$TRIAL" = no ] || ways=$((ways + 1))
     [ -z "$KEYCLOAK" ] || ways=$((ways + 1))
@@ -89,11 +113,9 @@ check_options() {
         [ -z "$file" ] || [ -r "$file" ] || fail "$file cannot be read." 'check its path.'
     done
     [ -z "$ISSUER" ] || [[ $ISSUER =~ ^https?://[^/]+/ ]] || fail "--issuer is \"$ISSUER\"." 'give the address of the realm, such as https://id.example.com/auth/realms/cooler.'
-    [[ $ADMINISTRATOR =~ ^[A-Za-z0-9._-]+$ ]] || fail "--administrator is \"$ADMINISTRATOR\"." 'give a user name of letters, digits, dots, hyphens and underscores.'
-    check_ports
+    [[ ${ADMINISTRATOR:-admin} =~ ^[A-Za-z0-9._-]+$ ]] || fail "--administrator is \"$ADMINISTRATOR\"." 'give a user name of letters, digits, dots, hyphens and underscores.'
     ISSUER=${ISSUER%/}
-    PUBLIC_URL=https://$NAME
-    [ "$HTTPS_PORT" = 443 ] || PUBLIC_URL=$PUBLIC_URL:$HTTPS_PORT
+    for name in HTTPS_PORT HTTP_PORT REGISTER_PORT KEYCLOAK_PORT; do check_port "$name"; done
 }
 
 check_backup() {
@@ -106,13 +128,17 @@ check_backup() {
     done
 }
 
+check_port() {
+    local port=${!1} option
+    option=${1,,}
+    [ -z "$port" ] || { [[ $port =~ ^[1-9][0-9]{0,4}$ ]] && [ "$port" -le 65535 ]; } ||
+        fail "--${option/_/-} is \"$port\"." 'give a number from 1 to 65535.'
+}
+
 check_ports() {
-    local name port seen=' '
-    for name in https http register keycloak; do
-        port=${name^^}_PORT
-        port=${!port}
-        [[ $port =~ ^[1-9][0-9]{0,4}$ ]] && [ "$port" -le 65535 ] || fail "--$name-port is \"$port\"." 'give a number from 1 to 65535.'
-        case "$seen" in *" $port "*) fail "port $port is given twice." 'give each of https, http, the register and Keycloak a port of its own.' ;; esac
+    local port seen=' '
+    for port in "$HTTPS_PORT" "$HTTP_PORT" "$REGISTER_PORT" ${KEYCLOAK:+"$KEYCLOAK_PORT"}; do
+        case "$seen" in *" $port "*) fail "port $port is given twice." 'give each of https, http, the register and Keycloak a port of its own; what is not given comes from the settings, else it is 443, 80, 3000 and 8080.' ;; esac
         seen="$seen$port "
     done
 }

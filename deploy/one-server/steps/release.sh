@@ -12,7 +12,17 @@ check_release() {
         fail "$RELEASE_ROOT is not an unpacked release." 'unpack cooler-register-VERSION-linux-x64.tar.gz and run deploy/one-server/install.sh in it.'
     (cd "$RELEASE_ROOT" && sha256sum --check --strict --quiet FILES.sha256) ||
         fail 'files of the release do not match their checksums.' 'compare the archive with its .sha256 file, and unpack it again.'
+    check_newest
     say "   version $(release_version), checksums match"
+}
+
+# 1.2.0-rc1 is before 1.2.0.
+check_newest() {
+    local current
+    current=$(target_of current)
+    [ -n "$current" ] || return 0
+    printf '%s\n' "$(release_version)" "$current" | tr - '~' | sort -VC && [ "$current" != "$(release_version)" ] || return 0
+    fail "$current is installed, and this is $(release_version)." "run it in $HOME_DIR/current; to return to the previous release: $HOME_DIR/current/deploy/one-server/install.sh back."
 }
 
 install_release() {
@@ -65,7 +75,7 @@ upgrade_release() {
         return
     fi
     step 'A backup, before anything changes'
-    act 'saves the databases, the pictures and the settings' "$here/backup.sh"
+    act 'saves the databases, the pictures and the settings' save_before_upgrade
     install_release
     step 'The switch'
     begun=$(date +%s)
@@ -76,7 +86,16 @@ upgrade_release() {
     start_register
     [ "$DRY" = yes ] || say "   without the register: $(($(date +%s) - begun)) s"
     remove_older_releases
+    say_what_stays
     [ "$DRY" = yes ] || say "Cooler Register $(release_version) runs. To return to the previous release: $0 back"
+}
+
+# A lost picture is as lost without the upgrade.
+save_before_upgrade() {
+    local status=0
+    "$here/backup.sh" || status=$?
+    [ "$status" -ne 3 ] || say '   The backup is complete but for these files; the upgrade continues.'
+    [ "$status" -eq 0 ] || [ "$status" -eq 3 ]
 }
 
 # After an upgrade that was interrupted, or a restore of an older database.
@@ -85,7 +104,17 @@ finish_upgrade() {
     if lacks_migrations; then migrate_database; fi
     write_units
     start_register
+    remove_older_releases
+    say_what_stays
     say_changes
+}
+
+# Only an installation, to which their ports and the way of signing in are given, writes these.
+say_what_stays() {
+    local differs=''
+    if [ -f "$SITE" ] && [ "$(fill_site)" != "$(cat "$SITE")" ]; then differs=$SITE; fi
+    if [ -f "$KEYCLOAK_UNIT" ] && ! cmp -s "$here/cooler-register-keycloak.service" "$KEYCLOAK_UNIT"; then differs="$differs $KEYCLOAK_UNIT"; fi
+    [ -z "$differs" ] || say "Not part of an upgrade, and otherwise in this release: ${differs# }. To take them over: the command of the installation, in $HOME_DIR/current."
 }
 
 # The previous release works with a partially migrated schema.

@@ -1,8 +1,9 @@
-# shellcheck shell=bash disable=SC2154
+# shellcheck shell=bash disable=SC2034,SC2154
 # Uninstalls the register; data, settings and backups stay unless --remove-data is given.
 uninstall() {
-    local unit folder
+    local unit folder before
     check_machine
+    AFFECTED=''
     step 'The units'
     for unit in cooler-register cooler-register-keycloak; do
         if is_running "$unit"; then act "stops $unit" stop_service "$unit"; fi
@@ -14,10 +15,11 @@ uninstall() {
     done
     [ "$SYSTEMD" = no ] || act 'reloads the systemd units' systemctl daemon-reload
     step 'The proxy'
-    if [ -L /etc/nginx/sites-enabled/cooler-register ]; then
-        act 'removes the site' rm -f /etc/nginx/sites-enabled/cooler-register /etc/nginx/sites-available/cooler-register
-        if is_running nginx; then act 'reloads nginx' reload_nginx; fi
-    fi
+    AFFECTED=nginx before=$CHANGES
+    if [ -L "$ENABLED_SITE" ]; then act 'removes the site' rm -f "$ENABLED_SITE" "$SITE"; fi
+    if is_affected nginx "$before" && is_running nginx; then act 'reloads nginx' reload_nginx; fi
+    settle nginx
+    AFFECTED=''
     step 'The program'
     for folder in "$HOME_DIR" "$KEYCLOAK_HOME" "$KEYCLOAK_HOME.part" "$KEYCLOAK_HOME.old"; do
         if [ -d "$folder" ]; then act "removes $folder" rm -rf "$folder"; fi

@@ -15,10 +15,13 @@ restore_backup() {
 # load_backup RELEASE: restores next to the present databases, and checks that the release can use the result.
 load_backup() {
     [ "$DRY" = yes ] || trap 'drop_drafts || true' EXIT
+    ! uses_bucket || say "   The pictures are in the bucket (FILES_URL in $SETTINGS) and not restored. At its start the register removes from it those that the restored database does not have; with --quiet it removes none."
     act 'drops what an earlier restore left' drop_drafts
     check_restore_space
     act 'restores its database' load_dump "$DATABASE" cooler database.dump
     if [ "$DRY" = no ]; then check_schema "$1" "${DATABASE}_restored"; fi
+    # Before it is the live one: a restore that stops after that must not send either.
+    if [ "$QUIET" = yes ]; then act 'makes it quiet: it sends nothing' make_quiet "${DATABASE}_restored"; fi
     if [ "$ACCOUNTS" = yes ]; then act "restores Keycloak's database" load_dump keycloak keycloak keycloak.dump; fi
 }
 
@@ -33,7 +36,8 @@ check_restore_space() {
     [ -n "$place" ] || fail 'PostgreSQL does not answer.' 'start it, and run this again.'
     databases=$(restored_size "$DATABASE" database.dump)
     [ "$ACCOUNTS" = no ] || databases=$((databases + $(restored_size keycloak keycloak.dump)))
-    pictures=$(bytes_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures")
+    pictures=0
+    uses_bucket || pictures=$(bytes_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures")
     if has_own_disk; then
         require_both "$place" "$databases" "$DATA_DIR" "$(bytes_to_copy "$DATA_DIR/pictures" /none)" "$what"
         require_space "$DATA_DIR/pictures" "$pictures" "$what"
@@ -56,6 +60,16 @@ restored_size() {
 # load_dump NAME OWNER FILE
 load_dump() {
     create_database "$1_restored" "$2" && (cd / && runuser -u postgres -- pg_restore --exit-on-error --no-tablespaces --dbname "$1_restored") <"$BACKUP/$3"
+}
+
+# A schema of before quiet copies gets its mark in prepare_restored, when it is migrated.
+make_quiet() {
+    as_postgres -d "$1" <<'SQL'
+do $$ begin
+  update instance set quiet_since = coalesce(quiet_since, now());
+exception when undefined_table or undefined_column then null;
+end $$;
+SQL
 }
 
 put_in_place() {
@@ -88,7 +102,7 @@ SQL
 # database does not refer.
 keep_pictures() {
     local way=-al kept=$DATA_DIR/pictures_$RENAMED
-    [ -d "$DATA_DIR/pictures" ] || return 0
+    if uses_bucket || [ ! -d "$DATA_DIR/pictures" ]; then return 0; fi
     ! has_own_disk || way=-a
     install -d -m 750 "$kept" && cp "$way" "$DATA_DIR/pictures/." "$kept/"
 }
@@ -96,7 +110,7 @@ keep_pictures() {
 # Written in place, a picture would change in the kept folder, too. The mark of the database that owns the pictures may
 # be that of another machine; the register writes it anew (docs/domain.md §14.11).
 copy_pictures() {
-    [ -d "$BACKUP/pictures" ] || return 0
+    if uses_bucket || [ ! -d "$BACKUP/pictures" ]; then return 0; fi
     install -d -m 750 "$DATA_DIR/pictures" &&
         pictures_to_copy "$BACKUP/pictures" "$DATA_DIR/pictures" | cut -z -d ' ' -f 3- |
         (cd "$BACKUP/pictures" && xargs -0r cp -a --remove-destination --parents --target-directory="$DATA_DIR/pictures" --) &&
@@ -105,7 +119,7 @@ copy_pictures() {
 
 prepare_restored() {
     act 'migrates the schema' run_command "$HOME_DIR/current" migrate
-    if [ "$QUIET" = yes ]; then act 'makes it quiet: it sends nothing' run_command "$HOME_DIR/current" quiet on; fi
+    if [ "$QUIET" = yes ]; then act 'verifies that it is quiet' run_command "$HOME_DIR/current" quiet on; fi
 }
 
 say_restored() {

@@ -6,10 +6,10 @@ say() { printf '%s\n' "$*"; }
 
 step() { say "== $*"; }
 
-# fail WHAT-IS-WRONG WHAT-TO-DO
+# fail WHAT-IS-WRONG WHAT-TO-DO [STATUS]
 fail() {
     printf 'Stopped: %s\nWhat to do: %s\n' "$1" "$2" >&2
-    exit 1
+    exit "${3:-1}"
 }
 
 say_changes() {
@@ -32,5 +32,6 @@ act() {
         return
     fi
     say "   $what"
+    mark_affected
     "$@" || fail "\"$what\" failed; see its output above." 'fix the cause and run the same command again: completed steps are kept.'
 }

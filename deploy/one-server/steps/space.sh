@@ -21,6 +21,8 @@ require_both() {
 
 is_one_disk() { [ "$(stat -L -c %d "$1")" = "$(stat -L -c %d "$2")" ]; }
 
+uses_bucket() { [ -n "$(setting FILES_URL "$SETTINGS")" ]; }
+
 list_pictures() {
     [ -d "$1" ] || return 0
     find "$1/" -ignore_readdir_race -type f ! -name '*.part' -printf '%s %T@ %P\0' | LC_ALL=C sort -z

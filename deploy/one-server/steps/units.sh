@@ -1,4 +1,4 @@
-# shellcheck shell=bash disable=SC2154
+# shellcheck shell=bash disable=SC2034,SC2154
 # systemd units; without systemd run-unit.sh runs their start commands.
 UNITS='cooler-register.service cooler-register-backup.service cooler-register-backup.timer'
 READY_SECONDS=300
@@ -6,13 +6,21 @@ READY_SECONDS=300
 write_units() {
     local unit before=$CHANGES
     step 'The units'
-    [ -z "$KEYCLOAK" ] || UNITS="$UNITS cooler-register-keycloak.service"
+    AFFECTED='cooler-register systemd'
     for unit in $UNITS; do write_if_changed "/etc/systemd/system/$unit" 644 <"$here/$unit"; done
+    reload_units "$before"
+    AFFECTED=cooler-register
     [ "$SYSTEMD" = yes ] || return 0
-    if [ "$CHANGES" -gt "$before" ]; then act 'reloads the systemd units' systemctl daemon-reload; fi
     if ! systemctl is-enabled --quiet cooler-register-backup.timer; then
         act 'enables the nightly backup' systemctl enable --quiet --now cooler-register-backup.timer
     fi
+}
+
+# reload_units CHANGES-BEFORE
+reload_units() {
+    [ "$SYSTEMD" = yes ] || return 0
+    if is_affected systemd "$1"; then act 'reloads the systemd units' systemctl daemon-reload; fi
+    settle systemd
 }
 
 is_running() {
@@ -51,15 +59,15 @@ show_log() { if [ "$SYSTEMD" = yes ]; then journalctl -u "$1" -n 20 --no-pager; 
 
 start_register() {
     step 'The register'
+    # What follows does not affect it.
+    AFFECTED=''
     if is_running cooler-register; then
-        if [ "$CHANGES" -gt 0 ]; then
-            act 'stops it, to restart with the changes' stop_service cooler-register
-        else
-            return 0
-        fi
+        is_affected cooler-register 0 || return 0
+        act 'stops it, to restart with the changes' stop_service cooler-register
     fi
     act 'starts it' start_service cooler-register
     act 'waits until it is ready' wait_until_ready
+    settle cooler-register
 }
 
 wait_until_ready() {

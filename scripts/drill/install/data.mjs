@@ -34,11 +34,28 @@ export async function tryBackups({ sh }) {
   );
   await sh(`mount -t tmpfs -o size=10m tmpfs ${BACKUPS}`);
   const refused = await refusal(sh, program);
-  await sh(`umount ${BACKUPS} && rm -r ${pictures}`);
+  await sh(`umount ${BACKUPS}`);
+  const settings = '/etc/cooler-register/settings';
+  const bucket = await sh(`echo FILES_URL=s3://pictures >>${settings} && sleep 1 && ${program}`);
+  await sh(`sed -i /^FILES_URL/d ${settings} && rm -r ${pictures}`);
+  expect(bucket.includes('in the bucket'), 'pictures in a bucket are not expected in the folder');
   expect(
     /MB free; the backup and its check need/.test(refused),
     'without space it stops before anything else',
   );
+}
+
+/** The database has a picture that has no file. */
+export async function loseFile(sh) {
+  const name = '00000000-0000-4000-8000-000000000000.webp';
+  const values = `1, '${name}', 'stock-taking', 1, 'drill', 1`;
+  await sh(
+    psql(
+      'cooler_register',
+      `insert into pictures (bytes, file_name, folder, height, stored_by, width) values (${values})`,
+    ),
+  );
+  return { forget: () => sh(psql('cooler_register', "delete from pictures where stored_by = 'drill'")) };
 }
 
 /** A restore on the same machine, after an upgrade with a migration, and back to the data and the release before it. */
@@ -82,14 +99,19 @@ export async function tryMove({ sh, install, address }) {
   await sh('install -d /etc/cooler-register && cp -a /root/moved/settings/. /etc/cooler-register/');
   await timed('installed with the settings of another machine in', () => sh(install));
   const restore = `deploy/one-server/install.sh restore --backup /root/moved --quiet --no-systemd`;
-  await sh(install.replace(/deploy.*$/, restore));
+  const quiet = psql('cooler_register', 'select quiet_since is not null from instance');
+  const command = '/opt/cooler-register/current/deploy/cooler-register';
+  await sh(`chmod -x ${command}`);
+  const stopped = await refusal(sh, install.replace(/deploy.*$/, restore));
+  expect(stopped.includes('"migrates the schema" failed'), 'a restore that stops half-way');
+  expect((await sh(quiet)) === 't\n', 'leaves a copy that is quiet');
+  await sh(`chmod +x ${command} && ${install.replace(/deploy.*$/, restore)}`);
   const admin = await visitor(address);
   expect(await admin.read(), 'the data is there');
   expect(
     (await sh(`cat ${PICTURES}/register/instance.json 2>&1 || true`)).includes('old machine') === false,
     'the pictures are not marked as those of the old machine',
   );
-  const quiet = psql('cooler_register', 'select quiet_since is not null from instance');
   expect((await sh(quiet)) === 't\n', 'the copy is quiet');
   await sh('/opt/cooler-register/current/deploy/one-server/command.sh quiet off');
   expect((await sh(quiet)) === 'f\n', 'until a command ends that');

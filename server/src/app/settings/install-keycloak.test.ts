@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -12,7 +12,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'install-keycloak-'));
 const STEP = `set -euo pipefail
 here=${HERE}
 for file in say files space keycloak; do . "$here/steps/$file.sh"; done
-DRY=no HOME_DIR=${FOLDER}/register KEYCLOAK_HOME=${FOLDER}/keycloak KEYCLOAK_DRAFT=${FOLDER}/keycloak.part/program
+DRY=no RUN_DIR=${FOLDER} HOME_DIR=${FOLDER}/register KEYCLOAK_HOME=${FOLDER}/keycloak KEYCLOAK_DRAFT=${FOLDER}/keycloak.part/program
 `;
 
 const run = (script: string) => spawnSync('bash', ['-c', STEP + script], { encoding: 'utf8' });
@@ -55,6 +55,18 @@ describe('The archive of Keycloak', () => {
     }
   });
 
+  it('is refused when it is of another major version, unless that is installed', () => {
+    for (const version of ['25.0.6', '27.0.0']) {
+      const given = archive(version);
+      rmSync(join(FOLDER, 'keycloak'), { recursive: true, force: true });
+      const { status, stderr } = run(`KEYCLOAK=${given} check_keycloak`);
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, /this release works with Keycloak 26\.\nWhat to do: .+/);
+      program(join(FOLDER, 'keycloak'), version);
+      assert.equal(run(`KEYCLOAK=${given} check_keycloak`).status, 0);
+    }
+  });
+
   it('is refused when it is something else', () => {
     const { status, stderr } = run(`KEYCLOAK=${join(HERE, 'README.md')} check_keycloak`);
     assert.equal(status, 1);
@@ -80,5 +92,38 @@ describe('The archive of Keycloak', () => {
     assert.match(stdout, /marks it as complete/, stderr);
     assert.match(stdout, /^archive\.sha256$/m);
     assert.doesNotMatch(stdout, /unpacks/);
+  });
+});
+
+describe('The first administrator', () => {
+  it('is created without a secret on a command line', () => {
+    const home = program(join(FOLDER, 'keycloak'), '26.7.3');
+    const calls = join(FOLDER, 'calls');
+    const tool = `#!/bin/bash
+echo "arguments: $*" >>${calls}
+case "$*" in
+  'config credentials'*) echo "environment: $KC_CLI_PASSWORD" >>${calls} ;;
+  'get users'*) [ ! -f ${calls}.created ] || echo the-id ;;
+  'create users'*) : >${calls}.created ;;
+  update*) echo "input: $(cat)" >>${calls} ;;
+esac
+`;
+    writeFileSync(join(home, 'bin/kcadm.sh'), tool, { mode: 0o755 });
+    const settings = join(FOLDER, 'settings');
+    writeFileSync(
+      settings,
+      'KC_BOOTSTRAP_ADMIN_USERNAME=installation\nKC_BOOTSTRAP_ADMIN_PASSWORD=secret-1\nKC_HTTP_PORT=8080\n',
+    );
+    writeFileSync(join(FOLDER, 'first-password'), 'secret-2\n');
+    const options = `KEYCLOAK_SETTINGS=${settings} ADMINISTRATOR=admin NAME=coolers.example.com`;
+    const { status, stderr } = run(`${options}\ncreate_administrator ${FOLDER}/first-password`);
+    assert.equal(status, 0, stderr);
+    const said = readFileSync(calls, 'utf8');
+    const told = Array.from(said.matchAll(/^arguments: (.+)$/gm), ([, text = '']) => text);
+    assert.ok(told.length >= 5, said);
+    for (const text of told) assert.doesNotMatch(text, /secret-/);
+    assert.match(said, /^environment: secret-1$/m);
+    assert.match(said, /^arguments: update users\/the-id\/reset-password -r cooler -n -f - /m);
+    assert.match(said, /^input: {"type":"password","value":"secret-2","temporary":true}$/m);
   });
 });

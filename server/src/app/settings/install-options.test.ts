@@ -30,6 +30,24 @@ const WRONG: Readonly<
     said: /--register-port is "70000"/,
   },
   'one port for two': { given: [...TRIAL, '--http-port', '3000'], said: /port 3000 is given twice/ },
+  'a port that Keycloak gets by default': {
+    given: ['--name', 'here', '--keycloak', INSTALL, '--https-port', '8080'],
+    said: /port 8080 is given twice/,
+  },
+  'an option of another way to sign in': {
+    given: [...TRIAL, '--issuer-client', 'web'],
+    said: /install takes no --issuer-client here/,
+  },
+  'an option of another command': { given: [...TRIAL, '--quiet'], said: /install takes no --quiet here/ },
+  'an option of an installation for an upgrade': {
+    command: 'upgrade',
+    given: ['--certificate', INSTALL],
+    said: /upgrade takes no --certificate here/,
+  },
+  'an option with an empty value': {
+    given: [...TRIAL, '--https-port', ''],
+    said: /--https-port has no value/,
+  },
   'a realm that is no address': {
     given: ['--name', 'here', '--issuer', 'id.example.com'],
     said: /--issuer is "id\.example\.com"/,
