@@ -11,7 +11,7 @@ import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../boot/claims.ts';
 import type { Tokens } from '../boot/login.ts';
 import { isProviderReachable } from '../boot/reachable.ts';
-import { OneRenewalAtATime } from './one-renewal.ts';
+import { OneRenewalAtATime, RENEWAL_LIMIT_S } from './one-renewal.ts';
 
 /** Tokens are stored in memory only. */
 function createManager({ identity }: ServerConfig): UserManager {
@@ -26,6 +26,7 @@ function createManager({ identity }: ServerConfig): UserManager {
     automaticSilentRenew: true,
     monitorSession: false,
     loadUserInfo: false,
+    requestTimeoutInSeconds: RENEWAL_LIMIT_S,
   });
 }
 
