@@ -16,6 +16,7 @@ import {
   type TimedTokens,
   withExpiry,
 } from '../boot/reload-tokens.ts';
+import { clearStorage } from './clear-storage.ts';
 import { forgetOfflineData } from './forget-offline-data.ts';
 import type { OpenSession } from './session-manager.ts';
 
@@ -110,8 +111,8 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       }
       return isRenewed;
     } catch (error) {
-      logError(error);
-      return false;
+      // The session may still be valid.
+      throw new NetworkError(error);
     } finally {
       renewal = undefined;
     }
@@ -120,8 +121,7 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
     // The next user of this browser must not get this user's push notifications.
     await turnOffPush().catch(logError);
     isReusable = false;
-    localStorage.clear();
-    sessionStorage.clear();
+    clearStorage();
     await forgetOfflineData();
   };
   const signOut = async () => {
