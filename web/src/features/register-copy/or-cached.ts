@@ -1,13 +1,11 @@
 import { isUnreachable, logError } from '../../kernel/feedback/problem.ts';
-import { LATE_MS } from '../../kernel/offline/late.ts';
+import { untilLate } from '../../kernel/offline/late.ts';
 import { copyOwner } from './copy-owner.ts';
 
 /** A response; `cachedAt` is set if it comes from the cache. */
 export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
 const loadCache = () => import('./cached-responses.ts');
-
-const untilLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, LATE_MS));
 
 async function keepPage(name: string, owner: string, answer: object): Promise<void> {
   // Unless the user has logged out meanwhile.
