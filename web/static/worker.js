@@ -123,7 +123,8 @@ async function fetchOrCachedPage(request) {
 }
 
 async function cachedOrFetch(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true });
+  return kept ?? fetch(request, { signal: AbortSignal.timeout(FILE_LIMIT_MS) });
 }
 
 // A share from another application has no referrer, a form of another site's page usually has.
