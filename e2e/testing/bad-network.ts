@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 type Exchange = (asked: IncomingMessage, answer: ServerResponse) => void;
 
@@ -28,25 +29,39 @@ function lostAnswer(asked: IncomingMessage): ServerResponse {
   return lost;
 }
 
+/** Passes a request on, and changes the text that is answered. */
+function passChanged(
+  { url = '', headers: asked }: IncomingMessage,
+  answer: ServerResponse,
+  change: (given: string) => string,
+): void {
+  const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked;
+  const passed = request(url, { headers: { ...headers, 'accept-encoding': 'identity' } }, async (reply) => {
+    const { 'content-length': ___, etag: ____, ...kept } = reply.headers;
+    const given = await text(reply);
+    answer.writeHead(reply.statusCode ?? 502, kept);
+    answer.end(change(given));
+  });
+  passed.on('error', () => answer.destroy());
+  passed.end();
+}
+
 /** Passes requests on; the service worker is a newer version, the same each time it is fetched. */
 export function withNewWorker(): Exchange {
   const addition = `\n// ${randomUUID()}`;
-  return (asked, answer) => {
-    if (!asked.url?.endsWith('/worker.js')) return passOn(asked, answer);
-    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
-    const passed = request(
-      asked.url,
-      { headers: { ...headers, 'accept-encoding': 'identity' } },
-      async (reply) => {
-        const { 'content-length': ___, etag: ____, ...kept } = reply.headers;
-        answer.writeHead(reply.statusCode ?? 502, kept);
-        for await (const part of reply) answer.write(part);
-        answer.end(addition);
-      },
-    );
-    passed.on('error', () => answer.destroy());
-    passed.end();
-  };
+  return (asked, answer) =>
+    asked.url?.endsWith('/worker.js')
+      ? passChanged(asked, answer, (worker) => worker + addition)
+      : passOn(asked, answer);
+}
+
+/** Passes requests on; the page is that of a newer version, the same each time it is fetched. */
+export function withNewVersion(): Exchange {
+  const version = `"version":"${randomUUID()}"`;
+  return (asked, answer) =>
+    URL.parse(asked.url ?? '')?.pathname === '/'
+      ? passChanged(asked, answer, (page) => page.replace(/"version":"[^"]*"/, version))
+      : passOn(asked, answer);
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */

@@ -11,6 +11,8 @@ const MAX_SHARED = 10;
 const MAX_PHOTO_BYTES = 40 * 1024 * 1024;
 const MAX_VERSIONS = 2;
 const UPDATE_INTERVAL_MS = 3_600_000;
+const PAGE_LIMIT_MS = 60_000;
+const FILE_LIMIT_MS = 300_000;
 const DATA =
   /^\/(resource|public|auth|callback|health|metrics|assets)(\/|$)|^\/[^/]+\.(js|svg|png|webmanifest)$/;
 const LOGIN = /^\/auth(\/|$)/;
@@ -23,7 +25,7 @@ function dataIn(html, id) {
 }
 
 async function fetchPage() {
-  const answer = await fetch(PAGE, { cache: 'no-store' });
+  const answer = await fetch(PAGE, { cache: 'no-store', signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
   if (!answer.ok) throw new Error(`The page was answered ${answer.status}`);
   const html = await answer.clone().text();
   return { answer, version: dataIn(html, 'start').version, pieces: dataIn(html, 'pieces') };
@@ -31,7 +33,7 @@ async function fetchPage() {
 
 // A gateway or a captive portal can answer with a page of its own, which must not be cached as code.
 async function fetchFile(file) {
-  const answer = await fetch(file);
+  const answer = await fetch(file, { signal: AbortSignal.timeout(FILE_LIMIT_MS) });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true;
   if (!answer.ok || isPage) throw new Error(`${file} was answered ${answer.status}`);
   return answer;
@@ -45,10 +47,11 @@ async function cacheFiles(version, files) {
   await Promise.all(missing.map(async (file) => cache.put(file, await fetchFile(file))));
 }
 
-async function removeOldVersions() {
+// A version can return, so the caches are not in the order of their use.
+async function removeOldVersions(current) {
   const names = await caches.keys();
-  const versions = names.filter((name) => name.startsWith(FILES));
-  const kept = new Set([PAGES, SHARED, ...versions.slice(-MAX_VERSIONS)]);
+  const others = names.filter((name) => name.startsWith(FILES) && name !== FILES + current);
+  const kept = new Set([PAGES, SHARED, FILES + current, ...others.slice(1 - MAX_VERSIONS)]);
   await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
 }
 
@@ -59,18 +62,29 @@ const firstNeeded = ({ main, styles, frame, languages, screens }) => [
   ]),
 ];
 
-// The page is cached last, so that all files of a cached page are cached too.
+// Cached after all other files, so that it is there only once everything was.
+const LAST = ['/icon.svg', '/app.hu.webmanifest', '/app.en.webmanifest'];
+
+async function cacheRest(version, { rest }) {
+  await cacheFiles(version, rest);
+  await cacheFiles(version, LAST);
+}
+
+const hadEverything = async () => (await caches.match(LAST[0])) !== undefined;
+
+// The page is cached last, so that all files of a cached page are cached too; what once worked offline still does.
 async function cacheVersion() {
   const { answer, version, pieces } = await fetchPage();
   await cacheFiles(version, firstNeeded(pieces));
+  if (await hadEverything()) await cacheRest(version, pieces);
   await (await caches.open(PAGES)).put(PAGE, answer);
-  await removeOldVersions();
+  await removeOldVersions(version);
   return { version, pieces };
 }
 
 async function cacheEverything() {
   const { version, pieces } = await cacheVersion();
-  await cacheFiles(version, ['/icon.svg', '/app.hu.webmanifest', '/app.en.webmanifest', ...pieces.rest]);
+  await cacheRest(version, pieces);
 }
 
 let checkedAt = 0;
@@ -80,7 +94,7 @@ async function checkForNewVersion() {
   if (Date.now() - checkedAt < UPDATE_INTERVAL_MS) return;
   checkedAt = Date.now();
   // Offline the cached version stays.
-  await cacheVersion().catch(() => undefined);
+  await runOnce('new version').catch(() => undefined);
 }
 
 // Replaces the nonce of the cached page, so that every response has a new one.
@@ -109,7 +123,8 @@ async function fetchOrCachedPage(request) {
 }
 
 async function cachedOrFetch(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true });
+  return kept ?? fetch(request, { signal: AbortSignal.timeout(FILE_LIMIT_MS) });
 }
 
 // A share from another application has no referrer, a form of another site's page usually has.
@@ -149,10 +164,18 @@ async function takeShared(request) {
 }
 
 const COMMANDS = { 'new version': cacheVersion, everything: cacheEverything };
+const running = new Map();
+
+// Whoever asks while it runs waits for the same.
+function runOnce(command) {
+  const run = running.get(command) ?? COMMANDS[command]().finally(() => running.delete(command));
+  running.set(command, run);
+  return run;
+}
 
 async function runCommand({ data, ports: [port] }) {
   try {
-    await COMMANDS[data]();
+    await runOnce(data);
     port.postMessage({});
   } catch (error) {
     port.postMessage({ fault: String(error) });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BadNetwork, createBadNetwork, type Network, withNewWorker } from '../../testing/bad-network.ts';
+import {
+  type BadNetwork,
+  createBadNetwork,
+  type Network,
+  withNewVersion,
+  withNewWorker,
+} from '../../testing/bad-network.ts';
 import { settledRows, wordsOf } from '../../testing/screen.ts';
 import { fillLogin, signInByForm } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
@@ -70,6 +76,17 @@ async function assertShown(context: BrowserContext, address: string): Promise<vo
   }
 }
 
+/** Has the service worker cache the version that the server has now, as a page does that learns of it. */
+const cacheNewVersion = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const answered = Promise.withResolvers<unknown>();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answered.resolve(data);
+    active?.postMessage('new version', [port2]);
+    return answered.promise;
+  });
+
 /** What a browser with the application in its cache shows when the server cannot be reached. */
 describe('without the server', () => {
   const world = createWorld();
@@ -113,6 +130,23 @@ describe('without the server', () => {
       await registration.update();
       await taken;
     });
+    await page.close();
+    network.become('breaks connections');
+    for (const address of KINDS) await assertShown(visitor.context, address);
+    visitor.assertQuiet(UNREACHABLE);
+  });
+
+  test('every kind of address shows the application after updates that were only glanced at', async () => {
+    const page = await visitor.context.newPage();
+    network.become('works');
+    await page.goto('/health/live');
+    // The phone keeps the files of two versions.
+    for (const _ of ['one', 'another']) {
+      network.become(withNewVersion());
+      assert.deepEqual(await cacheNewVersion(page), {});
+    }
+    // A real version has files of other names, which the browser's own cache does not have.
+    await (await visitor.context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.close();
     network.become('breaks connections');
     for (const address of KINDS) await assertShown(visitor.context, address);

@@ -226,6 +226,38 @@ describe('mistakes at stock-taking', () => {
     await visitor.leave();
   });
 
+  test('a stock-taking that is discarded before its opening was answered is discarded on the server, too', async () => {
+    const shop = { code: 'ELVESZETT-VALASZ', name: 'Elveszett Válasz Csemege', numbers: ['EV-1'] };
+    const leader = await world.apiAs('regional-leader');
+    await fillShop(leader, shop.code, shop.name, shop.numbers);
+    const statuses = async () => {
+      const query = { shop: { code: shop.code } };
+      const { content } = (await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] };
+      return content.map(({ status }) => status);
+    };
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    const answered = Promise.withResolvers<void>();
+    await page.route(OPENING, async (route) => {
+      await route.fetch();
+      answered.resolve();
+      await route.abort();
+    });
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await chooseShop(page, shop.code);
+    await answered.promise;
+    assert.deepEqual(await statuses(), ['IN_PROGRESS']);
+    await press(page, text('capture.throwAway'));
+    await page.getByLabel(text('capture.shop')).waitFor();
+    assert.equal(await page.getByText(text('capture.goOn')).count(), 0);
+    await page.unrouteAll({ behavior: 'wait' });
+    const discarded = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    assert.ok((await discarded).ok());
+    assert.deepEqual(await statuses(), []);
+    visitor.assertQuiet([/ERR_FAILED|shell\.networkFailed/]);
+    await visitor.leave();
+  });
+
   test('a stock-taking that was closed offline is sent from whichever page is opened next', async () => {
     const shop = { code: 'MASIK-OLDAL', name: 'Másik Oldal Csemege', numbers: ['MOL-1', 'MOL-2'] };
     const leader = await world.apiAs('regional-leader');

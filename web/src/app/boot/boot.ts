@@ -1,11 +1,11 @@
 import { rolesOf } from '@cooler/contract/token-roles.ts';
-import { callEarly } from '../../kernel/api/early-calls.ts';
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import { textsAddress } from '../../kernel/language/texts-address.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
-import { installWorker } from '../../kernel/start/shell-cache.ts';
+import { callEarly } from './call-early.ts';
 import { claimsIn } from './claims.ts';
+import { installWorker } from './install-worker.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type ReturnedLogin, type Tokens, takeReturnedLogin } from './login.ts';
 import { isOfflinePath } from './offline-paths.ts';

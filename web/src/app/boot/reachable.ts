@@ -1,7 +1,5 @@
+import { LATE_MS } from '../../kernel/offline/late.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
-
-// A network that does not respond in this time counts as offline.
-const TIMEOUT_MS = 5_000;
 
 export const CONFIG_ADDRESS = '/public/config';
 
@@ -17,7 +15,7 @@ async function isJsonAt(address: string, signal: AbortSignal): Promise<boolean> 
 
 /** Whether an address answers with JSON; tried twice within the time, as a flaky network loses single requests. */
 async function answersJson(address: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(LATE_MS);
   return (await isJsonAt(address, signal)) || isJsonAt(address, signal);
 }
 

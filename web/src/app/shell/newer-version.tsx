@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNewerVersion } from '../../kernel/start/newer-version.ts';
 import { reloadApplication } from '../../kernel/start/shell-cache.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -6,12 +7,17 @@ import { useTexts } from '../../kernel/text/text.ts';
 export function NewerVersion() {
   const { t } = useTexts();
   const isThere = useNewerVersion();
+  const [isLoading, setLoading] = useState(false);
+  const load = () => {
+    setLoading(true);
+    void reloadApplication();
+  };
   return (
     <div role="status">
       {isThere && (
         <p className="newer-version">
           {t('shell.newerVersion')}
-          <button type="button" className="button" onClick={() => void reloadApplication()}>
+          <button type="button" className="button" disabled={isLoading} onClick={load}>
             {t('shell.reload')}
           </button>
         </p>

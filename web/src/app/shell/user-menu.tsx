@@ -1,4 +1,10 @@
-import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CalendarOutlined,
+  DownOutlined,
+  LoadingOutlined,
+  LogoutOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useProfile } from '../../features/regional-representative/profile.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
@@ -26,6 +32,15 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { signOut, name, username } = useSession();
   const { data: profile } = useProfile();
   const isPhone = useIsPhone();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    await signOut().catch((error) => {
+      notifyError(error);
+      onClose();
+    });
+  };
   const choose = (action: () => void) => () => {
     onClose();
     action();
@@ -51,8 +66,8 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
       )}
       <ThemeSwitch />
       {isPhone && <PeopleLists />}
-      <button type="button" onClick={choose(() => void signOut().catch(notifyError))}>
-        <LogoutOutlined /> {t('shell.logout')}
+      <button type="button" aria-busy={isLeaving} onClick={() => void leave()}>
+        {isLeaving ? <LoadingOutlined /> : <LogoutOutlined />} {t('shell.logout')}
       </button>
     </div>
   );

@@ -11,7 +11,8 @@ import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../boot/claims.ts';
 import type { Tokens } from '../boot/login.ts';
 import { isProviderReachable } from '../boot/reachable.ts';
-import { OneRenewalAtATime } from './one-renewal.ts';
+import { forgetUser } from './forget-user.ts';
+import { OneRenewalAtATime, RENEWAL_LIMIT_S } from './one-renewal.ts';
 
 /** Tokens are stored in memory only. */
 function createManager({ identity }: ServerConfig): UserManager {
@@ -26,6 +27,7 @@ function createManager({ identity }: ServerConfig): UserManager {
     automaticSilentRenew: true,
     monitorSession: false,
     loadUserInfo: false,
+    requestTimeoutInSeconds: RENEWAL_LIMIT_S,
   });
 }
 
@@ -61,8 +63,8 @@ export function isRefusal(error: unknown): boolean {
 export interface OpenSession {
   /** Renews the tokens, which `onTokens` receives; false when the session is over. */
   renew(): Promise<boolean>;
-  /** Ends the session at the identity provider, after `forget`; rejects, with nothing forgotten, if it cannot be reached. */
-  end(forget: () => Promise<void>): Promise<void>;
+  /** Forgets the user, which `onForget` is told, and ends the session at the identity provider; rejects, with nothing forgotten, if that cannot be reached. */
+  end(onForget: () => void): Promise<void>;
 }
 
 /** Keeps the session of these tokens alive: renews them ahead of time, and passes each renewal to `onTokens`. */
@@ -86,13 +88,14 @@ export async function openSession(
         return false;
       }
     },
-    async end(forget) {
+    async end(onForget) {
       if (!(await isProviderReachable(config))) throw new NetworkError('offline');
       // The redirect needs this address, and would fetch it only after everything is forgotten.
       await manager.metadataService.getEndSessionEndpoint().catch((error) => {
         throw new NetworkError(error);
       });
-      await forget();
+      onForget();
+      await forgetUser();
       await manager.signoutRedirect();
     },
   };

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { markUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { noticeStore } from '../../kernel/feedback/notifications.ts';
+import { NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
 import { openSignedIn } from './sign-in.ts';
 
 vi.mock('../boot/login.ts', () => ({ leaveForLogin: vi.fn() }));
-const renew = vi.hoisted(() => vi.fn(async () => false));
+const renew = vi.hoisted(() => vi.fn(async (): Promise<boolean> => false));
 vi.mock('./session-manager.ts', () => ({
   openSession: async () => ({ renew, end: async () => undefined }),
 }));
@@ -24,6 +25,12 @@ describe('an expired session', () => {
   it('redirects to the login', async () => {
     expect(await open().tokens.renew()).toBe(false);
     expect(leaveForLogin).toHaveBeenCalledOnce();
+  });
+
+  it('is not assumed if the renewal could not be made, which counts as a missing network', async () => {
+    renew.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(open().tokens.renew()).rejects.toBeInstanceOf(NetworkError);
+    expect(leaveForLogin).not.toHaveBeenCalled();
   });
 
   it('is asked for once, and shows one notification that stays, while there is unsaved input', async () => {

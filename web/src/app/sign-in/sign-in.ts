@@ -1,5 +1,4 @@
 import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
-import { turnOffPush } from '../../features/notification/push-subscription.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyLasting } from '../../kernel/feedback/notifications.ts';
@@ -16,7 +15,6 @@ import {
   type TimedTokens,
   withExpiry,
 } from '../boot/reload-tokens.ts';
-import { forgetOfflineData } from './forget-offline-data.ts';
 import type { OpenSession } from './session-manager.ts';
 
 interface Profile {
@@ -110,26 +108,20 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       }
       return isRenewed;
     } catch (error) {
-      logError(error);
-      return false;
+      // The session may still be valid.
+      throw new NetworkError(error);
     } finally {
       renewal = undefined;
     }
-  };
-  const forget = async () => {
-    // The next user of this browser must not get this user's push notifications.
-    await turnOffPush().catch(logError);
-    isReusable = false;
-    localStorage.clear();
-    sessionStorage.clear();
-    await forgetOfflineData();
   };
   const signOut = async () => {
     // Offline its code may not be loaded yet.
     const session = await opened().catch((error) => {
       throw new NetworkError(error);
     });
-    await session.end(forget);
+    await session.end(() => {
+      isReusable = false;
+    });
   };
   return {
     session: createSession(tokens, signOut),

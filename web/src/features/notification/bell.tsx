@@ -5,8 +5,8 @@ import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useUnread } from './notification-calls.ts';
 import { renewPush } from './push-subscription.ts';
+import { useUnread } from './use-unread.ts';
 import './bell.css';
 
 const NotificationDrawer = lazyPiece(

@@ -17,8 +17,9 @@ import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
-import { findNotifications, LIST, markRead } from './notification-calls.ts';
+import { findNotifications, markRead } from './notification-calls.ts';
 import { NotificationSettings } from './notification-settings.tsx';
+import { LIST } from './use-unread.ts';
 
 const WIDTH = 480;
 

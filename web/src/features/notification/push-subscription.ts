@@ -1,44 +1,19 @@
-import { endSubscription, saveSubscription } from './notification-calls.ts';
+import { api } from '../../kernel/api/api.ts';
+import { NOTIFICATIONS } from './use-unread.ts';
 
-/** The push state of this browser: subscribed, not subscribed, permission denied, or not supported. */
-export type PushState = 'on' | 'off' | 'denied' | 'unable';
-
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+/** The service worker of this page, if there is one. */
+export async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
-async function findSubscription(): Promise<PushSubscription | null> {
+/** The push subscription of this browser, if there is one. */
+export async function findSubscription(): Promise<PushSubscription | null> {
   return (await (await registration())?.pushManager?.getSubscription()) ?? null;
 }
 
-export async function pushState(): Promise<PushState> {
-  if (!('PushManager' in window) || !('Notification' in window) || !(await registration())) return 'unable';
-  if (Notification.permission === 'denied') return 'denied';
-  return (await findSubscription()) ? 'on' : 'off';
-}
-
-/** Asks for permission, then subscribes this browser; an existing subscription is replaced, its key may be outdated. */
-export async function turnOnPush(serverKey: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return pushState();
-  const worker = await navigator.serviceWorker.ready;
-  await (await findSubscription())?.unsubscribe();
-  const subscription = await worker.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: serverKey,
-  });
-  await saveSubscription(subscription.toJSON());
-  return pushState();
-}
-
-/** Ends the subscription here and on the server, so that the next user of the browser gets only their own notifications. */
-export async function turnOffPush(): Promise<PushState> {
-  const subscription = await findSubscription();
-  if (subscription) {
-    await subscription.unsubscribe();
-    await endSubscription(subscription.endpoint);
-  }
-  return pushState();
-}
+/** Stores a push subscription as this user's. */
+export const saveSubscription = (subscription: PushSubscriptionJSON) =>
+  api.put(`${NOTIFICATIONS}/subscriptions`, { endpoint: subscription.endpoint, keys: subscription.keys });
 
 /** Re-registers the subscription at every visit, which keeps it alive and assigns it to the current user. */
 export async function renewPush(): Promise<void> {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { type PushState, pushState, turnOffPush, turnOnPush } from './push-subscription.ts';
+import { type PushState, pushState, turnOffPush, turnOnPush } from './push-state.ts';
 
 const KEY = ['notifications', 'device'];
 const NOTES = { denied: 'notification.deviceDenied', unable: 'notification.deviceUnable' } as const;

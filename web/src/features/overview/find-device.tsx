@@ -11,7 +11,7 @@ import { ScanOutcomeNote } from '../work-request/scan/scan-outcome.tsx';
 import { useScannedCode } from '../work-request/scan/use-scanned-code.ts';
 
 /** Accepts any device, wherever it is. */
-function judge(found: readonly Device[]): ScanVerdict {
+function judgeAny(found: readonly Device[]): ScanVerdict {
   const [device] = found;
   if (!device) return { kind: 'unknown' };
   return found.length > 1 ? { kind: 'several', devices: found } : { kind: 'taken', device };
@@ -25,6 +25,11 @@ export function FindDevice({ onClose }: { readonly onClose: () => void }) {
   const onTaken = ({ id }: Pick<Device, 'id'>) => {
     onClose();
     void navigate(rowAddress('device-register', id));
+  };
+  const judge = (found: readonly Device[]) => {
+    // The answer may be late.
+    setUnknown(false);
+    return judgeAny(found);
   };
   const onUnreachable = async (code: string) => {
     const [known, ...others] = await cachedDevices(code);

@@ -1,4 +1,5 @@
 import type { Role } from '@cooler/contract/roles.ts';
+import { PINNED } from '../../kernel/last-visit/visit-store.ts';
 
 /** The user whose copy the browser has. */
 export interface CopyOwner {
@@ -12,7 +13,7 @@ export interface CopyOwner {
 export const COPY_DATABASE = 'register-copy';
 
 /** The key of the home page among the stored last visits. */
-export const HOME_VISIT = 'home-2';
+export const HOME_VISIT = `${PINNED}home-2`;
 
 const OWNER = 'registerCopyOwner';
 

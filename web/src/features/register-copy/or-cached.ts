@@ -1,4 +1,5 @@
 import { isUnreachable, logError } from '../../kernel/feedback/problem.ts';
+import { untilLate } from '../../kernel/offline/late.ts';
 import { copyOwner } from './copy-owner.ts';
 
 /** A response; `cachedAt` is set if it comes from the cache. */
@@ -6,22 +7,38 @@ export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
 const loadCache = () => import('./cached-responses.ts');
 
-/** Fetches from the server and, for field staff, caches the response; falls back to the cache if it is unreachable. */
+async function keepPage(name: string, owner: string, answer: object): Promise<void> {
+  // Unless the user has logged out meanwhile.
+  if (copyOwner()?.username === owner) await (await loadCache()).savePage(name, answer);
+}
+
+/**
+ * Fetches from the server and, for field staff, caches the response; falls back to the cache if the server is unreachable
+ * or late. `onLate` gets an answer that comes after that.
+ */
 export async function orCached<Answer extends object>(
   name: string,
   fetchAnswer: () => Promise<Answer>,
+  onLate: (answer: Answer) => void,
 ): Promise<OrCached<Answer>> {
   const owner = copyOwner()?.username;
-  try {
-    const answer = await fetchAnswer();
-    // Unless the user has logged out meanwhile.
-    if (owner !== undefined && copyOwner()?.username === owner)
-      loadCache()
-        .then(({ savePage }) => savePage(name, answer))
-        .catch(logError);
+  const asked = fetchAnswer();
+  if (owner === undefined) return asked;
+  let now: Answer | undefined;
+  const answered = asked.then((answer) => {
+    now = answer;
+    keepPage(name, owner, answer).catch(logError);
     return answer;
+  });
+  try {
+    await Promise.race([answered, untilLate()]);
+    const found = now ?? (await (await loadCache()).cachedResponse<Answer>(name));
+    if (now || !found) return await answered;
+    // Without an answer the copy stays.
+    answered.then(onLate, () => undefined);
+    return found;
   } catch (error) {
-    if (owner === undefined || !isUnreachable(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     const found = await (await loadCache()).cachedResponse<Answer>(name);
     if (!found) throw error;
     return found;

@@ -11,6 +11,8 @@ import { saveCopy } from './copy-database.ts';
 import { HOME_VISIT, rememberCopyOwner } from './copy-owner.ts';
 
 const INTERVAL_MS = 15 * 60_000;
+// It is large, and nobody waits for it.
+const LIMIT_MS = 300_000;
 
 /** Field staff, who are neither leaders nor administrators, work in shops without a network connection. */
 function isInField({ roles }: Session): boolean {
@@ -20,7 +22,9 @@ function isInField({ roles }: Session): boolean {
 /** Downloads the copy and caches the screens that show it offline. */
 async function updateCopy(owner: Session): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
-  const { tiles, own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
+  const { tiles, own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy', {
+    limitMs: LIMIT_MS,
+  });
   // Logged out meanwhile, here or in another tab.
   if (lastUser() !== owner.username) return;
   keepVisit(owner.username, HOME_VISIT, { tiles, own, leading: null, hands: null } satisfies Home);

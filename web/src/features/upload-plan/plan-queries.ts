@@ -8,9 +8,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 
-// The time limit of a file (docs/domain.md §15.3).
-const TIMEOUT_MS = 600_000;
-
 /** Identifies a plan: the entity and the operation id. */
 export interface PlanName {
   readonly entity: string;
@@ -35,20 +32,14 @@ export function planQuery(name: PlanName, show: PlanFilter | undefined, page: nu
   });
 }
 
-const waitLong = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
-
 /** Commits a plan. */
 export function commitPlan(name: PlanName): Promise<CommittedPlan> {
-  return api.put<CommittedPlan>(`${addressOf(name)}/commit`, undefined, waitLong());
+  return api.put<CommittedPlan>(`${addressOf(name)}/commit`, undefined);
 }
 
 /** Creates a plan that undoes an upload; resolves to the new plan. */
 export async function planUndo(name: PlanName): Promise<PlanName> {
-  const { operationId } = await api.put<{ operationId: string }>(
-    `${addressOf(name)}/undo`,
-    undefined,
-    waitLong(),
-  );
+  const { operationId } = await api.put<{ operationId: string }>(`${addressOf(name)}/undo`, undefined);
   return { entity: name.entity, operation: operationId };
 }
 

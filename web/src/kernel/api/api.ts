@@ -20,7 +20,14 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** How long an answer is awaited. */
+  readonly limitMs?: number;
 }
+
+/** The limit of calls that only read. */
+export const READ_MS = 60_000;
+// docs/domain.md §15.3
+const LONGEST_MS = 600_000;
 
 interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,6 +53,11 @@ function bodyOf({ body }: Call): BodyInit | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
+function signalOf({ method, signal, limitMs = method === 'GET' ? READ_MS : LONGEST_MS }: Call): AbortSignal {
+  const limit = AbortSignal.timeout(limitMs);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -67,7 +79,7 @@ async function attempt(call: Call): Promise<Response> {
       method: call.method,
       headers: headersOf(call),
       body,
-      signal: call.signal ?? null,
+      signal: signalOf(call),
       credentials: 'same-origin',
     }));
   // Gateways and captive portals answer with pages of their own, the server never answers a call with one.
@@ -135,7 +147,8 @@ export const api = {
     sendForJson<Answer>({ ...options, method: 'PUT', path, body }),
   remove: (path: string, options?: CallOptions, body?: unknown) =>
     sendForJson<void>({ ...options, method: 'DELETE', path, body }),
-  download: (path: string, options?: CallOptions) => sendForFile({ ...options, method: 'GET', path }),
+  download: (path: string, options?: CallOptions) =>
+    sendForFile({ limitMs: LONGEST_MS, ...options, method: 'GET', path }),
   downloadByPost: (path: string, body: unknown, options?: CallOptions) =>
     sendForFile({ ...options, method: 'POST', path, body }),
 };

@@ -21,24 +21,8 @@ export interface PlainCall {
 // Older responses are stale and are not used.
 const MAX_AGE_MS = 30_000;
 
-const nameOf = ({ method, address, body }: PlainCall): string => `${method} ${address} ${body ?? ''}`;
-
-/** Sends a request ahead of time; `takeEarly` returns its response. */
-export function callEarly(call: PlainCall, token?: string): void {
-  const answer = fetch(call.address, {
-    method: call.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(call.body && { 'content-type': 'application/json' }),
-    },
-    body: call.body ?? null,
-    credentials: 'same-origin',
-  });
-  // The caller of `takeEarly` handles a failure.
-  answer.catch(() => undefined);
-  window.earlyCalls ??= [];
-  window.earlyCalls.push({ name: nameOf(call), sentAt: Date.now(), answer });
-}
+/** Identifies a request. */
+export const nameOf = ({ method, address, body }: PlainCall): string => `${method} ${address} ${body ?? ''}`;
 
 /** The response to exactly this request, if it was sent early; each is returned once. */
 export function takeEarly(call: PlainCall): Promise<Response> | undefined {

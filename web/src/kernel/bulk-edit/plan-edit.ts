@@ -7,9 +7,6 @@ export type Chosen =
   | { readonly keys: readonly string[] }
   | { readonly query: Tree; readonly expected: number };
 
-// The time limit of a plan (docs/domain.md §15.3).
-const TIMEOUT_MS = 600_000;
-
 /** Creates a plan that sets a column of the rows to one value; returns its operation ID. */
 export async function planEdit(
   entity: Entity,
@@ -17,10 +14,10 @@ export async function planEdit(
   column: string,
   value: unknown,
 ): Promise<string> {
-  const { operationId } = await api.post<{ operationId: string }>(
-    `/resource/upload-plans/${entity.path}`,
-    { ...chosen, column, value: value ?? null },
-    { signal: AbortSignal.timeout(TIMEOUT_MS) },
-  );
+  const { operationId } = await api.post<{ operationId: string }>(`/resource/upload-plans/${entity.path}`, {
+    ...chosen,
+    column,
+    value: value ?? null,
+  });
   return operationId;
 }

@@ -66,11 +66,17 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name));
 }
 
+const backupOf = (key: string) => JSON.parse(localStorage.getItem(key) ?? '') as Backup;
+
+/** Whether this key is of a draft that is no longer typed input: it is being sent, and waits for its user. */
+export const isBeingSent = (key: string): boolean =>
+  key.startsWith(PREFIX) && Boolean(JSON.parse(backupOf(key).text)?.sending);
+
 const PREFIX_OF_NOBODY = `${draftKey(null)}:`;
 
 function adopt(key: string, own: string, locks: ReadonlySet<string | undefined>): void {
-  const backup = JSON.parse(localStorage.getItem(key) ?? '') as Backup;
-  const isOld = Date.now() - backup.at > MAX_AGE_MS;
+  const backup = backupOf(key);
+  const isOld = Date.now() - backup.at > MAX_AGE_MS && !isBeingSent(key);
   if (isOld) localStorage.removeItem(key);
   const tab = ownTab();
   const isElsewhere = backup.tab !== tab && locks.has(`${LOCK}${backup.tab}`);
@@ -80,7 +86,7 @@ function adopt(key: string, own: string, locks: ReadonlySet<string | undefined>)
   localStorage.setItem(own, JSON.stringify({ ...backup, tab } satisfies Backup));
 }
 
-/** Moves a user's drafts, and those of nobody, from closed tabs into this one as this user's; removes those of others. */
+/** Moves a user's drafts, and those of nobody, from closed tabs into this one as this user's; removes what others typed. */
 export async function adoptDrafts(username: string | null): Promise<void> {
   if (sessionStorage.getItem(TAB) !== null) ownTab();
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -90,6 +96,6 @@ export async function adoptDrafts(username: string | null): Promise<void> {
   for (const key of keys) {
     const former = [prefix, PREFIX_OF_NOBODY].find((each) => key.startsWith(each));
     if (former) adopt(key, prefix + key.slice(former.length), locks);
-    else removeDraft(key);
+    else if (!isBeingSent(key)) removeDraft(key);
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberUser } from '../session/last-user.ts';
-import { keepVisit, lastVisit } from './visit-store.ts';
+import { keepVisit, lastVisit, PINNED } from './visit-store.ts';
 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('last-visit:'));
 
@@ -25,6 +25,13 @@ describe('stored visits', () => {
     for (const nth of Array(8).keys()) keepVisit('bela', `list ${nth}`, [nth]);
     expect(lastVisit('bela', 'shops')).toBeUndefined();
     expect(keptKeys()).toHaveLength(8);
+  });
+
+  it('that are pinned are not evicted by others', () => {
+    keepVisit('anna', `${PINNED}home`, [1]);
+    for (const nth of Array(9).keys()) keepVisit('anna', `list ${nth}`, [nth]);
+    expect(lastVisit('anna', `${PINNED}home`)?.data).toEqual([1]);
+    expect(keptKeys()).toHaveLength(9);
   });
 
   it('are not stored for a user who has logged out', () => {

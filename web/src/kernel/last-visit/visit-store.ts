@@ -10,6 +10,8 @@ interface LastVisit<Data> {
 export const VISIT_PREFIX = 'last-visit:';
 const INDEX = 'last-visits';
 const MAX_VISITS = 8;
+/** Visits whose names begin so are not evicted by others. */
+export const PINNED = 'pinned:';
 const DAY_MS = 86_400_000;
 
 /** Whether data of this time is not shown any more; a time to come is of a clock that was set back. */
@@ -47,7 +49,9 @@ export function keepVisit(username: string, what: string, data: unknown): void {
   if (lastUser() !== username) return;
   const name = nameFor(username, what);
   const own = keptNames().filter((each) => each !== name && each.startsWith(ofPerson(username)));
-  const names = [name, ...own].slice(0, MAX_VISITS);
+  const isPinned = (each: string) => each.startsWith(nameFor(username, PINNED));
+  const others = [name, ...own].filter((each) => !isPinned(each));
+  const names = [...[name, ...own].filter(isPinned), ...others.slice(0, MAX_VISITS)];
   for (const old of keptNames()) if (!names.includes(old)) localStorage.removeItem(old);
   try {
     localStorage.setItem(name, JSON.stringify({ at: new Date().toISOString(), data }));

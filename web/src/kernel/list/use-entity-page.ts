@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
+import { api, READ_MS } from '../api/api.ts';
 import type { ListState } from './list-state.ts';
 import { pageAddress, pageRequest } from './page-request.ts';
 
@@ -33,7 +33,8 @@ export function useEntityPage<E extends Entity>(
   const request = pageRequest(entity, state);
   return useQuery({
     queryKey: [entity.path, 'page', request],
-    queryFn: ({ signal }) => api.post<Page<Row<E>>>(pageAddress(entity), request, { signal }),
+    queryFn: ({ signal }) =>
+      api.post<Page<Row<E>>>(pageAddress(entity), request, { signal, limitMs: READ_MS }),
     placeholderData: keepPreviousData,
     enabled: isReady,
   });

@@ -7,10 +7,15 @@ const own = pageStart()?.version;
 let seen: string | undefined;
 const isReady = createStore(false);
 
-/** Prefetches a version before it is offered, so that the update is quick. */
+/** Prefetches a version before it is offered, so that the update is quick; if that fails, the next response tries again. */
 async function prefetch(version: string): Promise<void> {
-  if (navigator.serviceWorker?.controller) await updateShellCache('new version').catch(logError);
-  isReady.set(seen === version);
+  try {
+    if (navigator.serviceWorker?.controller) await updateShellCache('new version');
+    isReady.set(seen === version);
+  } catch (error) {
+    logError(error);
+    if (seen === version) seen = undefined;
+  }
 }
 
 /** Takes the server's current version of the page from a response header; prefetches it if it is new. */

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { markUnsaved } from '../dialog/unsaved.ts';
 
 interface FileButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'block' | 'disabled' | 'children'> {
@@ -20,13 +20,26 @@ export function FileButton(props: FileButtonProps) {
   const { label, accept, isMany = false, isPhotographed = false, isBusy = false, onFiles, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isTaking, setTaking] = useState(false);
+  const unmarkPicking = useRef<() => void>(undefined);
+  const settle = useCallback(() => {
+    unmarkPicking.current?.();
+    unmarkPicking.current = undefined;
+  }, []);
+  useEffect(() => settle, [settle]);
+  const pick = () => {
+    // Nothing may lead away what a picker or the camera, which covers the page, brings back.
+    unmarkPicking.current ??= markUnsaved();
+    input.current?.addEventListener('cancel', settle, { once: true });
+    input.current?.click();
+  };
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     // Resets the input, so that choosing the same file again, edited meanwhile, fires a change event.
     target.value = '';
-    if (files.length === 0) return;
+    if (files.length === 0) return settle();
     setTaking(true);
     const unmark = markUnsaved();
+    settle();
     try {
       await onFiles(files);
     } finally {
@@ -51,7 +64,7 @@ export function FileButton(props: FileButtonProps) {
         {...button}
         {...(button.children === undefined && { 'aria-label': label, title: label })}
         loading={isBusy || isTaking}
-        onClick={() => input.current?.click()}
+        onClick={pick}
       />
     </>
   );

@@ -4,9 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 
-// The time limit of an upload (docs/domain.md §15.3).
-const TIMEOUT_MS = 600_000;
-
 /** Whether a chosen file can be a CSV; some systems give files saved by Excel another type than text/csv. */
 export function isCsvFile({ name, type }: File): boolean {
   return type === 'text/csv' || name.toLowerCase().endsWith('.csv');
@@ -25,7 +22,7 @@ export function filesKey(entity: Entity): readonly string[] {
 function send(address: string, file: File, query: Record<string, string>): Promise<UploadReport> {
   const form = new FormData();
   form.append('files', file);
-  return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return api.post<UploadReport>(address, form, { query });
 }
 
 /** The report of a rejected upload, if the error has one. */

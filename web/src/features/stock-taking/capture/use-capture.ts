@@ -15,6 +15,7 @@ export function useCapture(username: string | null) {
   const change = changeOf(local, sending.send);
   return {
     ...captured,
+    sheets: captured.sheets.filter(({ isDiscarded }) => !isDiscarded),
     ...sending,
     isLoaded: local.captured !== null,
     ...sheetActions(change, username, captured.observations),

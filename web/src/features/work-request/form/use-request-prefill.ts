@@ -2,8 +2,9 @@ import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-r
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
-import { NetworkError } from '../../../kernel/feedback/problem.ts';
+import { isUnreachable } from '../../../kernel/feedback/problem.ts';
 import { textIn } from '../../../kernel/list/list-state.ts';
+import { LATE_MS } from '../../../kernel/offline/late.ts';
 import { loadPiece } from '../../../kernel/start/load-piece.ts';
 import type { DraftChange } from '../draft/draft.ts';
 import type { RequestPrefill } from '../draft/request-prefill.ts';
@@ -44,19 +45,25 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
     if (!key) return;
     if (!navigator.onLine) return void writeOffline();
     const closing = new AbortController();
+    const late = setTimeout(() => void writeOffline(), LATE_MS);
     const wanted = JSON.parse(key) as RequestPrefill;
     // Loaded together with the form; the list does not need it.
     const starting = loadPiece(() => import('../draft/request-prefill.ts')).then(({ loadPrefill }) =>
       loadPrefill(wanted, closing.signal),
     );
-    starting.then(
-      (start) => openNow(wanted.requestType, start),
-      (error) => {
-        if (closing.signal.aborted) return;
-        if (error instanceof NetworkError) void writeOffline();
-        else notifyError(error);
-      },
-    );
-    return () => closing.abort();
+    starting
+      .finally(() => clearTimeout(late))
+      .then(
+        (start) => openNow(wanted.requestType, start),
+        (error) => {
+          if (closing.signal.aborted) return;
+          if (isUnreachable(error)) void writeOffline();
+          else notifyError(error);
+        },
+      );
+    return () => {
+      clearTimeout(late);
+      closing.abort();
+    };
   }, [key]);
 }

@@ -15,8 +15,8 @@ export const KEPT_LOCK = 'cooler-register.kept-requests';
 // A request must be on disk before the page shows it as stored.
 const STRICT = { durability: 'strict' } as const;
 
-/** Opens the database of offline requests and their photos. */
-export function openKeptDatabase(): Promise<KeptDatabase> {
+/** Opens the database of offline requests and their photos; `onClosed` is told when the phone closes it. */
+export function openKeptDatabase(onClosed?: () => void): Promise<KeptDatabase> {
   return openDB<KeptSchema>('kept-requests', 3, {
     upgrade: async (database, before, _, upgrading) => {
       if (before < 2) database.createObjectStore('pictures');
@@ -26,6 +26,7 @@ export function openKeptDatabase(): Promise<KeptDatabase> {
     },
     // Another tab runs a newer version and waits for this one to close; the reload fetches that version.
     blocking: () => location.reload(),
+    terminated: () => onClosed?.(),
   });
 }
 

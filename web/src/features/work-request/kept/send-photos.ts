@@ -12,7 +12,7 @@ export type TakenRequest = KeptRequest & { readonly requestId: number };
 export const PHOTOS_REFUSED = 'kept.photosRefused';
 
 // A call without an answer would hold up everything after it.
-const limited = () => ({ signal: AbortSignal.timeout(300_000) });
+const LIMITED = { limitMs: 300_000 };
 
 /** Sends a photo; resolves to why it is refused for good, else null. */
 async function sendPhoto(
@@ -24,7 +24,7 @@ async function sendPhoto(
   if (!picture) return { code: 'kept.photoGone' };
   const name = `${translate('kept.photoName', { number: photos.indexOf(id) + 1 })}.jpg`;
   try {
-    await sendFile(requestId, id, new File([picture], name, { type: picture.type }), limited());
+    await sendFile(requestId, id, new File([picture], name, { type: picture.type }), LIMITED);
     return null;
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
@@ -64,7 +64,7 @@ async function sendAll(database: KeptDatabase, kept: TakenRequest): Promise<Kept
     await sendComment(
       own.requestId,
       { key: own.commentKey, isQuestion: false, body: { text: '', mentions: [], files } },
-      limited(),
+      LIMITED,
     );
   return refusals.length > 0 ? withRefused(own, refusals) : null;
 }

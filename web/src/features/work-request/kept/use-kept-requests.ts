@@ -23,7 +23,13 @@ export function useKeptRequests(username: string | null) {
   const [kept, setKept] = useState<readonly KeptRequest[]>([]);
   const database = useRef<Promise<KeptDatabase>>(undefined);
   const open = useCallback(() => {
-    database.current ??= openKeptDatabase();
+    const forget = () => {
+      database.current = undefined;
+    };
+    database.current ??= openKeptDatabase(forget).catch((error) => {
+      forget();
+      throw error;
+    });
     return database.current;
   }, []);
   const show = useCallback(async () => {

@@ -1,6 +1,7 @@
 import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { useEffect, useRef, useState } from 'react';
-import { logError, NetworkError } from '../../../kernel/feedback/problem.ts';
+import { isUnreachable, logError } from '../../../kernel/feedback/problem.ts';
+import { LATE_MS } from '../../../kernel/offline/late.ts';
 import { findByCode } from '../draft/lookups.ts';
 import type { ScanVerdict } from '../draft/scan-verdict.ts';
 import type { ScanOutcome } from './scan-outcome.tsx';
@@ -13,7 +14,7 @@ interface Scanned {
 interface Scanning {
   readonly judge: (found: readonly Device[]) => ScanVerdict;
   readonly onTaken: (device: Device) => void;
-  /** Handles a code while the server is unreachable; resolves to whether it did. */
+  /** Handles a code while the server is unreachable or late; resolves to whether it did. */
   readonly onUnreachable?: (code: string) => Promise<boolean>;
 }
 
@@ -27,19 +28,26 @@ export function useScannedCode({ judge, onTaken, onUnreachable }: Scanning) {
     if (verdict.kind === 'taken') onTaken(verdict.device);
     else setScanned({ code, outcome: verdict });
   };
+  const answerLate = async (code: string, signal: AbortSignal) => {
+    const isAnswered = await onUnreachable?.(code);
+    if (isAnswered && !signal.aborted) setScanned(null);
+  };
   const lookUp = async (code: string) => {
     search.current?.abort();
     const started = new AbortController();
     const { signal } = started;
     search.current = started;
     setScanned({ code, outcome: { kind: 'searching' } });
+    const late = setTimeout(() => void answerLate(code, signal).catch(logError), LATE_MS);
     try {
       follow(code, judge(await findByCode(code, signal)));
     } catch (error) {
       if (signal.aborted) return;
       logError(error);
-      const isAnswered = error instanceof NetworkError && (await onUnreachable?.(code));
+      const isAnswered = isUnreachable(error) && (await onUnreachable?.(code));
       setScanned(isAnswered ? null : { code, outcome: { kind: 'failed', error } });
+    } finally {
+      clearTimeout(late);
     }
   };
   return { scanned, lookUp, follow };

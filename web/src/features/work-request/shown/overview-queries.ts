@@ -6,13 +6,15 @@ import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { orCached } from '../../register-copy/or-cached.ts';
 import { ALSO_OFFLINE } from './also-offline.ts';
 
-/** An overview from the server; offline from the offline copy. */
+/** An overview from the server; offline or late from the offline copy. */
 function useOverview<Overview extends object>(path: string, id: string) {
   return useQuery({
     queryKey: [path, 'overview', id],
-    queryFn: ({ signal }) =>
-      orCached(`${path}/${id}`, () =>
-        api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      orCached(
+        `${path}/${id}`,
+        () => api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
+        (answer) => client.setQueryData(queryKey, answer),
       ),
     ...ALSO_OFFLINE,
     retry: (count, error) => !(error instanceof ProblemError) && count < 1,

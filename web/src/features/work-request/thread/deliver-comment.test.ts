@@ -42,6 +42,13 @@ describe('a comment that waits for a connection', () => {
     expect(notices().at(-1)).toMatch(/request 7 has been sent/);
   });
 
+  test('is tried again after a minute without an answer', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    await deliver({ [POST]: () => ({ status: 201, body: { id: 3 } }) });
+    expect(limits.mock.calls).toEqual([[60_000]]);
+    limits.mockRestore();
+  });
+
   test('waits on while there is no answer', async () => {
     await deliver({ [POST]: () => ({ status: 503 }) });
     expect(readDraft(KEY)).toEqual(WAITING);

@@ -8,13 +8,17 @@ import { translate } from '../../../kernel/text/text.ts';
 import { afterRefusal, DRAFTS, type Draft, refusalText } from './comment-draft.ts';
 import { type Sending, sendComment } from './thread-calls.ts';
 
+// A call without an answer would hold up every later attempt, and the comments after it.
+const LIMIT_MS = 60_000;
+
 const underWay = new Map<string, Promise<Comment>>();
 const composers = new Set<number>();
 
 /** Sends a comment; whoever asks while it is being sent gets the same answer. */
 export function deliver(id: number, sending: Sending): Promise<Comment> {
   const running =
-    underWay.get(sending.key) ?? sendComment(id, sending).finally(() => underWay.delete(sending.key));
+    underWay.get(sending.key) ??
+    sendComment(id, sending, { limitMs: LIMIT_MS }).finally(() => underWay.delete(sending.key));
   underWay.set(sending.key, running);
   return running;
 }

@@ -7,7 +7,7 @@ import type {
   Thread,
 } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { api } from '../../../kernel/api/api.ts';
+import { api, type CallOptions } from '../../../kernel/api/api.ts';
 
 const address = (id: number, rest: string) => `/resource/${workRequest.path}/${id}/${rest}`;
 
@@ -23,9 +23,7 @@ export const readThread = (id: number, before: number | undefined, signal: Abort
 export const readPeople = (id: number, text: string, signal: AbortSignal) =>
   api.get<Person[]>(address(id, 'people'), { query: { text }, signal });
 
-interface Limits {
-  readonly signal?: AbortSignal;
-}
+type Limits = Pick<CallOptions, 'limitMs'>;
 
 /** A comment being sent; `key` is its idempotency key, the same for each attempt. */
 export interface Sending {

@@ -1,18 +1,32 @@
 import { MAX_FILES } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useState } from 'react';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { sendFile } from './thread-calls.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
+const LIMIT_MS = 300_000;
+
+/** The file as a phone sends it: photos scaled down, on networks that take minutes for the camera's. */
+async function fitForPhone(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  const { shrinkPhoto } = await import('../../../kernel/picture/shrink-photo.ts');
+  const small = await shrinkPhoto(file);
+  return new File([small], file.name, { type: small.type });
+}
+
 /** Uploads files as soon as they are chosen; a failure is reported with the file name. */
 export function useAttachments(id: number, attached: number, change: ChangeDraft) {
+  const isPhone = useIsPhone();
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const sendOne = async (file: File) => {
     setUnderWay((names) => [...names, file.name]);
     try {
-      const sent = await sendFile(id, crypto.randomUUID(), file);
+      // What this phone cannot scale is sent as it is.
+      const fit = isPhone ? await fitForPhone(file).catch(() => file) : file;
+      const sent = await sendFile(id, crypto.randomUUID(), fit, { limitMs: LIMIT_MS });
       change(({ files }) => ({ files: [...files, sent] }));
     } catch (error) {
       logError(error);

@@ -4,6 +4,7 @@ import { lastUser } from '../../../../kernel/session/last-user.ts';
 import {
   changeSheet,
   deleteSheet,
+  discardUnanswered,
   type LocalObservation,
   type LocalSheet,
   saveObservation,
@@ -58,9 +59,11 @@ export function sheetActions(
     },
     close: (id: string) => change((database) => changeSheet(database, id, { isClosing: true })),
     /** Discards a stock-taking that was opened by mistake; the server refuses it where that is not allowed. */
-    throwAway: ({ id, sheet }: LocalSheet) =>
+    throwAway: ({ id }: LocalSheet) =>
       change(async (database) => {
-        if (sheet) await api.remove(`/resource/stock-taking-capture/${sheet.headId}`);
+        const sheet = (await database.get('sheets', id))?.sheet;
+        if (!sheet) return discardUnanswered(database, id);
+        await api.remove(`/resource/stock-taking-capture/${sheet.headId}`);
         await deleteSheet(database, id);
       }),
     deleteSheet: (id: string) => change((database) => deleteSheet(database, id)),

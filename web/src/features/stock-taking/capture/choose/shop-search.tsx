@@ -6,6 +6,7 @@ import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
 import { useStableDuringPress } from '../../../../kernel/browser/use-stable-during-press.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { textIn } from '../../../../kernel/list/list-state.ts';
+import { LATE_MS } from '../../../../kernel/offline/late.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
@@ -19,19 +20,25 @@ type Shop = LocalSheet['shop'];
 const findShops = (text: string, signal: AbortSignal) =>
   api.get<readonly Shop[]>('/resource/shops/list', { query: { text }, signal });
 
-/** The shops that match a text: undefined while loading, null if the server cannot be reached. */
+/** The shops that match a text: undefined while loading, null if the server cannot be reached or is late. */
 function useShops(text: string): readonly Shop[] | null | undefined {
   const [shops, setShops] = useState<readonly Shop[] | null>();
   useEffect(() => {
     setShops(undefined);
     if (text === '') return;
     const closing = new AbortController();
-    findShops(text, closing.signal).then(setShops, (error) => {
-      if (closing.signal.aborted) return;
-      logError(error);
-      setShops(null);
-    });
-    return () => closing.abort();
+    const late = setTimeout(() => setShops(null), LATE_MS);
+    findShops(text, closing.signal)
+      .finally(() => clearTimeout(late))
+      .then(setShops, (error) => {
+        if (closing.signal.aborted) return;
+        logError(error);
+        setShops(null);
+      });
+    return () => {
+      clearTimeout(late);
+      closing.abort();
+    };
   }, [text]);
   return shops;
 }

@@ -20,6 +20,10 @@ export interface LocalSheet {
   readonly isClosing: boolean;
   /** The code of the error with which the server refused it. */
   readonly fault: string | null;
+  /** Set before the opening is sent for the first time: from then on the server may have it. */
+  readonly isOpeningSent?: boolean;
+  /** The user has discarded it; it is deleted once the server has discarded it too. */
+  readonly isDiscarded?: boolean;
 }
 
 /** An observation, and whether the server has it. */
@@ -54,7 +58,7 @@ export function isInProgress({ sheet }: LocalSheet): boolean {
 
 /** Whether counting can go on in it: it was neither closed nor deleted, as far as this phone knows. */
 export function canGoOn(local: LocalSheet): boolean {
-  return !local.isClosing && (!local.sheet || isInProgress(local));
+  return !local.isClosing && !local.isDiscarded && (!local.sheet || isInProgress(local));
 }
 
 /** The name of its shop; of a shop opened offline by code, the code. */
@@ -74,8 +78,8 @@ export interface Captured {
 /** An observation must be on disk before the page shows it as stored. */
 export const STRICT = { durability: 'strict' } as const;
 
-/** Opens the local database. */
-export function openCaptureDatabase(): Promise<CaptureDatabase> {
+/** Opens the local database; phones close it at times while the page is in the background, which `onClosed` is told. */
+export function openCaptureDatabase(onClosed?: () => void): Promise<CaptureDatabase> {
   return openDB<CaptureSchema>('stock-taking-capture', 2, {
     upgrade(database, before) {
       if (before < 1) {
@@ -88,6 +92,7 @@ export function openCaptureDatabase(): Promise<CaptureDatabase> {
     },
     // Another tab runs a newer version and waits for this one to close; the reload fetches that version.
     blocking: () => location.reload(),
+    terminated: () => onClosed?.(),
   });
 }
 
@@ -133,6 +138,29 @@ export async function changeSheet(
   const writing = database.transaction('sheets', 'readwrite', STRICT);
   const known = await writing.store.get(id);
   if (known) await writing.store.put({ ...known, ...changed });
+  await writing.done;
+}
+
+/** Notes that a local stock-taking is about to be sent by this user; resolves to it, undefined if it has been deleted. */
+export async function beginSending(
+  database: CaptureDatabase,
+  id: string,
+  username: string,
+): Promise<LocalSheet | undefined> {
+  const writing = database.transaction('sheets', 'readwrite', STRICT);
+  const known = await writing.store.get(id);
+  const isNew = known && !(known.isOpeningSent && known.username === username);
+  if (isNew) await writing.store.put({ ...known, username, isOpeningSent: true });
+  await writing.done;
+  return known;
+}
+
+/** Discards a local stock-taking that the server has not answered: at once if it was never sent or was refused. */
+export async function discardUnanswered(database: CaptureDatabase, id: string): Promise<void> {
+  const writing = database.transaction('sheets', 'readwrite', STRICT);
+  const known = await writing.store.get(id);
+  if (known?.isOpeningSent && known.fault === null) await writing.store.put({ ...known, isDiscarded: true });
+  else await writing.store.delete(id);
   await writing.done;
 }
 

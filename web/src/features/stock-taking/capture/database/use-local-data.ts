@@ -7,7 +7,13 @@ export function useLocalData(username: string | null) {
   const [captured, setCaptured] = useState<Captured | null>(null);
   const database = useRef<Promise<CaptureDatabase>>(undefined);
   const open = useCallback(() => {
-    database.current ??= openCaptureDatabase();
+    const forget = () => {
+      database.current = undefined;
+    };
+    database.current ??= openCaptureDatabase(forget).catch((error) => {
+      forget();
+      throw error;
+    });
     return database.current;
   }, []);
   const show = useCallback(

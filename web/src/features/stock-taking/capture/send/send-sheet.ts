@@ -4,12 +4,13 @@ import {
   type Photo,
 } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { api } from '../../../../kernel/api/api.ts';
-import { ProblemError } from '../../../../kernel/feedback/problem.ts';
+import { isTransient, ProblemError } from '../../../../kernel/feedback/problem.ts';
 import { isRefusedForGood } from '../../../../kernel/offline/refused-for-good.ts';
 import { plainText } from '../../../../kernel/text/plain-text.ts';
 import {
   type CaptureDatabase,
   changeSheet,
+  deleteSheet,
   type LocalSheet,
   markSent,
   observationsOf,
@@ -156,6 +157,17 @@ async function leaveDeleted(
   await changeSheet(database, local.id, { sheet });
   const reopened = await reopenSheet(database, local);
   if (reopened) await sendSheet(database, reopened);
+}
+
+/** Discards a stock-taking that the server may have, there and here; what the server refuses to discard is not this user's. */
+export async function discardSheet(database: CaptureDatabase, local: LocalSheet): Promise<void> {
+  try {
+    const { headId } = await openSheet(local);
+    await api.remove(`${BASE}/${headId}`, limited());
+  } catch (error) {
+    if (isTransient(error)) throw error;
+  }
+  await deleteSheet(database, local.id);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isTransient, logError, NetworkError } from '../../../../kernel/feedback/problem.ts';
 import {
+  beginSending,
   type CaptureDatabase,
   type Captured,
   changeSheet,
@@ -8,7 +9,7 @@ import {
   readCaptured,
 } from '../database/capture-database.ts';
 import { isPhotoWaiting } from '../database/photo-database.ts';
-import { sendSheet } from './send-sheet.ts';
+import { discardSheet, sendSheet } from './send-sheet.ts';
 
 /** A stock-taking before and after a run. */
 export interface SheetOutcome {
@@ -29,14 +30,14 @@ export function hasUnsent({ sheets, observations, photos }: Captured): boolean {
   return (
     observations.some(({ isSent }) => !isSent) ||
     photos.some(isPhotoWaiting) ||
-    sheets.some((local) => !local.sheet || (local.isClosing && isInProgress(local)))
+    sheets.some((local) => !local.sheet || local.isDiscarded || (local.isClosing && isInProgress(local)))
   );
 }
 
 /** Sends a stock-taking and stores a refusal; resolves to whether the server was reached. */
 async function attempt(database: CaptureDatabase, sheet: LocalSheet): Promise<boolean> {
   try {
-    await sendSheet(database, sheet);
+    await (sheet.isDiscarded ? discardSheet : sendSheet)(database, sheet);
     if (sheet.fault) await changeSheet(database, sheet.id, { fault: null });
   } catch (error) {
     if (!(error instanceof NetworkError)) logError(error);
@@ -46,15 +47,20 @@ async function attempt(database: CaptureDatabase, sheet: LocalSheet): Promise<bo
   return true;
 }
 
+const rank = ({ isDiscarded = false }: LocalSheet) => (isDiscarded ? 0 : 1);
+
 async function sendEach(database: CaptureDatabase, username: string): Promise<SheetsSent> {
   const { sheets } = await readCaptured(database);
+  const isOwn = (each: LocalSheet) => (each.username ?? username) === username;
   const outcomes: SheetOutcome[] = [];
   let isReached = true;
-  for (const before of sheets) {
-    if (before.username !== null && before.username !== username) continue;
-    if (before.username === null) await changeSheet(database, before.id, { username });
+  // A discarded one of a shop must not take what was opened there after it.
+  for (const { id } of sheets.filter(isOwn).toSorted((a, b) => rank(a) - rank(b))) {
+    const before = await beginSending(database, id, username);
+    if (!before) continue;
     if (!(await attempt(database, before))) isReached = false;
-    const after = await database.get('sheets', before.id);
+    if (!isReached && before.isDiscarded) break;
+    const after = await database.get('sheets', id);
     if (after) outcomes.push({ before, after });
   }
   return { isReached, outcomes };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { notifyError } from '../../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { type Captured, isInProgress } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
@@ -15,11 +16,13 @@ function isCounting({ sheets }: Captured): boolean {
 /** Sends on mount, when back online, and periodically while something waits; sending also brings what other phones sent. */
 function useAutoSend(send: () => void, captured: Captured | null, show: LocalData['show']): void {
   const sendAgain = useEffectEvent(() => {
+    // The database could not be opened at first.
+    if (!captured) void show().then(send, logError);
     const isWatched = document.visibilityState === 'visible';
     if (captured && (hasUnsent(captured) || (isWatched && isCounting(captured)))) send();
   });
   useEffect(() => {
-    void show().then(send);
+    show().then(send).catch(notifyError);
     const timer = setInterval(() => sendAgain(), INTERVAL_MS);
     window.addEventListener('online', send);
     return () => {

@@ -1,0 +1,27 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+const cached = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('./shell-cache.ts', () => ({ updateShellCache: cached }));
+vi.mock('./page-data.ts', () => ({ pageStart: () => ({ version: '1' }) }));
+
+test('a newer version is offered once it is on the phone; each response tries again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller: {} } }));
+  // The first import read the version of the page, before it had one.
+  vi.resetModules();
+  const { noteServerVersion, useNewerVersion } = await import('./newer-version.ts');
+  const { result } = renderHook(useNewerVersion);
+  const failure = Promise.withResolvers<undefined>();
+  cached.mockReturnValueOnce(failure.promise);
+  noteServerVersion('2');
+  noteServerVersion('2');
+  expect(cached).toHaveBeenCalledOnce();
+  failure.reject(new Error('The worker did not answer'));
+  await waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  expect(result.current).toBe(false);
+  noteServerVersion('2');
+  await waitFor(() => expect(result.current).toBe(true));
+  expect(cached).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});
