@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { setNavigation } from '../kernel/feedback/follow-link.ts';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import type { Session } from '../kernel/session/session.ts';
+import { setNavigation } from './follow-link.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
 

@@ -2,9 +2,9 @@ import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design
 import type { MouseEvent } from 'react';
 import { useStore } from '../kernel/browser/store.ts';
 import { askWhy } from '../kernel/feedback/ask-why.ts';
-import { followLink } from '../kernel/feedback/follow-link.ts';
 import { dismissNotice, type Notice, noticeStore } from '../kernel/feedback/notifications.ts';
 import { useTexts } from '../kernel/text/text.ts';
+import { followLink } from './follow-link.ts';
 import '../kernel/text/linked-words.css';
 import './toaster.css';
 

@@ -2,8 +2,8 @@ import type { deviceType } from '@cooler/contract/features/device-type/device-ty
 import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
-import { PictureField } from '../../kernel/picture/picture-field.tsx';
 import { ChildTypes } from './child-types.tsx';
+import { PictureField } from './picture-field.tsx';
 
 const TypeField = EntityField<typeof deviceType>;
 

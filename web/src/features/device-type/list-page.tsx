@@ -2,7 +2,6 @@ import { deviceType } from '@cooler/contract/features/device-type/device-type.en
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
-import { usePicture } from '../../kernel/picture/use-picture.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import {
   CHILD_TYPES,
@@ -11,6 +10,7 @@ import {
   saveChildTypes,
   type WithChildTypes,
 } from './grouping.ts';
+import { usePicture } from './use-picture.tsx';
 
 const sendPicture = savePicture(deviceType, 'deviceTypeId');
 

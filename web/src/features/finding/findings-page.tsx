@@ -36,7 +36,7 @@ interface RowsProps {
 
 /** The findings of a rule, each with a link to the form that corrects it. */
 function FindingRows({ rule }: RowsProps) {
-  const { t, language } = useTexts();
+  const { t, language, number } = useTexts();
   const navigate = useNavigate();
   const { name, about, atPartner, found, listed, canMend, merges } = rule;
   const [pair, setPair] = useState<readonly [string, string] | null>(null);
@@ -70,8 +70,8 @@ function FindingRows({ rule }: RowsProps) {
           type="info"
           showIcon
           title={t('finding.listed', {
-            found: found.toLocaleString(language),
-            listed: listed.toLocaleString(language),
+            found: number(found),
+            listed: number(listed),
           })}
         />
       )}

@@ -15,7 +15,7 @@ interface RuleCardProps {
 
 /** A rule of the board: description, number of findings, trend, and the roles that correct them. */
 export function RuleCard({ rule, isComputing, onCompute }: RuleCardProps) {
-  const { t, named, language } = useTexts();
+  const { t, named, number } = useTexts();
   const id = useId();
   const { name, found, trend, menders, screen, canMend } = rule;
   const title = named(`finding-rule.${name}`);
@@ -24,7 +24,7 @@ export function RuleCard({ rule, isComputing, onCompute }: RuleCardProps) {
       <h2 id={id}>{title}</h2>
       <p>{named(`finding-words.${name}`)}</p>
       <div className="finding-figures">
-        <strong data-any={found > 0}>{found.toLocaleString(language)}</strong>
+        <strong data-any={found > 0}>{number(found)}</strong>
         <Trend trend={trend} />
       </div>
       <p className="finding-soft">

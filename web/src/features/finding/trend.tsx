@@ -7,7 +7,7 @@ const EDGE = 3;
 
 /** The weekly number of findings of a rule as a line; to screen readers as figures. */
 export function Trend({ trend }: Pick<FindingRule, 'trend'>) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const most = Math.max(1, ...trend.map(({ found }) => found));
   const step = (WIDTH - 2 * EDGE) / Math.max(1, trend.length - 1);
   const points = trend.map(({ found }, week) => {
@@ -15,7 +15,7 @@ export function Trend({ trend }: Pick<FindingRule, 'trend'>) {
     return [EDGE + week * step, y] as const;
   });
   const figures = trend
-    .map(({ day, found }) => t('finding.trendPoint', { day, found: found.toLocaleString(language) }))
+    .map(({ day, found }) => t('finding.trendPoint', { day, found: number(found) }))
     .join('; ');
   const [x, y] = points.at(-1) ?? [0, 0];
   return (

@@ -11,10 +11,10 @@ interface CountedLinkProps {
 
 /** A count with its label, linked to the list of what it counts. */
 export function CountedLink({ label, count, to, ...style }: CountedLinkProps) {
-  const { language } = useTexts();
+  const { number } = useTexts();
   return (
     <Link to={to} {...style}>
-      {label} <strong>{count.toLocaleString(language)}</strong>
+      {label} <strong>{number(count)}</strong>
     </Link>
   );
 }

@@ -49,7 +49,7 @@ function barsByAge(texts: Texts, { byAge }: RequestFigures): Bar[] {
 
 /** A bar chart scaled to the longest bar; to screen readers a list. */
 function BarChart({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
-  const { language } = useTexts();
+  const { number } = useTexts();
   const id = useId();
   const longest = Math.max(...bars.map(({ count }) => count));
   return (
@@ -63,7 +63,7 @@ function BarChart({ title, bars }: { readonly title: string; readonly bars: read
               <svg aria-hidden="true" width="100%" height="12">
                 <rect width={`${(count / longest) * WHOLE}%`} height="12" rx="3" />
               </svg>
-              <span className="chart-count">{count.toLocaleString(language)}</span>
+              <span className="chart-count">{number(count)}</span>
             </Link>
           </li>
         ))}

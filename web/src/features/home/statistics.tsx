@@ -15,9 +15,9 @@ interface FigureProps {
 
 /** One figure, linked to the list that it counts. */
 function Figure({ label, to, value, hasFailed, note }: FigureProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const remark = hasFailed ? t('home.unavailable') : note;
-  const text = hasFailed ? '–' : value?.toLocaleString(language);
+  const text = hasFailed ? '–' : value === undefined ? undefined : number(value);
   return (
     <li>
       <Link className="figure" to={to}>
@@ -40,7 +40,7 @@ interface StatisticsProps {
 
 /** The figures of leaders: device counts with their shares, and the requests awaiting approval (docs/domain.md §11.6). */
 export function Statistics({ leading, hasFailed }: StatisticsProps) {
-  const { t, named, language } = useTexts();
+  const { t, named, number } = useTexts();
   const devices = leading?.devices;
   const awaitingMe = leading?.awaitingMe.reduce((sum, { count }) => sum + count, leading.offersForMe);
   return (
@@ -52,7 +52,7 @@ export function Statistics({ leading, hasFailed }: StatisticsProps) {
         hasFailed={hasFailed}
       />
       {COUNTED.map((status) => {
-        const share = shareOf(devices?.[status], devices?.total, language);
+        const share = shareOf(devices?.[status], devices?.total, number);
         return (
           <Figure
             key={status}

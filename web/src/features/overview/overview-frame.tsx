@@ -57,13 +57,13 @@ interface PartProps {
 
 /** One section of an overview page, with a heading. */
 export function Part({ title, count, isWide = false, children }: PartProps) {
-  const { language } = useTexts();
+  const { number } = useTexts();
   const id = useId();
   return (
     <section className={isWide ? 'overview-part overview-wide' : 'overview-part'} aria-labelledby={id}>
       <h2 id={id}>
         {title}
-        {count !== undefined && <span className="overview-count">{count.toLocaleString(language)}</span>}
+        {count !== undefined && <span className="overview-count">{number(count)}</span>}
       </h2>
       {children}
     </section>

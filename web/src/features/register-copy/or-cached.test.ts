@@ -12,7 +12,7 @@ const NOW = { name: 'as of now' };
 describe('a page of a network that is late', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    rememberCopyOwner({ username: 'anna', name: 'Anna', roles: [] });
+    rememberCopyOwner({ username: 'anna', name: 'Anna', roles: [], takenAt: new Date().toISOString() });
     cached.cachedResponse.mockResolvedValue(COPY);
   });
   afterEach(() => {

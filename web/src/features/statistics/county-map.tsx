@@ -62,14 +62,14 @@ interface CountyMapProps {
 
 /** A tile map of the twenty counties, with a figure for each. */
 export function CountyMap({ counties, where, isToday }: CountyMapProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const [shown, setShown] = useState<Shown>('devices');
   const count = VALUES[shown];
   // Lists show only the current state, so other days have no links.
   const listOf = (what: Shown, county: string) => (isToday ? LISTS[what]({ ...where, county }) : undefined);
   const most = Math.max(1, ...counties.map(count));
   const byName = new Map(counties.map((county) => [county.county, county]));
-  const words = (value: number) => (shown === 'coverage' ? `${value}%` : value.toLocaleString(language));
+  const words = (value: number) => (shown === 'coverage' ? `${value}%` : number(value));
   return (
     <Panel
       name="counties"

@@ -12,7 +12,7 @@ interface CoverageProps extends Pick<Statistics, 'counties'> {
 
 /** The share of shops counted within a year, by county, lowest first. */
 export function Coverage({ counties, where, isToday }: CoverageProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const shown = counties
     .filter((each) => each.shops > 0 && (where.county === null || each.county === where.county))
     .toSorted((a, b) => percentOf(a) - percentOf(b));
@@ -23,8 +23,8 @@ export function Coverage({ counties, where, isToday }: CoverageProps) {
     isToday ? shopsIn({ ...where, county }) : undefined;
   const words = {
     percent: percentOf({ shops, counted }),
-    counted: counted.toLocaleString(language),
-    shops: shops.toLocaleString(language),
+    counted: number(counted),
+    shops: number(shops),
   };
   return (
     <Panel
@@ -47,7 +47,7 @@ export function Coverage({ counties, where, isToday }: CoverageProps) {
         bars={shown.map((each) => ({
           label: each.county,
           value: percentOf(each),
-          words: `${percentOf(each)}% (${each.counted.toLocaleString(language)} / ${each.shops.toLocaleString(language)})`,
+          words: `${percentOf(each)}% (${number(each.counted)} / ${number(each.shops)})`,
           to: listOf(each),
         }))}
       />

@@ -29,7 +29,7 @@ interface DevicePanelProps {
 
 /** The number of devices by status, week by week. */
 export function DevicePanel({ statistics: { devices, weeks }, where, isToday }: DevicePanelProps) {
-  const { t, named, language } = useTexts();
+  const { t, named, number } = useTexts();
   const isSomewhere = where.county !== null || where.region !== null;
   const nameOf = (status: string) => named(`${DEVICE_STATUS.name}.${status}`);
   // Lists show only the current state, so other days have no links.
@@ -58,8 +58,7 @@ export function DevicePanel({ statistics: { devices, weeks }, where, isToday }: 
                 <span>{nameOf(status)}</span>
                 <Line counts={counts} />
                 <span className="bar-words">
-                  {last.toLocaleString(language)}{' '}
-                  <small>({change.toLocaleString(language, { signDisplay: 'exceptZero' })})</small>
+                  {number(last)} <small>({number(change, { signDisplay: 'exceptZero' })})</small>
                 </span>
               </MaybeLink>
             </li>

@@ -17,9 +17,9 @@ interface PanelProps {
 }
 
 function CellView({ cell }: { readonly cell: Cell }) {
-  const { language } = useTexts();
+  const { number } = useTexts();
   const value = cellValue(cell);
-  const words = typeof value === 'number' ? value.toLocaleString(language) : value;
+  const words = typeof value === 'number' ? number(value) : value;
   const to = typeof cell === 'object' ? cell.to : undefined;
   return to ? <Link to={to}>{words}</Link> : words;
 }

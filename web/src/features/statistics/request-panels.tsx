@@ -25,7 +25,7 @@ interface AgesProps extends StatisticsProps {
 /** The open requests of the day, by age. */
 export function Ages({ statistics: { ages, asOf }, where, isToday }: AgesProps) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t, number } = texts;
   const rows = ages
     .filter(({ count }) => count > 0)
     .map((age) => ({
@@ -51,14 +51,14 @@ export function Ages({ statistics: { ages, asOf }, where, isToday }: AgesProps) 
         rows: rows.map(({ label, value, to }) => [label, { value, to }]),
       }}
     >
-      <Bars bars={rows.map((row) => ({ ...row, words: row.value.toLocaleString(language) }))} />
+      <Bars bars={rows.map((row) => ({ ...row, words: number(row.value) }))} />
     </Panel>
   );
 }
 
 /** The time from creation to completion, by partner and type. */
 export function Spans({ statistics: { spans, from, asOf }, where }: StatisticsProps) {
-  const { t, named, language } = useTexts();
+  const { t, named, number } = useTexts();
   const rows = spans.map((span) => ({
     ...span,
     partnerName: named(`partner.${span.partner}`),
@@ -93,7 +93,7 @@ export function Spans({ statistics: { spans, from, asOf }, where }: StatisticsPr
         bars={rows.map(({ partnerName, typeName, count, median, p90, to }) => ({
           label: `${partnerName} · ${typeName}`,
           value: p90,
-          words: t('statistics.span', { median, p90, count: count.toLocaleString(language) }),
+          words: t('statistics.span', { median, p90, count: number(count) }),
           to,
         }))}
       />
@@ -105,7 +105,7 @@ const isCode = (reason: string): boolean => (FAULT_CODE.options as readonly stri
 
 /** The most frequent reasons of service requests. */
 export function Reasons({ statistics: { reasons, from, asOf }, where }: StatisticsProps) {
-  const { t, named, language } = useTexts();
+  const { t, named, number } = useTexts();
   const rows = reasons.map(({ reason, count }) => ({
     label: isCode(reason) ? named(`${FAULT_CODE.name}.${reason}`) : reason,
     value: count,
@@ -121,7 +121,7 @@ export function Reasons({ statistics: { reasons, from, asOf }, where }: Statisti
         rows: rows.map(({ label, value, to }) => [label, { value, to }]),
       }}
     >
-      <Bars bars={rows.map((row) => ({ ...row, words: row.value.toLocaleString(language) }))} />
+      <Bars bars={rows.map((row) => ({ ...row, words: number(row.value) }))} />
     </Panel>
   );
 }

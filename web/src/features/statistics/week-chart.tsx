@@ -65,13 +65,12 @@ function Columns({ weeks }: ColumnsProps) {
 
 /** The requests opened and ended week by week, with the number open at the end of each. */
 export function WeekChart({ weeks, where, isToday }: WeekChartProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const title = t('statistics.byWeek');
   const [first, last] = [weeks.at(0), weeks.at(-1)];
-  const total = (of: 'opened' | 'ended') =>
-    weeks.reduce((sum, week) => sum + week[of], 0).toLocaleString(language);
+  const total = (of: 'opened' | 'ended') => number(weeks.reduce((sum, week) => sum + week[of], 0));
   const whole = { from: first?.from ?? '', to: last?.to ?? '' };
-  const openTotal = t('statistics.openNow', { count: (last?.open ?? 0).toLocaleString(language) });
+  const openTotal = t('statistics.openNow', { count: number(last?.open ?? 0) });
   const linked = (value: number, to: string): Linked => ({ value, to });
   return (
     <Panel

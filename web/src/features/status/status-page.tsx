@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kernel/api/api.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
-import { useTexts } from '../../kernel/text/text.ts';
+import { type Texts, useTexts } from '../../kernel/text/text.ts';
 import { PARTNER_SCREENS } from '../partner/partner-screens.ts';
 import '../../kernel/text/linked-words.css';
 import './status.css';
@@ -16,11 +16,11 @@ const GIGABYTE = 1_000_000_000;
 const DIGITS = 3;
 
 /** A formatted size: `60,6 GB`. */
-function sizeIn(language: string, bytes: number): string {
+function sizeIn({ number }: Texts, bytes: number): string {
   const isLarge = bytes >= GIGABYTE;
   const unit = isLarge ? 'gigabyte' : 'megabyte';
   const count = bytes / (isLarge ? GIGABYTE : MEGABYTE);
-  return count.toLocaleString(language, { style: 'unit', unit, maximumSignificantDigits: DIGITS });
+  return number(count, { style: 'unit', unit, maximumSignificantDigits: DIGITS });
 }
 
 function Conditions({ conditions }: Pick<SystemStatus, 'conditions'>) {
@@ -37,7 +37,8 @@ function Conditions({ conditions }: Pick<SystemStatus, 'conditions'>) {
 }
 
 function Parts({ status }: { readonly status: SystemStatus }) {
-  const { t, named, language } = useTexts();
+  const texts = useTexts();
+  const { t, named } = texts;
   const parkedIn = ({ partner, parked }: SystemStatus['partners'][number]) =>
     [
       `${named(`partner.${partner}`)}: ${t('partner-message-state.PARKED')}`,
@@ -49,8 +50,8 @@ function Parts({ status }: { readonly status: SystemStatus }) {
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('status.version'), status.version],
     [t('status.database'), `PostgreSQL ${status.databaseVersion}`],
-    [t('status.databaseSize'), sizeIn(language, status.databaseBytes)],
-    [t('status.free'), sizeIn(language, status.freeBytes)],
+    [t('status.databaseSize'), sizeIn(texts, status.databaseBytes)],
+    [t('status.free'), sizeIn(texts, status.freeBytes)],
     ...status.partners.map(
       ({ partner, waiting }) =>
         [t('status.waiting', { partner: named(`partner.${partner}`) }), waiting] as const,

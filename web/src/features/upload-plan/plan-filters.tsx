@@ -11,7 +11,7 @@ interface PlanFiltersProps {
 
 /** The number of rows by outcome; each button filters to its rows. */
 export function PlanFilters({ plan, shown, onShow }: PlanFiltersProps) {
-  const { t, named, language } = useTexts();
+  const { t, named, number } = useTexts();
   const all = plan.counts.CREATED + plan.counts.UPDATED + plan.counts.REMOVED;
   const inAll = all + plan.counts.UNCHANGED + plan.counts.REJECTED;
   const choices = [
@@ -31,7 +31,7 @@ export function PlanFilters({ plan, shown, onShow }: PlanFiltersProps) {
           data-filter={filter ?? 'ALL'}
           onClick={() => onShow(filter)}
         >
-          {name} <b>{count.toLocaleString(language)}</b>
+          {name} <b>{number(count)}</b>
         </Button>
       ))}
     </div>

@@ -41,7 +41,7 @@ function useKeyB(onPress: () => void): void {
 /** The bar of selected rows: edits them, or extends the selection to all rows that match the filter. */
 export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
   const { entity, columns, form, selection, children } = props;
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const { state } = useListState(entity);
   const { data } = useEntityPage(entity, state);
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
   const chosen: Chosen = isAll
     ? { query: queryOf(entity, state.filters), expected: total }
     : { keys: [...rows.keys()] };
-  const count = (isAll ? total : rows.size).toLocaleString(language);
+  const count = number(isAll ? total : rows.size);
   return (
     <div className="bulk-bar">
       <strong aria-live="polite">
@@ -70,7 +70,7 @@ export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
       {!isAll && children}
       {!isAll && total > rows.size && (
         <Button type="link" onClick={selectAll}>
-          {t('bulk-edit.selectAll', { count: total.toLocaleString(language) })}
+          {t('bulk-edit.selectAll', { count: number(total) })}
         </Button>
       )}
       <Button type="link" onClick={() => onChange(new Map())}>

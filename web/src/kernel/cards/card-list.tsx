@@ -32,7 +32,7 @@ interface CardListProps<E extends Entity> extends ListProps<E> {
 
 /** Opens sort order and filters; shows the active filters and the number of matching rows. */
 function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 'entity' | 'shown'>) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const [opening, setOpening] = useState<'never' | 'open' | 'closed'>('never');
   const total = shown.page?.totalElements;
   return (
@@ -48,7 +48,7 @@ function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 
       <FilterChips entity={entity} list={shown.list} total={undefined} />
       {shown.asOf && <AsOfNote asOf={shown.asOf} />}
       {!shown.asOf && total !== undefined && (
-        <span className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</span>
+        <span className="filter-total">{t('table.total', { total: number(total) })}</span>
       )}
       <Suspense>
         {opening !== 'never' && (

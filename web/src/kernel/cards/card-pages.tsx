@@ -7,11 +7,10 @@ import { useTexts } from '../text/text.ts';
 
 /** The pager of a card list: previous and next page. */
 export function CardPages<E extends Entity>({ list, page }: Pick<ShownRows<E>, 'list' | 'page'>) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const { state, change } = list;
   const total = page?.totalElements ?? 0;
   if (total === 0) return null;
-  const number = (value: number) => value.toLocaleString(language);
   const from = (state.page - 1) * state.size + 1;
   const to = Math.min(total, state.page * state.size);
   return (

@@ -65,7 +65,7 @@ interface FilterChipsProps<E extends Entity> {
 
 /** A chip for each active filter of a list, also of hidden columns, that removes it; and the number of matching rows. */
 export function FilterChips<E extends Entity>({ entity, list, total }: FilterChipsProps<E>) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const filters = Object.entries(list.state.filters as Readonly<Record<string, string>>);
   if (filters.length === 0) return null;
   return (
@@ -77,9 +77,7 @@ export function FilterChips<E extends Entity>({ entity, list, total }: FilterChi
           onRemove={() => list.change(toFilter(path as FilterPath<E>, null))}
         />
       ))}
-      {total !== undefined && (
-        <li className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</li>
-      )}
+      {total !== undefined && <li className="filter-total">{t('table.total', { total: number(total) })}</li>}
       <KeepAsView entity={entity} />
     </ul>
   );

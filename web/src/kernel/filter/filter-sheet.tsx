@@ -72,7 +72,7 @@ interface FilterSheetProps<E extends Entity> {
 
 /** Sort order and filters of a list, for phones; changes apply immediately. */
 export function FilterSheet<E extends Entity>({ entity, list, total, isOpen, onClose }: FilterSheetProps<E>) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const fields = tableFields(entity).filter(([, field]) => field.filter !== false);
   // The controls hold what was typed; mounted anew at each opening they show filters removed elsewhere as well.
   const [round, setRound] = useState(0);
@@ -91,7 +91,7 @@ export function FilterSheet<E extends Entity>({ entity, list, total, isOpen, onC
         {t('table.clearFilters')}
       </Button>
       <Button type="primary" onClick={onClose}>
-        {t('table.showRows', { total: (total ?? 0).toLocaleString(language) })}
+        {t('table.showRows', { total: number(total ?? 0) })}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { useTexts } from '../text/text.ts';
+import { type Texts, useTexts } from '../text/text.ts';
 import { whyNothing } from './nothing-found.tsx';
 import type { ShownRows } from './use-shown-rows.ts';
 
@@ -10,13 +10,13 @@ interface ListStatusProps<E extends Entity> {
 
 /** Tells screen readers what a filter or another page has found. Outside of the list, which is silent while it is busy. */
 export function ListStatus<E extends Entity>({ entity, shown }: ListStatusProps<E>) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const { page, error, isFormerPage, list } = shown;
   const words = () => {
     if (error) return whyNothing(entity, shown);
     if (isFormerPage) return '';
     if (page?.totalElements === 0) return whyNothing(entity, shown);
-    return page && t('table.rows', rowRange(list.state, page.totalElements, language));
+    return page && t('table.rows', rowRange(list.state, page.totalElements, number));
   };
   return (
     <p className="visually-hidden" role="status">
@@ -29,8 +29,8 @@ export function ListStatus<E extends Entity>({ entity, shown }: ListStatusProps<
 export function rowRange(
   { page, size }: Readonly<Record<'page' | 'size', number>>,
   total: number,
-  language: string,
+  number: Texts['number'],
 ) {
-  const number = (value: number) => Math.min(total, value).toLocaleString(language);
-  return { from: number((page - 1) * size + 1), to: number(page * size), total: number(total) };
+  const last = Math.min(total, page * size);
+  return { from: number(Math.min(total, (page - 1) * size + 1)), to: number(last), total: number(total) };
 }

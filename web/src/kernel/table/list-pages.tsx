@@ -30,8 +30,7 @@ function Numbers({
   last,
   onPage,
 }: Pick<ListPagesProps, 'page' | 'onPage'> & { readonly last: number }) {
-  const { t, language } = useTexts();
-  const number = (value: number) => value.toLocaleString(language);
+  const { t, number } = useTexts();
   return shownPages(page, last).map((each, index) =>
     each === null ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key.
@@ -56,9 +55,8 @@ function Numbers({
 
 /** The pager below a list: the range of rows shown, the total, page buttons and page size. */
 export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const isPhone = useIsPhone();
-  const number = (value: number) => value.toLocaleString(language);
   const last = Math.max(1, Math.ceil((total ?? 0) / size));
   const step = (label: string, sign: string, to: number) => (
     <li>
@@ -75,7 +73,7 @@ export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps)
   );
   return (
     <nav className="list-pages" aria-label={t('table.pages')}>
-      {total !== undefined && <span>{t('table.rows', rowRange({ page, size }, total, language))}</span>}
+      {total !== undefined && <span>{t('table.rows', rowRange({ page, size }, total, number))}</span>}
       <ul>
         {step(t('table.pageBefore'), '‹', page - 1)}
         {isPhone ? (

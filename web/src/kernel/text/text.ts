@@ -9,6 +9,8 @@ export interface Texts {
   readonly t: (code: TextCode, params?: TextParams) => string;
   /** The text of a code made from data at runtime: a label, a choice, an error. */
   readonly named: (code: string, params?: TextParams) => string;
+  /** A number as people write it in the language of the page. */
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
 }
 
 interface Shown extends Texts {
@@ -19,7 +21,9 @@ interface Shown extends Texts {
 function shownIn(language: Language, shipped: TextsByCode, overrides: TextsByCode): Shown {
   const texts = { ...shipped, ...overrides };
   const named = (code: string, params?: TextParams) => textOf(texts, code, params);
-  return { language, shipped, overrides, named, t: named };
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    value.toLocaleString(language, options);
+  return { language, shipped, overrides, named, t: named, number };
 }
 
 const shown = createStore(shownIn('hu', {}, {}));

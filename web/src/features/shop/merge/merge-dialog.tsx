@@ -30,9 +30,8 @@ interface HangingProps {
 
 /** What is moved, and the representative who gets it. */
 function Hanging({ preview: { stays, goes, hanging }, taken }: HangingProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const { history, ...moved } = hanging;
-  const number = (count: number) => count.toLocaleString(language);
   const [caretaker, former] = taken.has(REPRESENTATIVE) ? [goes, stays] : [stays, goes];
   const isSame = stays.regionalRepresentative.id === goes.regionalRepresentative.id;
   return (

@@ -34,8 +34,7 @@ function DueDate({ progress: { dueDate, daysOverdue } }: { readonly progress: Ro
 }
 
 function Figures({ total }: { readonly total: RoundCounts }) {
-  const { t, language } = useTexts();
-  const number = (count: number) => count.toLocaleString(language);
+  const { t, number } = useTexts();
   return (
     <dl className="round-figures">
       <div data-figure="shopsDone">

@@ -10,8 +10,7 @@ const COUNTED = ['devices', 'found', 'absent', 'dropped', 'uncounted', 'waiting'
 const PEOPLE_SHOWN = 10;
 const SCROLL = { x: 860 };
 
-function countColumns<Counted extends RoundCounts>({ t, language }: Texts): TableColumnType<Counted>[] {
-  const number = (count: number) => count.toLocaleString(language);
+function countColumns<Counted extends RoundCounts>({ t, number }: Texts): TableColumnType<Counted>[] {
   return [
     {
       title: t('round.progress'),

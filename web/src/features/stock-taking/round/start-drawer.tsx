@@ -47,8 +47,7 @@ interface ScopeLineProps {
 
 /** What the drafted round would cover; announced whenever it changes. */
 function ScopeLine({ scope, error }: ScopeLineProps) {
-  const { t, language } = useTexts();
-  const number = (count: number) => count.toLocaleString(language);
+  const { t, number } = useTexts();
   if (error) return <Alert type="error" title={t('round.scopeFailed', { reason: describeError(error) })} />;
   if (!scope) return <p className="round-scope">{t('round.scopeCounting')}</p>;
   const { devices, shops, elsewhere } = scope;
@@ -68,7 +67,7 @@ interface StartDrawerProps {
 
 /** Starts a round; its scope is counted while the form is filled in, and confirmed before the start. */
 export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const formId = useId();
   const queryClient = useQueryClient();
   const [form] = Form.useForm<RoundDraft>();
@@ -80,7 +79,6 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !isStarting, onDiscard: onClose });
   const start = useStartRound();
   const handleStarted = useWhileShown(onStarted);
-  const number = (count: number) => count.toLocaleString(language);
 
   const ask = (values: RoundDraft) => {
     if (!scope || scope.devices === 0) return;

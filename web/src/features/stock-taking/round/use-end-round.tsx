@@ -11,7 +11,7 @@ import { CHANGED_BY_ROUNDS, progressQuery, ROUNDS } from './round-queries.ts';
 
 /** Ends a round after a confirmation that shows how many devices stay uncounted. Returns the opener and the dialog. */
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const queryClient = useQueryClient();
   const { question, ask, close, replace } = useQuestion((id: number) =>
     queryClient.fetchQuery(progressQuery(id)),
@@ -34,7 +34,7 @@ export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
         question.facts &&
         t('round.endText', {
           name: question.facts.name,
-          count: question.facts.total.waiting.toLocaleString(language),
+          count: number(question.facts.total.waiting),
         })
       }
       confirm={t('round.end')}

@@ -20,8 +20,7 @@ const SUCCESS: Readonly<Record<BulkAction, TextCode>> = {
   undo: 'decisions.undone',
 };
 
-function notifyOutcome({ t, language }: Texts, { event, decided, failed, total }: BulkDecision): void {
-  const number = (count: number) => count.toLocaleString(language);
+function notifyOutcome({ t, number }: Texts, { event, decided, failed, total }: BulkDecision): void {
   if (decided > 0) notifySuccess(t(SUCCESS[event], { count: number(decided) }));
   if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
 }

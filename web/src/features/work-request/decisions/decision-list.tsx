@@ -27,12 +27,12 @@ function percentOf({ decided, failed, total }: BulkDecision): number {
 }
 
 function Outcome({ decision, onShow }: { readonly decision: BulkDecision; readonly onShow: () => void }) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const { event, decided, failed, startedAt } = decision;
-  const count = failed.toLocaleString(language);
+  const count = number(failed);
   return (
     <>
-      {t(DECIDED[event], { count: decided.toLocaleString(language) })}
+      {t(DECIDED[event], { count: number(decided) })}
       {failed > 0 && (
         <Button
           type="link"
@@ -110,12 +110,11 @@ function DecisionTable({ decisions, onUndo, onShow }: DecisionTableProps) {
 }
 
 function Failures({ operationId, onLeave }: { readonly operationId: string; readonly onLeave: () => void }) {
-  const { t, named, language } = useTexts();
+  const { t, named, number } = useTexts();
   const { data, isError } = useFailures(operationId);
   if (isError) return <Alert type="warning" showIcon title={t('decisions.listFailed')} />;
   if (!data) return null;
   const { failures, failed } = data;
-  const number = (count: number) => count.toLocaleString(language);
   return (
     <section aria-label={t('decisions.failures')}>
       <h2>{t('decisions.failures')}</h2>

@@ -10,11 +10,11 @@ import { type Chosen, useParts } from './use-decisions.ts';
 
 type Part = DecisionParts['types'] | DecisionParts['regions'];
 
-function wordsOf({ t, named, language }: Texts, choices: Choices, part: Part): string {
+function wordsOf({ t, named, number }: Texts, choices: Choices, part: Part): string {
   return part
     .map(({ of, count }) => {
       const name = of === null ? t('decisions.noRegion') : named(`${choices.name}.${of}`);
-      return `${name}: ${count.toLocaleString(language)}`;
+      return `${name}: ${number(count)}`;
     })
     .join(', ');
 }
@@ -27,11 +27,10 @@ interface PartsProps {
 /** What a bulk decision would cover, shown before it is made. */
 export function DecisionPartsList({ chosen, event }: PartsProps) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t, number } = texts;
   const { data } = useParts(chosen);
   if (!data) return null;
   const { types, regions, notMine, devices } = data;
-  const number = (count: number) => count.toLocaleString(language);
   const facts = [
     [t('decisions.types'), wordsOf(texts, REQUEST_TYPE, types)],
     [t('decisions.regions'), wordsOf(texts, REGION, regions)],

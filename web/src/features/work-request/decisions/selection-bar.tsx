@@ -72,15 +72,14 @@ interface SelectionBarProps {
 
 /** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
 export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: SelectionBarProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const { state } = useListState(workRequest);
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
   const { isAll, selectAll } = useSelectAll(rows);
   const [pending, setPending] = useState<Pending | null>(null);
   const chosen: Chosen = isAll ? { query, expected: total } : { rows: shown };
-  const number = isAll ? total : rows.size;
-  const count = number.toLocaleString(language);
+  const count = number(isAll ? total : rows.size);
   const ask = (event: BulkEvent) => setPending({ event, chosen, count });
   return (
     <div className="selection-bar" role="toolbar" aria-label={t('decisions.selection')}>
@@ -95,7 +94,7 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
       </Button>
       {!isAll && total > rows.size && (
         <Button size="small" type="link" onClick={selectAll}>
-          {t('decisions.selectAll', { count: total.toLocaleString(language) })}
+          {t('decisions.selectAll', { count: number(total) })}
         </Button>
       )}
       <Button size="small" type="link" onClick={onClear}>

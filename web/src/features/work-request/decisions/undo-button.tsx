@@ -27,7 +27,7 @@ interface UndoButtonProps {
 
 /** Undoes a decision while that is possible; shows until when. */
 export function UndoButton({ decision, onUndo }: UndoButtonProps) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const { undoUntil, state, decided } = decision;
   const [isAsking, setAsking] = useState(false);
   const isInTime = useIsBefore(undoUntil);
@@ -40,7 +40,7 @@ export function UndoButton({ decision, onUndo }: UndoButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={t('decisions.undoTitle')}
-          text={t('decisions.undoText', { count: decided.toLocaleString(language) })}
+          text={t('decisions.undoText', { count: number(decided) })}
           confirm={t('decisions.undo')}
           cancel={t('common.cancel')}
           onConfirm={async () => {

@@ -16,8 +16,7 @@ function useFreeStock(requestId: number) {
 }
 
 function Place({ place, isNear, pieces, decorated }: Stock[number]) {
-  const { t, language } = useTexts();
-  const number = (count: number) => count.toLocaleString(language);
+  const { t, number } = useTexts();
   const words = [
     t('request-view.stockAt', { pieces: number(pieces) }),
     decorated > 0 && t('request-view.stockDecor', { pieces: number(decorated) }),

@@ -70,7 +70,7 @@ interface AboutProps {
 
 /** A summary of the shop: its contact, its representative, its devices, its other open requests. */
 function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   const query = useShopOverview(code);
   return (
     <Part title={t('request-view.shop')} query={query}>
@@ -92,7 +92,7 @@ function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }
             · {caretaker.phone}
           </p>
           <p>
-            {t('request-view.devicesThere')}: {deviceCount.toLocaleString(language)}
+            {t('request-view.devicesThere')}: {number(deviceCount)}
           </p>
           <ul>
             {devices.slice(0, DEVICES_SHOWN).map(({ id, deviceTypeName, inventoryNumber, deviceStatus }) => (

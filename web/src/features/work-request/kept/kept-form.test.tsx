@@ -18,7 +18,9 @@ function show(): WrittenRequest[] {
   const keep = async (written: WrittenRequest) => kept.push(written) > 0;
   const photos = { takePhoto: async () => undefined, pictureOf: async () => undefined };
   fakeServer({});
-  const form = <KeptForm username="tester" mended={undefined} onKeep={keep} {...photos} />;
+  const form = (
+    <KeptForm username="tester" mended={undefined} onKeep={keep} onCancel={() => undefined} {...photos} />
+  );
   renderScreen(() => form, '/kept?new=DELIVERY&to=B-1', []);
   return kept;
 }

@@ -12,14 +12,14 @@ export interface SwitchedView {
 
 /** Switches a list between filters that depend on the user. */
 export function ViewSwitch({ views }: { readonly views: readonly SwitchedView[] }) {
-  const { t, language } = useTexts();
+  const { t, number } = useTexts();
   return (
     <fieldset className="view-switch">
       <legend className="visually-hidden">{t('decisions.view')}</legend>
       {views.map(({ label, isShown, count, hint, onChoose }) => (
         <button key={label} type="button" aria-pressed={isShown} title={hint} onClick={onChoose}>
           {label}
-          {count !== undefined && <span className="view-count">{count.toLocaleString(language)}</span>}
+          {count !== undefined && <span className="view-count">{number(count)}</span>}
         </button>
       ))}
     </fieldset>

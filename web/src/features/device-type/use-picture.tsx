@@ -1,13 +1,15 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { rowTitle } from '../list/row-title.ts';
-import { lazyPiece } from '../start/lazy-piece.tsx';
-import type { RowActions } from '../table/row-menu.tsx';
-import { useTexts } from '../text/text.ts';
-import { type Pictured, pictureAddress } from './picture-address.ts';
+import { rowTitle } from '../../kernel/list/row-title.ts';
+import { type Pictured, pictureAddress } from '../../kernel/picture/picture-address.ts';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
 
-const PictureDialog = lazyPiece(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PictureDialog = lazyPiece(
+  async () => (await import('../../kernel/picture/picture-dialog.tsx')).PictureDialog,
+);
 
 interface Picture<E extends Pictured> {
   /** "View picture", for rows that have one. */

@@ -1,11 +1,11 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
-import { useTexts } from '../text/text.ts';
-import { FileButton } from '../upload/file-button.tsx';
-import { pictureAddress } from './picture-address.ts';
-import { PICTURE_FORMATS } from './picture-formats.ts';
-import { NEW_PICTURE } from './save-picture.ts';
-import { useBlobAddress } from './use-blob-address.ts';
+import { pictureAddress } from '../../kernel/picture/picture-address.ts';
+import { PICTURE_FORMATS } from '../../kernel/picture/picture-formats.ts';
+import { NEW_PICTURE } from '../../kernel/picture/save-picture.ts';
+import { useBlobAddress } from '../../kernel/picture/use-blob-address.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { FileButton } from '../../kernel/upload/file-button.tsx';
 import './picture-field.css';
 
 interface PictureControlProps {
