@@ -40,7 +40,7 @@ export const stockTakingCapture = {
   'capture.refused': '{shop}: the server refused the stock-taking. {reason}',
   'capture.done': 'Done',
   'capture.pieces': '{count} pcs',
-  'capture.countedPieces': '{counted} of {count} pcs',
+  'capture.countedPieces': '{counted} of {count} {count|piece|pieces}',
   'capture.counted': 'Pieces counted (expected: {count})',
   'capture.countedHelp': 'Leave it empty if all are there. If none is, do not mark it as present.',
   'capture.photoCount': '{count} {count|photo|photos}',

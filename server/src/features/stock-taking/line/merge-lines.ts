@@ -25,7 +25,8 @@ export async function mergeLines(
         coalesce(bool_or(s.value = 'true') filter (where s.key = 'hasQrCode'), false) as has_qr_code,
         -- Only of a stock that should be here.
         (max(s.value) filter (where s.key = 'counted' and l.expected and l.serial_number is null))::int as counted,
-        max(s.noticed_at) filter (where s.key = 'counted' and s.value is not null and l.expected and l.serial_number is null) as noticed_at
+        max(s.noticed_at) filter (
+          where s.key = 'counted' and s.value is not null and l.expected and l.serial_number is null) as noticed_at
       from stock_taking_lines l left join latest s on s.line_id = l.id
       where l.id = any(${lineIds}::bigint[]) group by l.id
     ), merged as (
