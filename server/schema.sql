@@ -823,6 +823,8 @@ create table stock_taking_lines (
   archived_at timestamp with time zone,
   code text collate "hu-x-icu",
   conflict text,
+  counted_at timestamp with time zone,
+  counted_quantity integer,
   created_by text not null,
   created_date timestamp with time zone default now() not null,
   decor_name text collate "hu-x-icu",
@@ -1655,6 +1657,8 @@ alter table stock_taking_heads add constraint stock_taking_heads_shop_id_fkey FO
 alter table stock_taking_heads add constraint stock_taking_heads_status_check CHECK ((status = ANY (ARRAY['IN_PROGRESS'::text, 'CLOSED'::text, 'APPROVED'::text, 'DENIED'::text])));
 
 alter table stock_taking_lines add constraint stock_taking_lines_conflict_check CHECK ((conflict = ANY (ARRAY['OPEN_REQUEST'::text, 'MOVED'::text, 'DEVICE_DELETED'::text, 'UNKNOWN_CODE'::text])));
+
+alter table stock_taking_lines add constraint stock_taking_lines_counted CHECK ((((counted_quantity IS NULL) = (counted_at IS NULL)) AND ((counted_quantity IS NULL) OR ((counted_quantity >= 1) AND present AND expected AND (serial_number IS NULL)))));
 
 alter table stock_taking_lines add constraint stock_taking_lines_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
 
@@ -3392,7 +3396,7 @@ CREATE OR REPLACE FUNCTION public.stock_taking_conflict(line stock_taking_lines)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((line).device_id IS NULL) THEN 'UNKNOWN_CODE'::text ELSE (SELECT CASE WHEN (d.archived_at IS NOT NULL) THEN 'DEVICE_DELETED'::text WHEN (EXISTS (SELECT FROM work_request_devices o WHERE ((o.device_id = d.id) AND o.open))) THEN 'OPEN_REQUEST'::text WHEN (((stock_taking_conflict.line).status = 'DENIED'::text) AND ((d.shop_id IS DISTINCT FROM h.shop_id) OR (d.quantity > (stock_taking_conflict.line).quantity))) THEN 'MOVED'::text WHEN ((((stock_taking_conflict.line).status = 'DENIED'::text) OR (((stock_taking_conflict.line).status = 'EXTRA'::text) AND (d.shop_id IS DISTINCT FROM h.shop_id))) AND (EXISTS (SELECT FROM device_timeline t WHERE ((t.device_id = d.id) AND (t.done_at > CASE (stock_taking_conflict.line).status WHEN 'EXTRA'::text THEN (stock_taking_conflict.line).found_at ELSE h.closed_date END) AND (t.status_before IS NOT NULL) AND (((stock_taking_conflict.line).status = 'DENIED'::text) OR (t.door <> 'STOCK_TAKING'::text) OR (EXISTS (SELECT FROM (stock_taking_lines o JOIN stock_taking_heads oh ON ((oh.id = o.head_id))) WHERE ((o.device_id = d.id) AND (oh.shop_id = t.shop_after_id) AND (oh.status = 'APPROVED'::text) AND (o.found_at > (stock_taking_conflict.line).found_at))))) AND ((((t.shop_before_id IS DISTINCT FROM t.shop_after_id) OR (t.warehouse_company_before_id IS DISTINCT FROM t.warehouse_company_after_id)) OR (t.service_company_before_id IS DISTINCT FROM t.service_company_after_id)) OR (t.quantity_before IS DISTINCT FROM t.quantity_after)))))) THEN 'MOVED'::text ELSE NULL::text END AS "case" FROM device_register d, stock_taking_heads h WHERE ((d.id = (stock_taking_conflict.line).device_id) AND (h.id = (stock_taking_conflict.line).head_id))) END;
+RETURN CASE WHEN ((line).device_id IS NULL) THEN 'UNKNOWN_CODE'::text ELSE (SELECT CASE WHEN (d.archived_at IS NOT NULL) THEN 'DEVICE_DELETED'::text WHEN (EXISTS (SELECT FROM work_request_devices o WHERE ((o.device_id = d.id) AND o.open))) THEN 'OPEN_REQUEST'::text WHEN (((stock_taking_conflict.line).status = 'DENIED'::text) AND ((d.shop_id IS DISTINCT FROM h.shop_id) OR (d.quantity > (stock_taking_conflict.line).quantity))) THEN 'MOVED'::text WHEN (((stock_taking_conflict.line).counted_at IS NOT NULL) AND (d.shop_id IS DISTINCT FROM h.shop_id)) THEN 'MOVED'::text WHEN ((((stock_taking_conflict.line).status = 'DENIED'::text) OR ((stock_taking_conflict.line).counted_at IS NOT NULL) OR (((stock_taking_conflict.line).status = 'EXTRA'::text) AND (d.shop_id IS DISTINCT FROM h.shop_id))) AND (EXISTS (SELECT FROM device_timeline t WHERE ((t.device_id = d.id) AND (t.done_at > COALESCE((stock_taking_conflict.line).counted_at, CASE (stock_taking_conflict.line).status WHEN 'EXTRA'::text THEN (stock_taking_conflict.line).found_at ELSE h.closed_date END)) AND (t.status_before IS NOT NULL) AND (((stock_taking_conflict.line).status = 'DENIED'::text) OR (t.door <> 'STOCK_TAKING'::text) OR (EXISTS (SELECT FROM (stock_taking_lines o JOIN stock_taking_heads oh ON ((oh.id = o.head_id))) WHERE ((o.device_id = d.id) AND (oh.shop_id = t.shop_after_id) AND (oh.status = 'APPROVED'::text) AND (COALESCE(o.counted_at, o.found_at) > COALESCE((stock_taking_conflict.line).counted_at, (stock_taking_conflict.line).found_at)))))) AND ((((t.shop_before_id IS DISTINCT FROM t.shop_after_id) OR (t.warehouse_company_before_id IS DISTINCT FROM t.warehouse_company_after_id)) OR (t.service_company_before_id IS DISTINCT FROM t.service_company_after_id)) OR (t.quantity_before IS DISTINCT FROM t.quantity_after)))))) THEN 'MOVED'::text ELSE NULL::text END AS "case" FROM device_register d, stock_taking_heads h WHERE ((d.id = (stock_taking_conflict.line).device_id) AND (h.id = (stock_taking_conflict.line).head_id))) END;
 
 CREATE OR REPLACE FUNCTION public.stock_taking_head_copies()
  RETURNS trigger

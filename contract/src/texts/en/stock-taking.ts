@@ -24,6 +24,7 @@ export const stockTaking = {
   'stock-taking-line.deviceRegister.serialNumber': 'Serial number',
   'stock-taking-line.deviceRegister.decor.name': 'Decor',
   'stock-taking-line.quantity': 'Quantity',
+  'stock-taking-line.countedQuantity': 'Counted',
   'stock-taking-line.code': 'Unknown number',
   'stock-taking-line.status': 'Status',
   'stock-taking-line.conflict': 'Conflict',

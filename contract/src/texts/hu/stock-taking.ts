@@ -24,6 +24,7 @@ export const stockTaking = {
   'stock-taking-line.deviceRegister.serialNumber': 'Gyári szám',
   'stock-taking-line.deviceRegister.decor.name': 'Dekor',
   'stock-taking-line.quantity': 'Mennyiség',
+  'stock-taking-line.countedQuantity': 'Megszámolt',
   'stock-taking-line.code': 'Ismeretlen szám',
   'stock-taking-line.status': 'Státusz',
   'stock-taking-line.conflict': 'Ütközés',

@@ -8,6 +8,7 @@ import { PLACEMENT_TYPE } from '../line/stock-taking-line.entity.ts';
 /** The most observations in one request. */
 export const MAX_OBSERVATIONS = 200;
 export const MAX_REMARK_LENGTH = 1000;
+const MAX_PIECES = 2_147_483_647;
 
 const text = z.nullable(z.string());
 
@@ -26,6 +27,8 @@ export const observation = z.strictObject({
     z.nullable(z.string().check(z.overwrite(printableText), z.maxLength(MAX_REMARK_LENGTH))),
   ),
   hasQrCode: z.optional(z.boolean()),
+  /** How many pieces of a stock are there; null says that all are. */
+  counted: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_PIECES)))),
   /** By the phone's clock; the latest observation wins. */
   noticedAt: instantSchema(),
 });
@@ -68,6 +71,8 @@ const sheetLine = z.object({
   typeOfPlacement: z.nullable(z.enum(PLACEMENT_TYPE.options)),
   remark: text,
   hasQrCode: z.boolean(),
+  /** Missing from sheets that a phone stored before pieces could be counted. */
+  counted: z.optional(z.nullable(z.int())),
   /** The number of photos on the server. */
   photos: z.int(),
 });

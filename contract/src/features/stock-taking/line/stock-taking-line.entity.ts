@@ -67,6 +67,7 @@ const declared = defineEntity({
     remark: { kind: 'text', max: 1000, multiline: true, readOnly: true, width: 220 },
     'deviceRegister.decor.name': { kind: 'text', readOnly: true, width: 160 },
     quantity: { kind: 'int', readOnly: true, width: 100 },
+    countedQuantity: { kind: 'int', readOnly: true, width: 110 },
     code: { kind: 'text', readOnly: true, width: 140 },
     foundAt: { kind: 'instant', readOnly: true, width: 150 },
     'deviceRegister.shop.code': { kind: 'text', ...HIDDEN },

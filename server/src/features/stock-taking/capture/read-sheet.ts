@@ -17,6 +17,7 @@ export async function readSheet(client: Pick<PoolClient, 'query'>, headId: numbe
     select device_id as "deviceId", code, device_type_name as "deviceTypeName", serial_number as "serialNumber",
       inventory_number as "inventoryNumber", decor_name as "decorName", quantity, expected, present,
       type_of_placement as "typeOfPlacement", remark, has_qr_code as "hasQrCode",
+      counted_quantity as counted,
       (select count(*) from stock_taking_photos p where p.line_id = l.id) as photos
     from stock_taking_lines l where head_id = ${headId} and archived_at is null
     order by expected desc, device_type_name, inventory_number, id`);

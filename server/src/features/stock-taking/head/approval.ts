@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { addToStocks } from '../../device-register/add-to-stocks.ts';
 import type { LockedHead } from './head-store.ts';
+import { addToLost, settleCounted } from './lost-pieces.ts';
 import { confirmManyAbsent } from './many-absent.ts';
 
 /** Locks the devices of the lines, and the lost pieces that absent ones may be added to. */
@@ -59,20 +59,13 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
       and l.status = 'EXTRA' and l.conflict is null`);
 }
 
-// Pieces without a request are one row per type, decor, place and status (docs/domain.md §4.2): lost ones are added to
-// earlier lost ones.
 async function settleAbsentStocks(change: Change, headId: number): Promise<void> {
   const { client, actor } = change;
   const absent = sql`
     select d.* from stock_taking_lines l join device_register d on d.id = l.device_id
     where l.head_id = ${headId} and l.archived_at is null and l.status = 'DENIED' and l.conflict is null
       and d.serial_number is null`;
-  const lost = sql`(
-    select device_type_id, decor_id, null::bigint as shop_id, null::bigint as warehouse_company_id,
-      null::bigint as service_company_id, 'INACTIVE' as device_status, quantity, device_nature,
-      purchasing_date, warranty_date, maintained_at, need_stock_taking
-    from (${absent}) absent) lost`;
-  await client.query(addToStocks(change, lost));
+  await addToLost(change, absent);
   await client.query(sql`
     update device_register d
     set quantity = 0, archived_at = now(), device_status = 'INACTIVE', shop_id = null,
@@ -103,4 +96,5 @@ export async function applyFindings(
   await settleExtra(change, head);
   await settleAbsent(change, head.id);
   await settleAbsentStocks(change, head.id);
+  await settleCounted(change, head.id);
 }

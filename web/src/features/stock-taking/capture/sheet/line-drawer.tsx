@@ -5,20 +5,28 @@ import { type ReactNode, useState } from 'react';
 import { useUnsavedGuard } from '../../../../kernel/dialog/unsaved-guard.tsx';
 import { readDraft, removeDraft, writeDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { lineName } from './sheet-lines.ts';
+import { isStock, lineName } from './sheet-lines.ts';
 
 const NOT_GIVEN = 'NONE' as const;
 
-type Details = Pick<SheetLine, 'typeOfPlacement' | 'remark' | 'hasQrCode'>;
+type Details = Pick<SheetLine, 'typeOfPlacement' | 'remark' | 'hasQrCode' | 'counted' | 'present'>;
 
 /** Only the fields that the user changed, so that two phones do not overwrite each other. */
 function changesIn(line: SheetLine, typed: Partial<Details>): Partial<Details> {
-  const { typeOfPlacement, remark, hasQrCode } = { ...line, ...typed };
+  const { typeOfPlacement, remark, hasQrCode, counted = null } = { ...line, ...typed };
   return {
     ...(typeOfPlacement !== line.typeOfPlacement && { typeOfPlacement }),
     ...(remark !== line.remark && { remark }),
     ...(hasQrCode !== line.hasQrCode && { hasQrCode }),
+    // What was counted is there.
+    ...(counted !== (line.counted ?? null) && { counted, ...(counted !== null && { present: true }) }),
   };
+}
+
+const MAX_DIGITS = 9;
+
+function piecesIn(typed: string): number | null {
+  return Number(typed.replace(/\D/g, '').slice(0, MAX_DIGITS)) || null;
 }
 
 interface LineDrawerProps {
@@ -36,7 +44,7 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
   const { t, named } = useTexts();
   const [typed, setTyped] = useState(() => readDraft<Partial<Details>>(draft) ?? {});
   // Another phone may change the other fields meanwhile.
-  const { typeOfPlacement, remark, hasQrCode } = { ...line, ...typed };
+  const { typeOfPlacement, remark, hasQrCode, counted } = { ...line, ...typed };
   const change = (changed: Partial<Details>) => {
     const next = changesIn(line, { ...typed, ...changed });
     writeDraft(draft, next);
@@ -66,6 +74,23 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
       onClose={() => askFirst(close)}
     >
       <Form layout="vertical" onFinish={save}>
+        {isStock(line) && (
+          <Form.Item
+            label={t('capture.counted', { count: line.quantity })}
+            htmlFor="capture-counted"
+            extra={t('capture.countedHelp')}
+          >
+            <Input
+              id="capture-counted"
+              className="capture-counted"
+              size="large"
+              inputMode="numeric"
+              autoComplete="off"
+              value={counted ?? ''}
+              onChange={({ target }) => change({ counted: piecesIn(target.value) })}
+            />
+          </Form.Item>
+        )}
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
           <Segmented
             block

@@ -1,8 +1,13 @@
 import { CheckOutlined, EditOutlined } from '@ant-design/icons';
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { memo } from 'react';
-import { useTexts } from '../../../../kernel/text/text.ts';
+import { type Texts, useTexts } from '../../../../kernel/text/text.ts';
 import { lineName } from './sheet-lines.ts';
+
+function piecesOf({ present, counted, quantity }: SheetLine, t: Texts['t']): string | false {
+  if (present && counted) return t('capture.countedPieces', { counted, count: quantity });
+  return quantity > 1 && t('capture.pieces', { count: quantity });
+}
 
 interface LineItemProps {
   readonly line: SheetLine;
@@ -34,7 +39,7 @@ export const LineItem = memo(function LineItem({ line, isFixed, onMark, onEdit }
             {[
               !line.expected && t('stock-taking-line-status.EXTRA'),
               line.deviceTypeName,
-              line.quantity > 1 && t('capture.pieces', { count: line.quantity }),
+              piecesOf(line, t),
               ...more,
               line.remark,
               line.photos > 0 && t('capture.photoCount', { count: line.photos }),

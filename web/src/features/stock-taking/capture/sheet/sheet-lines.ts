@@ -61,6 +61,11 @@ export function lineName({ inventoryNumber, serialNumber, code, deviceTypeName }
   return [inventoryNumber, serialNumber].filter(Boolean).join(' · ') || code || deviceTypeName || '';
 }
 
+/** Whether a line is about pieces that can be counted. */
+export function isStock({ deviceId, serialNumber, expected }: SheetLine): boolean {
+  return deviceId !== null && serialNumber === null && expected;
+}
+
 /** The unique key of a line. */
 export function lineKey({ deviceId, code }: SheetLine): string {
   return deviceId === null ? `code:${code}` : String(deviceId);
