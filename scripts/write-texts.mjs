@@ -12,8 +12,8 @@ const SHARED = new Set([
   'work-request-fields.ts',
 ]);
 
-/** Files of server-rendered pages, which the web application does not need. */
-const OF_SERVER_PAGES = new Set(['sign-in.ts']);
+/** Files of server-rendered pages, emails and workbooks, which the web application does not need. */
+const OF_SERVER = new Set(['notification-mail.ts', 'sign-in.ts', 'work-request-export.ts']);
 
 const constantOf = (file) => file.replace('.ts', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -28,8 +28,8 @@ const importOf = (language) => (file) => `import { ${constantOf(file)} } from '.
 /** The list files of a language: the texts of the screens, and all texts. */
 function listsOf(language) {
   const files = readdirSync(inRoot('contract', 'src', 'texts', language)).filter((file) => !SHARED.has(file));
-  const ofScreens = files.filter((file) => !OF_SERVER_PAGES.has(file));
-  const others = files.filter((file) => OF_SERVER_PAGES.has(file));
+  const ofScreens = files.filter((file) => !OF_SERVER.has(file));
+  const others = files.filter((file) => OF_SERVER.has(file));
   const name = LANGUAGES[language];
   const screens = `${language}Screens`;
   const everything = [

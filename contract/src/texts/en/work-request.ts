@@ -18,16 +18,6 @@ export const workRequest = {
   'work-request.subject.inventoryNumber': 'Inventory number',
   'work-request.subject.decor': 'Decor',
   'work-request.onBehalfOf': 'On behalf of',
-  'work-request.shopFrom.contactName': 'Source shop contact',
-  'work-request.shopFrom.contactPhone': 'Source shop phone',
-  'work-request.shopFrom.needContactProtectionCertificate':
-    'Source shop: contact protection certificate needed',
-  'work-request.shopFrom.transportDays': 'Source shop transport days',
-  'work-request.shopTo.contactName': 'Target shop contact',
-  'work-request.shopTo.contactPhone': 'Target shop phone',
-  'work-request.shopTo.needContactProtectionCertificate':
-    'Target shop: contact protection certificate needed',
-  'work-request.shopTo.transportDays': 'Target shop transport days',
   'work-request.saved': 'Saved: #{id}',
   'work-request.wholeGroup': 'Whole device group',
   'work-request.remarkHintDecor': 'If the decor differs, please write the current decor in the remark',
