@@ -60,7 +60,8 @@ describe('the compose file', () => {
   it('routes the user management to the register, and blocks the administration of Keycloak', () => {
     const proxy = textOf('nginx.conf');
     assert.match(proxy, /location \/auth\/admin\/realms\/cooler\/ \{\s+proxy_pass \$register;/);
-    assert.match(proxy, /location \/auth\/admin\/ \{\s+return 403;/);
+    assert.match(proxy, /location \/auth\/ \{\s+return 403;/);
+    assert.match(proxy, /location ~ \^\/auth\/\(realms\|resources\)\/ \{/);
   });
 
   it('gives the register settings that exist and are valid together', () => {

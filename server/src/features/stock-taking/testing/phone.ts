@@ -13,8 +13,9 @@ export const HEADS = '/resource/stock-taking-heads';
 
 let last = 0;
 
+// Later than what the database has stored in the present millisecond.
 function nextMoment(): string {
-  last = Math.max(Date.now(), last + 1);
+  last = Math.max(Date.now(), last) + 1;
   return new Date(last).toISOString();
 }
 
