@@ -31,12 +31,7 @@ describe('pieces that are counted', () => {
       where t.name = ${type} and s.code = ${shop} returning id`);
   }
 
-  let last = 0;
-  function now(): string {
-    last = Math.max(Date.now(), last + 1);
-    return new Date(last).toISOString();
-  }
-  const said = (given: Partial<Observation>) => observed({ deviceId: stock.id, noticedAt: now(), ...given });
+  const said = (given: Partial<Observation>) => observed({ deviceId: stock.id, ...given });
   const counted = (pieces: number | null) => said({ present: true, counted: pieces });
   const setQuantity = (quantity: number) =>
     app().pool.query(sql`
