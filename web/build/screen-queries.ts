@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { SCREEN_KINDS } from '../src/kernel/browser/screen-kinds.ts';
 
-/** Replaces `(--phone)` and `(--touch)` in style sheets by their media queries. */
+/** Replaces the kinds of screens in style sheets, as `(--phone)`, by their media queries. */
 export function screenQueries(): Plugin {
   const queries = Object.entries(SCREEN_KINDS);
   return {

@@ -5,6 +5,8 @@
 export const SCREEN_KINDS = {
   /** As narrow as a phone, or a phone on its side: so wide and low is no tablet, not even with a keyboard on its screen. */
   phone: '(width < 768px) or ((pointer: coarse) and (width < 1000px) and (height < 500px))',
+  /** A phone on its side. */
+  low: '(height < 500px)',
   /** Pressed by fingers. */
   touch: '(width < 768px) or (pointer: coarse)',
 } as const;

@@ -150,7 +150,7 @@ describe('a comment of which the composer was closed while it was being sent', (
     await toggle();
     expect(await field()).toHaveProperty('value', 'Kedden');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(screen.getByRole('alert').textContent).toMatch(/comment on request 7 could not be sent/);
+    expect(screen.getByRole('alert').textContent).toMatch(/comment on request #7 could not be sent/);
     expect(sent()).toBe(1);
   });
 

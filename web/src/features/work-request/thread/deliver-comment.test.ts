@@ -39,7 +39,7 @@ describe('a comment that waits for a connection', () => {
     const [sent] = await deliver({ [POST]: () => ({ status: 201, body: { id: 3 } }) });
     expect(sent?.headers.get('idempotency-key')).toBe('k');
     expect(readDraft(KEY)).toBeUndefined();
-    expect(notices().at(-1)).toMatch(/request 7 has been sent/);
+    expect(notices().at(-1)).toMatch(/request #7 has been sent/);
   });
 
   test('is tried again after a minute without an answer', async () => {
@@ -57,7 +57,7 @@ describe('a comment that waits for a connection', () => {
   test('stays as a draft when it is refused, without the files that are no longer stored', async () => {
     await deliver({ [POST]: () => ({ status: 422, body: GONE }) });
     expect(readDraft(KEY)).toEqual({ ...WAITING, files: [fileOf('new')], sending: null });
-    expect(notices().at(-1)).toMatch(/request 7 could not be sent.*no longer stored: old\.jpg/);
+    expect(notices().at(-1)).toMatch(/request #7 could not be sent.*no longer stored: old\.jpg/);
     expect(noticeStore.get().at(-1)?.link?.address).toBe('/work-requests?id=7&open=7');
   });
 
