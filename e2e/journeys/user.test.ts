@@ -174,7 +174,7 @@ async function removePerson(page: Page, newcomer: Newcomer): Promise<void> {
   await page.getByText(text('user.deleteText', { name, username })).waitFor();
   await press(page.getByRole('dialog'), text('common.delete'));
   await expectSuccess(page, text('ROW_DELETED'));
-  await page.locator('.list-nothing').getByText(text('table.emptyFiltered')).waitFor();
+  await page.getByText(text('table.emptyFiltered')).waitFor();
 }
 
 /** A user from the account to the first work request, in two browsers. */

@@ -12,8 +12,6 @@ const FIXABLE_BY_USER: ReadonlySet<string> = new Set([
   'INVALID_SORT',
 ]);
 
-type WhyNothing = Pick<ShownRows<Entity>, 'error' | 'isFiltered'>;
-
 /** Details are shown only of errors that the user can fix (docs/domain.md §10.4). */
 function reasonOf(entity: Entity, error: Error): string {
   if (!(error instanceof ProblemError) || !FIXABLE_BY_USER.has(error.message))
@@ -24,20 +22,16 @@ function reasonOf(entity: Entity, error: Error): string {
   return translate(error.message, { ...params, field });
 }
 
-/** Why a list has no rows, in words. */
-export function whyNothing(entity: Entity, { error, isFiltered }: WhyNothing): string {
-  if (error) return reasonOf(entity, error);
-  return translate(isFiltered ? 'table.emptyFiltered' : 'common.empty');
-}
-
-interface NothingFoundProps<E extends Entity> extends WhyNothing, Pick<ShownRows<E>, 'refetch'> {
+interface NothingFoundProps<E extends Entity> extends Pick<ShownRows<E>, 'error' | 'isFiltered' | 'refetch'> {
   readonly entity: E;
 }
 
 /** Why a list shows no rows. */
 export function NothingFound<E extends Entity>({ entity, error, isFiltered, refetch }: NothingFoundProps<E>) {
   const { t } = useTexts();
-  const description = whyNothing(entity, { error, isFiltered });
+  const description = error
+    ? reasonOf(entity, error)
+    : t(isFiltered ? 'table.emptyFiltered' : 'common.empty');
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description}>
       {error && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}

@@ -14,7 +14,7 @@ function List<E extends Entity>(given: ListProps<E>) {
   const layout = useListLayout();
   return (
     <>
-      <ListStatus entity={props.entity} shown={shown} />
+      <ListStatus shown={shown} />
       {layout === 'cards' ? (
         <CardList {...props} shown={shown} />
       ) : (

@@ -1,6 +1,6 @@
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { PAGE_SIZES } from '../list/list-state.ts';
-import { rowRange } from '../list-rows/list-status.tsx';
+import { rowRange } from '../list-rows/row-range.ts';
 import { useTexts } from '../text/text.ts';
 import './list-pages.css';
 

@@ -35,7 +35,5 @@ test.each([
 
 test('the list of stock-takings on the phone shows what is not sent yet', async () => {
   show({}, [WAITING]);
-  expect(
-    within(await screen.findByRole('button', { name: /Sarki bolt/ })).getByText(/1 scan/),
-  ).toBeDefined();
+  expect(within(await screen.findByRole('button', { name: /Sarki bolt/ })).getByText(/1 scan/)).toBeDefined();
 });
