@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import { refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
-import { threadKey } from '../thread/thread-calls.ts';
+import { threadKey } from '../thread/thread-key.ts';
 import { OVERVIEW_KEYS, requestKey } from '../use-request-refresh.ts';
 import { awaitingMe } from './awaiting-me.ts';
 

@@ -5,7 +5,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
 import { useStableDuringPress } from '../../../kernel/browser/use-stable-during-press.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { readPeople, threadKey } from './thread-calls.ts';
+import { readPeople } from './thread-calls.ts';
+import { threadKey } from './thread-key.ts';
 import { useAwaitedMention } from './use-awaited-mention.ts';
 
 /** The people whom a text mentions as `@name`, without duplicates. */

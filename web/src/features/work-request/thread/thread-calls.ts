@@ -11,9 +11,6 @@ import { api, type CallOptions } from '../../../kernel/api/api.ts';
 
 const address = (id: number, rest: string) => `/resource/${workRequest.path}/${id}/${rest}`;
 
-/** The query key of all threads, or of the thread of one request. */
-export const threadKey = (id?: number) => [workRequest.path, 'thread', ...(id === undefined ? [] : [id])];
-
 export const readThread = (id: number, before: number | undefined, signal: AbortSignal) =>
   api.get<Thread>(address(id, 'thread'), {
     query: before === undefined ? {} : { before: String(before) },

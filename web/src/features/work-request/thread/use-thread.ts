@@ -1,7 +1,8 @@
 import type { Comment, Thread } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRequestRefresh } from '../use-request-refresh.ts';
-import { readThread, threadKey } from './thread-calls.ts';
+import { readThread } from './thread-calls.ts';
+import { threadKey } from './thread-key.ts';
 
 /** The comments on a request, oldest first; the latest page is loaded first. */
 export function useThread(id: number) {
