@@ -17,7 +17,7 @@ export const stockTakingCapture = {
   'capture.allSent': 'Everything is sent',
   'capture.waiting': '{count} {count|scan waits|scans wait} to be sent.',
   'capture.willSend': 'The phone sends them when the network is back.',
-  'capture.cameraOn': 'Scan with the camera',
+  'capture.cameraOn': 'Camera',
   'capture.cameraOff': 'Stop the camera',
   'capture.found': 'Found: {device}',
   'capture.again': 'Already found: {device}',

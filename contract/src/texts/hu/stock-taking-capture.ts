@@ -18,7 +18,7 @@ export const stockTakingCapture = {
   'capture.allSent': 'Minden elküldve',
   'capture.waiting': '{count} beolvasás vár küldésre.',
   'capture.willSend': 'Amint van hálózat, a készülék elküldi.',
-  'capture.cameraOn': 'Beolvasás kamerával',
+  'capture.cameraOn': 'Kamera',
   'capture.cameraOff': 'Kamera leállítása',
   'capture.found': 'Megvan: {device}',
   'capture.again': 'Ez már megvolt: {device}',
