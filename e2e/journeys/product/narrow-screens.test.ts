@@ -226,6 +226,8 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await at('touchStart', x, y);
     await page.locator('.card[data-chosen="true"]').waitFor();
     await at('touchEnd');
+    await page.locator('.selection-bar').waitFor();
+    assert.equal((await cards.first().boundingBox())?.y, box.y, 'the cards stay where they are');
     await cards.nth(1).tap();
     await page.locator('.card[data-chosen="true"]').nth(1).waitFor();
     await cards.nth(1).tap();
@@ -235,9 +237,12 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     const again = await cards.nth(2).boundingBox();
     assert.ok(again);
     const middle = again.y + 30;
-    await at('touchStart', x, middle);
-    for (const by of [20, 50, 80]) await at('touchMove', x - by, middle);
-    await at('touchEnd');
+    // Sent without waiting in between: a slow answer would make it a long press.
+    await Promise.all([
+      at('touchStart', x, middle),
+      ...[20, 50, 80].map((by) => at('touchMove', x - by, middle)),
+      at('touchEnd'),
+    ]);
     await page.getByRole('menuitem').first().waitFor();
     assert.deepEqual(await tooSmallTargets(page), []);
     await assertAccessible(page, 'the actions of a card');
