@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { openHealthConnection, shared } from './health-connection.ts';
-import { createPool, type PoolOptions } from './pool.ts';
-import { watchSilence } from './silence.ts';
+import { createPool, type PoolOptions } from '../../../kernel/database/pool.ts';
+import { watchSilence } from '../../../kernel/database/silence.ts';
+import { openHealthConnection, shared } from '../health/health-connection.ts';
 import { parseWalPosition } from './wal-position.ts';
 
 const WAIT_MS = 500;

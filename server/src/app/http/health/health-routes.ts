@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { freeForFiles, freeForPictures } from '../../features/status/free-bytes.ts';
-import { createHealthProbe, type HealthProbe } from '../../kernel/database/health-probe.ts';
-import { readMigrations } from '../../kernel/database/migration-files.ts';
-import { findStalled } from '../../kernel/heartbeats.ts';
-import { problem } from '../../kernel/problem.ts';
-import { MIGRATIONS } from '../database/migrations.ts';
-import { sendProblem } from './plugins/error-handler.ts';
+import { freeForFiles, freeForPictures } from '../../../features/status/free-bytes.ts';
+import { readMigrations } from '../../../kernel/database/migration-files.ts';
+import { findStalled } from '../../../kernel/heartbeats.ts';
+import { problem } from '../../../kernel/problem.ts';
+import { MIGRATIONS } from '../../database/migrations.ts';
+import { sendProblem } from '../plugins/error-handler.ts';
+import { createHealthProbe, type HealthProbe } from './health-probe.ts';
 
 // No tag: for operators, so the API description leaves it out.
 const STATUS = {

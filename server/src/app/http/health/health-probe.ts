@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { forgetHosts } from '../../../kernel/database/host-choice.ts';
+import { addressOf } from '../../../kernel/database/pool.ts';
+import { suspectConnections } from '../../../kernel/database/silence.ts';
 import { openHealthConnection, shared } from './health-connection.ts';
-import { forgetHosts } from './host-choice.ts';
-import { addressOf } from './pool.ts';
-import { suspectConnections } from './silence.ts';
 
 const INTERVAL_MS = 2_000;
 

@@ -3,8 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SlowStatements } from '../../../kernel/database/observed.ts';
-import { Replica } from '../../../kernel/database/replica.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { Replica } from './replica.ts';
 import { WritePositions } from './write-positions.ts';
 
 interface ReadsOptions {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createPool } from './pool.ts';
+import { createPool } from '../../../kernel/database/pool.ts';
 
 const TIMEOUT_MS = 3_000;
 

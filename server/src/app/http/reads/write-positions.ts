@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { parseWalPosition } from '../../../kernel/database/wal-position.ts';
 import { ExpiringMap } from '../../../kernel/list/expiring-map.ts';
+import { parseWalPosition } from './wal-position.ts';
 
 // Longer than the lag of a standby in use.
 const KEPT_SECONDS = 60;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { readAddress } from './address.ts';
-import { openHealthConnection } from './health-connection.ts';
-import { withHost } from './host-choice.ts';
-import { addressOf, type PoolOptions } from './pool.ts';
+import { readAddress } from '../../../kernel/database/address.ts';
+import { withHost } from '../../../kernel/database/host-choice.ts';
+import { addressOf, type PoolOptions } from '../../../kernel/database/pool.ts';
+import { openHealthConnection } from '../health/health-connection.ts';
 import { IDENTITY, Standby } from './standby.ts';
 import { parseWalPosition } from './wal-position.ts';
 

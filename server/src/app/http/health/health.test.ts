@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { startHeartbeat } from '../../kernel/heartbeats.ts';
-import { runApp } from '../../testing/run-app.ts';
+import { startHeartbeat } from '../../../kernel/heartbeats.ts';
+import { runApp } from '../../../testing/run-app.ts';
 
 describe('the health check', () => {
   const app = runApp();
