@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { endNotificationsOfDisabled } from '../../features/notification/end-of-disabled.ts';
+import { repeat } from '../../kernel/jobs/repeat.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { repeat } from '../../kernel/repeat.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -12,7 +12,7 @@ export function scheduleAccountCheck(
   findAccounts: () => Promise<readonly string[]>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  return repeat('accounts', EVERY_MS, async () => {
+  return repeat('account check', EVERY_MS, async () => {
     try {
       const ended = await endNotificationsOfDisabled(pool, findAccounts);
       if (ended > 0) log.info({ ended }, 'notifications of disabled accounts ended');

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { isQuiet } from '../../integrations/outbox/is-quiet.ts';
+import { isQuiet } from '../../kernel/database/is-quiet.ts';
 import type { FileAddress, FileStore } from '../../kernel/files/file-store.ts';
 
 const MARKER: FileAddress = { folder: 'register', fileName: 'instance.json' };

@@ -48,9 +48,9 @@ export async function start(
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
   if (settled.demoData === 'demo') await fillDemo(settled, owner ?? pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
-  shutdownHooks.add('sweeping', scheduleOrphanCleanup({ pool, files, log }));
-  shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
-  shutdownHooks.add('parting', schedulePartitions(pool, log));
+  shutdownHooks.add('orphan cleanup', scheduleOrphanCleanup({ pool, files, log }));
+  shutdownHooks.add('log purge', scheduleLogPurge(pool, settled.keptDays, log));
+  shutdownHooks.add('partitions', schedulePartitions(pool, log));
   shutdownHooks.add('figures', scheduleFigures(pool, log));
   const config = await simulatePartners(settled, pool, shutdownHooks);
   const slow = slowStatements(config.slowStatementMs, log);

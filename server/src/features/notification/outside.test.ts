@@ -6,13 +6,13 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
-import type { Worker } from '../../integrations/outbox/worker.ts';
 import { pushAccess } from '../../integrations/push/push-access.ts';
 import {
   newPushKey,
   type PushService,
   startPushService,
 } from '../../integrations/push/testing/push-service.ts';
+import type { QueueWorker } from '../../kernel/jobs/queue-worker.ts';
 import { buildPresent } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -34,7 +34,7 @@ describe('notifications outside of the product', () => {
   let mailbox: Mailbox;
   let mailer: Mailer;
   let browser: PushService;
-  let notifier: Worker;
+  let notifier: QueueWorker;
 
   before(async () => {
     mailbox = await startMailbox();

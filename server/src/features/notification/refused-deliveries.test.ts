@@ -5,13 +5,13 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
-import type { Worker } from '../../integrations/outbox/worker.ts';
 import { pushAccess } from '../../integrations/push/push-access.ts';
 import {
   newPushKey,
   type PushService,
   startPushService,
 } from '../../integrations/push/testing/push-service.ts';
+import type { QueueWorker } from '../../kernel/jobs/queue-worker.ts';
 import { buildPresent } from '../../testing/build.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -48,7 +48,7 @@ describe('notifications that are refused', () => {
   let mailbox: Mailbox;
   let mailer: Mailer;
   let browser: PushService;
-  let notifier: Worker;
+  let notifier: QueueWorker;
   let written = '';
 
   before(async () => {

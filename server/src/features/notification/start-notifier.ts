@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startWorker, type Worker } from '../../integrations/outbox/worker.ts';
+import { type QueueWorker, startQueueWorker } from '../../kernel/jobs/queue-worker.ts';
 import { type DeliveryContext, deliver } from './deliver/deliver.ts';
 import {
   type Delivery,
@@ -22,7 +22,7 @@ const DAY_EVENTS_EVERY_MS = 60_000;
 const ROUND_MS = 5_000;
 
 /** Starts the notifier: creates notifications of events, then sends the deliveries. */
-export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Worker {
+export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): QueueWorker {
   const { pool, push, mailer } = outside;
   const channels: Delivery['channel'][] = [
     ...(push ? (['PUSH'] as const) : []),
@@ -41,7 +41,7 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
     await createNotifications(pool, ROUND_MS);
   }
 
-  return startWorker<Delivery>({
+  return startQueueWorker<Delivery>({
     name: 'notifications',
     log,
     async lease(count) {
@@ -49,7 +49,7 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
       return channels.length === 0 ? [] : leaseDeliveries(pool, channels, count, leaseMs);
     },
     release: (delivery) => releaseDelivery(pool, delivery),
-    async deliver(delivery, stopped) {
+    async process(delivery, stopped) {
       const outcome = await deliver(outside, delivery, stopped);
       reportFailure(delivery, outcome);
       await settleDelivery(pool, delivery, outcome);

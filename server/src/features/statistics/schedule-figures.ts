@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { repeat } from '../../kernel/repeat.ts';
+import { repeat } from '../../kernel/jobs/repeat.ts';
 import { computeFigures } from './compute-figures.ts';
 
 const POLL_INTERVAL_MS = 60_000;

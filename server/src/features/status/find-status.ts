@@ -1,6 +1,6 @@
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
-import { findStalled } from '../../kernel/heartbeats.ts';
+import { findStalled } from '../../kernel/jobs/heartbeats.ts';
 import { type Figures, findFigures } from './find-figures.ts';
 import { freeForPictures } from './free-bytes.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { backoffMs, MAX_ATTEMPTS } from '../../kernel/jobs/backoff.ts';
 import { traceHeaders } from '../../kernel/telemetry/work.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
 import type { Partner } from './partner.ts';
 import type { Message, Outcome } from './send-message.ts';
 

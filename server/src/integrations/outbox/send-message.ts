@@ -1,6 +1,6 @@
 import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import * as z from 'zod/mini';
-import { parseRetryAfter } from './backoff.ts';
+import { parseRetryAfter } from '../../kernel/jobs/backoff.ts';
 import { callPartner, type PartnerAnswer } from './call-partner.ts';
 import type { PartnerAccess } from './partner.ts';
 import { AddressError } from './partner-address.ts';

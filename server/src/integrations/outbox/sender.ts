@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { INITIAL_BACKOFF_MS } from '../../kernel/jobs/backoff.ts';
+import { type QueueWorker, startQueueWorker } from '../../kernel/jobs/queue-worker.ts';
 import { runChange } from '../../kernel/write/change.ts';
-import { INITIAL_BACKOFF_MS } from './backoff.ts';
 import { addressOf } from './call-partner.ts';
 import type { Partner, PartnerAccess } from './partner.ts';
 import { type LeasedMessage, lease, recordOutcome, release, retryNow } from './queue.ts';
 import { type Outcome, sendMessage } from './send-message.ts';
-import { startWorker, type Worker } from './worker.ts';
 
 export interface SenderOptions {
   readonly pool: Pool;
@@ -44,15 +44,15 @@ async function storeOutcome(
 }
 
 /** Starts to send the messages of a partner: concurrently, but those of one work request in sequence (docs/domain.md §6.3). */
-export function startSender(options: SenderOptions): Worker {
+export function startSender(options: SenderOptions): QueueWorker {
   const { pool, log, partner, access, timeoutMs = TIMEOUT_MS, leaseMs = LEASE_MS } = options;
   let wasUnreachable = false;
-  return startWorker<LeasedMessage>({
+  return startQueueWorker<LeasedMessage>({
     name: `messages to ${partner.name}`,
     log,
     lease: (count) => lease(pool, partner, count, leaseMs),
     release: (message) => release(pool, partner, message),
-    async deliver(message, stopped) {
+    async process(message, stopped) {
       const outcome = await sendMessage(access, message, timeoutMs, stopped);
       await storeOutcome(options, message, outcome);
       const isUnreachable = outcome.status === null;

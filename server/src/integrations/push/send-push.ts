@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
+import { parseRetryAfter } from '../../kernel/jobs/backoff.ts';
 import { tracedFetch } from '../../kernel/telemetry/work.ts';
-import { parseRetryAfter } from '../outbox/backoff.ts';
 import { type BrowserKeys, encryptPush } from './encrypt.ts';
 import type { PushAccess } from './push-access.ts';
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { freeForFiles, freeForPictures } from '../../../features/status/free-bytes.ts';
 import { readMigrations } from '../../../kernel/database/migration-files.ts';
-import { findStalled } from '../../../kernel/heartbeats.ts';
+import { findStalled } from '../../../kernel/jobs/heartbeats.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { MIGRATIONS } from '../../database/migrations.ts';
 import { sendProblem } from '../plugins/error-handler.ts';

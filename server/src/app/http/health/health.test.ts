@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { startHeartbeat } from '../../../kernel/heartbeats.ts';
+import { startHeartbeat } from '../../../kernel/jobs/heartbeats.ts';
 import { runApp } from '../../../testing/run-app.ts';
 
 describe('the health check', () => {

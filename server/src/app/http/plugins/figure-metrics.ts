@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { type Figures, findFigures } from '../../../features/status/find-figures.ts';
 import { elixirLimit } from '../../../features/status/find-status.ts';
-import { findStalled } from '../../../kernel/heartbeats.ts';
+import { findStalled } from '../../../kernel/jobs/heartbeats.ts';
 
 interface Metric<Source> {
   readonly help: string;

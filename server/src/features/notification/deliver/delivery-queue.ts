@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { backoffMs, INITIAL_BACKOFF_MS, MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
 import { TODAY } from '../../../kernel/database/budapest.ts';
+import { backoffMs, INITIAL_BACKOFF_MS, MAX_ATTEMPTS } from '../../../kernel/jobs/backoff.ts';
 
 /** A delivery leased by this process. */
 export interface Delivery {

@@ -1,8 +1,8 @@
 import { setInterval as every } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { isQuiet } from '../../../integrations/outbox/is-quiet.ts';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
+import { isQuiet } from '../../../kernel/database/is-quiet.ts';
 import { inBackground } from '../../../kernel/telemetry/work.ts';
 import { compareWith } from './compare.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isQuiet } from '../../../integrations/outbox/is-quiet.ts';
 import { lease } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
+import { isQuiet } from '../../../kernel/database/is-quiet.ts';
 import { leaseDeliveries } from '../../notification/deliver/delivery-queue.ts';
 import { runPartnerWorld } from '../testing/partner-world.ts';
 

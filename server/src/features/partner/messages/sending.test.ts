@@ -3,10 +3,10 @@ import { afterEach, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { MESSAGE_FAILURE } from '@cooler/contract/features/partner/message.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
 import type { SenderOptions } from '../../../integrations/outbox/sender.ts';
 import { isSigned, messageText } from '../../../integrations/outbox/signature.ts';
-import type { Worker } from '../../../integrations/outbox/worker.ts';
+import { MAX_ATTEMPTS } from '../../../kernel/jobs/backoff.ts';
+import type { QueueWorker } from '../../../kernel/jobs/queue-worker.ts';
 import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { until } from '../../../testing/until.ts';
 import { type MessageRow, numberOf, runPartnerWorld } from '../testing/partner-world.ts';
@@ -90,7 +90,7 @@ const CASES: readonly Case[] = [
 describe('sending messages', () => {
   const world = runPartnerWorld();
   const partner = runDuringTests(startScriptedPartner);
-  const senders: Worker[] = [];
+  const senders: QueueWorker[] = [];
   afterEach(async () => {
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
     await world().test.pool.query(
@@ -100,7 +100,7 @@ describe('sending messages', () => {
     partner().seen.length = 0;
   });
 
-  function send(options: Partial<SenderOptions> = {}): Worker {
+  function send(options: Partial<SenderOptions> = {}): QueueWorker {
     const access = { url: `${partner().url}/base`, secret: world().secrets.AURORA, mayBeLoopback: true };
     const sender = world().send('AURORA', { access, timeoutMs: 400, ...options });
     senders.push(sender);

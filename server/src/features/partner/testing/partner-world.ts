@@ -6,8 +6,8 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { pino } from 'pino';
 import sql, { raw } from 'sql-template-tag';
 import { type SenderOptions, startSender } from '../../../integrations/outbox/sender.ts';
-import type { Worker } from '../../../integrations/outbox/worker.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
+import type { QueueWorker } from '../../../kernel/jobs/queue-worker.ts';
 import { simulatedAurora } from '../../../standalone/simulators/aurora-simulator.ts';
 import { simulatedPrimeSols } from '../../../standalone/simulators/prime-sols-simulator.ts';
 import { type RunningSimulator, startSimulator } from '../../../standalone/simulators/simulator.ts';
@@ -43,7 +43,7 @@ export interface PartnerWorld {
   readonly simulators: Readonly<Record<PartnerName, RunningSimulator>>;
   readonly secrets: Readonly<Record<PartnerName, string>>;
   /** Starts sending to a partner; stopped when the world closes. */
-  send(name: PartnerName, options?: Partial<SenderOptions>): Worker;
+  send(name: PartnerName, options?: Partial<SenderOptions>): QueueWorker;
   /** Creates a request; returns its id. */
   asked(type: RequestType, changed?: Tree): Promise<number>;
   /** Creates and approves a request; returns its id. */
@@ -67,7 +67,7 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
   const registerUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const play = (name: PartnerName) => startSimulator(SIMULATED[name], { secret: SECRETS[name], registerUrl });
   const simulators = { AURORA: await play('AURORA'), PRIME_SOLS: await play('PRIME_SOLS') };
-  const senders: Worker[] = [];
+  const senders: QueueWorker[] = [];
   // A new token for every call: long runs outlive one.
   const leader: Call = (...request) => test.as('FCR_ADMIN')(...request);
 

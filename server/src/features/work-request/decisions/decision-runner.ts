@@ -1,4 +1,4 @@
-import { type Heartbeat, startHeartbeat } from '../../../kernel/heartbeats.ts';
+import { type Heartbeat, startHeartbeat } from '../../../kernel/jobs/heartbeats.ts';
 import { inBackground } from '../../../kernel/telemetry/work.ts';
 import { decideNextBatch, type Worker } from './run-decisions.ts';
 

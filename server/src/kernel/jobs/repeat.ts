@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inBackground } from './telemetry/work.ts';
+import { inBackground } from '../telemetry/work.ts';
 
 /**
  * Runs a job now, and again whenever this time has passed since it ended. Returns a function that aborts the running job

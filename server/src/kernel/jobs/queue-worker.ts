@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { startHeartbeat } from '../../kernel/heartbeats.ts';
-import { inBackground } from '../../kernel/telemetry/work.ts';
+import { inBackground } from '../telemetry/work.ts';
+import { startHeartbeat } from './heartbeats.ts';
 
 /** A queued item, and the trace of the change that enqueued it. */
 export interface QueuedItem {
@@ -11,48 +11,48 @@ export interface QueuedItem {
 }
 
 /** A queue in the database whose items are leased, so that several processes can share it. */
-export interface Work<Item extends QueuedItem> {
+export interface LeasedQueue<Item extends QueuedItem> {
   /** The name in the log. */
   readonly name: string;
   readonly log: FastifyBaseLogger;
   lease(count: number): Promise<readonly Item[]>;
   /** Processes one item and stores its outcome; throws when stopped, or when the outcome cannot be stored. */
-  deliver(item: Item, stopped: AbortSignal): Promise<void>;
+  process(item: Item, stopped: AbortSignal): Promise<void>;
   /** Releases an item that was not finished. */
   release(item: Item): Promise<void>;
 }
 
 /** Runs until it is stopped. */
-export interface Worker {
+export interface QueueWorker {
   stop(): Promise<void>;
 }
 
-// A hanging partner blocks at most these, and only its own queue.
+// A partner or mail server that hangs blocks at most these, and only its own queue.
 const CONCURRENCY = 4;
 const POLL_INTERVAL_MS = 500;
 const ERROR_DELAY_MS = 2_000;
 
 /** Starts to process a queue, several items concurrently. */
-export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
-  const { name, log } = work;
+export function startQueueWorker<Item extends QueuedItem>(queue: LeasedQueue<Item>): QueueWorker {
+  const { name, log } = queue;
   const stopping = new AbortController();
   // Every call and every pause adds a listener.
   setMaxListeners(0, stopping.signal);
   const inFlight = new Set<Promise<void>>();
   const heartbeat = startHeartbeat(name);
 
-  async function deliver(item: Item): Promise<void> {
+  async function processItem(item: Item): Promise<void> {
     try {
-      await inBackground(name, () => work.deliver(item, stopping.signal), item.trace);
+      await inBackground(name, () => queue.process(item, stopping.signal), item.trace);
     } catch (error) {
       // If the outcome could not be stored, the item is sent again with the same key when the lease expires.
-      if (stopping.signal.aborted) await work.release(item);
+      if (stopping.signal.aborted) await queue.release(item);
       else log.warn({ err: error, queue: name, message: item.id }, 'message not settled');
     }
   }
 
-  function startDelivery(item: Item): void {
-    const job = deliver(item)
+  function startItem(item: Item): void {
+    const job = processItem(item)
       .catch((error) => log.warn({ err: error, queue: name }, 'message not released'))
       .finally(() => inFlight.delete(job));
     inFlight.add(job);
@@ -60,8 +60,8 @@ export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
 
   async function leaseItems(): Promise<number> {
     const free = CONCURRENCY - inFlight.size;
-    const items = free > 0 ? await work.lease(free) : [];
-    for (const item of items) startDelivery(item);
+    const items = free > 0 ? await queue.lease(free) : [];
+    for (const item of items) startItem(item);
     return items.length;
   }
 
