@@ -1,15 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ChangeContext } from '../../kernel/write/change.ts';
-
-/** What identifies a stock (docs/domain.md §4.2). */
-export const STOCK_KEY = [
-  'device_type_id',
-  'decor_id',
-  'shop_id',
-  'warehouse_company_id',
-  'service_company_id',
-  'device_status',
-];
+import { freeStock, STOCK_KEY } from './stock-key.ts';
 
 const KEY_COLUMNS = raw(STOCK_KEY.join(', '));
 
@@ -23,7 +14,7 @@ export const addToStocks = ({ actor }: ChangeContext, pieces: Sql): Sql => sql`
   select ${KEY_COLUMNS}, sum(quantity), min(device_nature),
     min(purchasing_date), min(warranty_date), min(maintained_at), bool_or(need_stock_taking), ${actor}, ${actor}
   from ${pieces} group by ${KEY_COLUMNS} order by ${KEY_COLUMNS}
-  on conflict (${KEY_COLUMNS}) where serial_number is null and archived_at is null and held_by_request_id is null
+  on conflict (${KEY_COLUMNS}) where ${freeStock()}
   do update set quantity = d.quantity + excluded.quantity,
     need_stock_taking = d.need_stock_taking or excluded.need_stock_taking,
     version = d.version + 1, updated_by = excluded.updated_by, updated_date = now()`;

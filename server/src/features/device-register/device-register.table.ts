@@ -4,17 +4,13 @@ import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 import { byKeyOf, byPerson, byTypeName } from './distinct-texts.ts';
+import { sameStock } from './stock-key.ts';
 
-// A stock is identified by type, decor, place and status, and pieces held by a request also by that request
-// (docs/domain.md §4.2).
+// Pieces held by a request are identified by that request too (docs/domain.md §4.2).
 const SAME_STOCK = `
   s.inventory_number is null and s.serial_number is null and t.serial_number is null
   and coalesce(t.held_by_request_id, 0) = coalesce(s.held_by_request_id, 0)
-  and t.device_type_id = s.device_type_id and t.device_status = s.device_status
-  and coalesce(t.decor_id, 0) = coalesce(s.decor_id, 0)
-  and coalesce(t.shop_id, 0) = coalesce(s.shop_id, 0)
-  and coalesce(t.warehouse_company_id, 0) = coalesce(s.warehouse_company_id, 0)
-  and coalesce(t.service_company_id, 0) = coalesce(s.service_company_id, 0)`;
+  and ${sameStock('t', 's').sql}`;
 
 // An open request in one of these statuses ends when the status of its device is set manually (docs/domain.md §4.5).
 const GIVING_WAY = TRANSITIONS.filter(({ event }) => event === 'device-status-set')

@@ -1,13 +1,12 @@
 import sql, { raw } from 'sql-template-tag';
+import { freeStock, STOCK_KEY, sameStock } from './stock-key.ts';
 
 /** The quantity of a single device is one, even if the file leaves it out (docs/domain.md §4.2). */
 export const completeUpload = sql`
   update merged m set quantity = 1 from device_types t
   where t.id = m.device_type_id and t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.quantity is null`;
 
-const STOCK =
-  raw(`s.held_by_request_id, m.device_type_id, m.decor_id, m.shop_id, m.warehouse_company_id, m.service_company_id,
-  m.device_status`);
+const STOCK = raw(['s.held_by_request_id', ...STOCK_KEY.map((column) => `m.${column}`)].join(', '));
 
 /** The rules of the form as one statement over all rows of a file (docs/domain.md §4, §13.5). */
 export const uploadFaults = sql`
@@ -62,10 +61,6 @@ export const uploadFaults = sql`
   select m.row_number, 'deviceType.name', 'VALUE_TAKEN'
   from merged m
   join device_register d on d.id = m.existing_id and d.held_by_request_id is null
-  join device_register o on o.device_type_id = m.device_type_id and o.device_status = m.device_status
-    and coalesce(o.decor_id, 0) = coalesce(m.decor_id, 0) and coalesce(o.shop_id, 0) = coalesce(m.shop_id, 0)
-    and coalesce(o.warehouse_company_id, 0) = coalesce(m.warehouse_company_id, 0)
-    and coalesce(o.service_company_id, 0) = coalesce(m.service_company_id, 0)
-  where m.serial_number is null and o.serial_number is null and o.id <> d.id
-    and o.archived_at is null and o.held_by_request_id is null
+  join device_register o on ${sameStock('o', 'm')}
+  where m.serial_number is null and ${freeStock('o')} and o.id <> d.id
     and not exists (select from staging s where s.existing_id = o.id)`;

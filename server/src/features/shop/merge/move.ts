@@ -2,13 +2,14 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
 
-const STOCK = 'serial_number is null and held_by_request_id is null and archived_at is null';
+const freeStock = (alias: string) =>
+  `${alias}.serial_number is null and ${alias}.held_by_request_id is null and ${alias}.archived_at is null`;
 
-// A stock is identified by type, decor, place and status; both shops may have one of the same.
-const stockOf = (alias: string) => STOCK.replaceAll(/(serial|held|archived)/g, `${alias}.$1`);
+// Stocks of both shops that are the same but for the place. The register's `sameStock` and `freeStock` in `stock-key.ts`
+// say the same; the register imports shops.
 const SAME_STOCK = raw(`
   d.device_type_id = h.device_type_id and d.device_status = h.device_status
-  and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${stockOf('d')} and ${stockOf('h')}`);
+  and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${freeStock('d')} and ${freeStock('h')}`);
 
 /** Locks the requests, the stock-takings and the devices of locked shops (docs/domain.md §2.4). */
 export async function lockDependents({ client }: Change, shops: readonly number[]): Promise<void> {

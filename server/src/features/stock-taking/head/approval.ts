@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import { freeStock, sameStock } from '../../device-register/stock-key.ts';
 import type { LockedHead } from './head-store.ts';
 import { addToLost, settleCounted } from './lost-pieces.ts';
 import { confirmManyAbsent } from './many-absent.ts';
@@ -13,9 +14,8 @@ async function lockDevices({ client }: Change, headId: number): Promise<void> {
       where l.head_id = ${headId} and l.archived_at is null
     ), lost as (
       select d.id from counted c join device_register d
-        on d.device_type_id = c.device_type_id and d.decor_id is not distinct from c.decor_id
-      where c.serial_number is null and d.serial_number is null and d.held_by_request_id is null
-        and d.archived_at is null and d.device_status = 'INACTIVE'
+        on ${sameStock('d', 'c', ['device_type_id', 'decor_id'])}
+      where c.serial_number is null and ${freeStock('d')} and d.device_status = 'INACTIVE'
         and num_nonnulls(d.shop_id, d.warehouse_company_id, d.service_company_id) = 0
     )
     select from device_register

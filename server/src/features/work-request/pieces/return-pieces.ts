@@ -1,9 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { addToStocks, STOCK_KEY } from '../../device-register/add-to-stocks.ts';
-
-const SAME_KEY = raw(STOCK_KEY.map((column) => `d.${column} is not distinct from h.${column}`).join(' and '));
+import { addToStocks } from '../../device-register/add-to-stocks.ts';
+import { freeStock, STOCK_KEY, sameStock } from '../../device-register/stock-key.ts';
 
 /** The columns of `h` that a stock takes over: its need for stock-taking is that of the place from which it was taken. */
 const COLUMNS = raw(
@@ -21,8 +20,8 @@ export async function returnPieces(change: Change, requestIds: readonly number[]
   const held = sql`h.held_by_request_id = any(${requestIds}::bigint[]) and h.archived_at is null`;
   const lockStocks = sql`
     select from device_register d
-    where d.serial_number is null and d.held_by_request_id is null and d.archived_at is null
-      and exists (select from device_register h where ${held} and ${SAME_KEY})
+    where ${freeStock('d')}
+      and exists (select from device_register h where ${held} and ${sameStock('d', 'h')})
     order by d.id for update`;
   const returned = sql`(
     select ${COLUMNS}, h.need_stock_taking and not exists (

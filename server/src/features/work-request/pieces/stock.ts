@@ -5,10 +5,7 @@ import {
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-
-/** Rows `d` whose pieces no request holds. */
-export const FREE_STOCK = sql`
-  d.serial_number is null and d.held_by_request_id is null and d.archived_at is null`;
+import { freeStock } from '../../device-register/stock-key.ts';
 
 const IN_USE = sql`d.device_status <> all(${OUT_OF_USE})`;
 
@@ -49,6 +46,6 @@ export async function piecesToDeliver(
   const { rows } = await client.query<{ pieces: number }>(sql`
     select coalesce(sum(d.quantity), 0)::bigint as pieces
     from device_register d join device_types t on t.id = d.device_type_id
-    where ${FREE_STOCK} and ${takeableFrom('TO', null)} and t.name = ${typeName} and ${decor}`);
+    where ${freeStock('d')} and ${takeableFrom('TO', null)} and t.name = ${typeName} and ${decor}`);
   return rows[0]?.pieces ?? 0;
 }

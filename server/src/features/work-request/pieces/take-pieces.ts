@@ -3,10 +3,11 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
+import { freeStock } from '../../device-register/stock-key.ts';
 import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 import { type Share, splitPieces } from './split-pieces.ts';
-import { FREE_STOCK, takeableFrom } from './stock.ts';
+import { takeableFrom } from './stock.ts';
 
 /** The pieces of a quantity-based type that a side asks for. */
 export interface Wanted {
@@ -34,7 +35,7 @@ export async function findWanted({ client }: Change, requestId: number): Promise
 /** The free stocks `d` from which a side may take; a named decor must match the decor of the stock. */
 function stocksFor({ shopFromId }: LockedRequest, { side, typeId, decorId }: Wanted): Sql {
   const decor = decorId === null ? sql`true` : sql`d.decor_id = ${decorId}`;
-  return sql`(${FREE_STOCK} and d.device_type_id = ${typeId} and ${decor} and ${takeableFrom(side, shopFromId)})`;
+  return sql`(${freeStock('d')} and d.device_type_id = ${typeId} and ${decor} and ${takeableFrom(side, shopFromId)})`;
 }
 
 /** Sort key: pieces in use in the shop first; pieces to deliver from the warehouse of the shop's county first. */

@@ -3,7 +3,8 @@ import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/d
 import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { FREE_STOCK, takeableFrom } from '../pieces/stock.ts';
+import { freeStock } from '../../device-register/stock-key.ts';
+import { takeableFrom } from '../pieces/stock.ts';
 import { PLAIN_COLUMNS } from './columns.ts';
 
 const ROWS_SHOWN = 20;
@@ -44,7 +45,7 @@ function wantedOf(side: Side): Sql {
   return sql`
     select ${asked}, (
       select coalesce(sum(d.quantity), 0) from device_register d
-      where ${FREE_STOCK} and d.device_type_id = t.id and ${decor}
+      where ${freeStock('d')} and d.device_type_id = t.id and ${decor}
         and ${takeableFrom(side, raw('a.shop_from_id'))}) as available
     from device_types t
     where ${raw(`t.id = a.device_type_${name}_id`)} and t.method_of_registration = 'BASED_ON_QUANTITY'`;
