@@ -1,5 +1,9 @@
 import { REQUEST_EVENTS } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
+import {
+  type LeaderStepEvent,
+  STEP_ADDRESSES,
+} from '@cooler/contract/features/work-request/steps/step-addresses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
@@ -42,16 +46,6 @@ const CREATE_ADDRESSES: Readonly<Record<string, WholeGroup>> = {
   'bulk-to': { FROM: false, TO: true },
   'bulk-both': { FROM: true, TO: true },
 };
-
-/** The addresses of the steps that leaders take (docs/domain.md §14.4). */
-const STEP_ADDRESSES = {
-  approve: 'approve',
-  deny: 'deny',
-  deleted: 'delete',
-  'own-complete': 'own-complete',
-  'approve-repair-offer': 'approve-repair-offer',
-  'deny-repair-offer': 'deny-repair-offer',
-} as const;
 
 const childIds = z.optional(
   z.nullable(z.array(z.int().check(z.positive())).check(z.maxLength(MAX_CHILDREN))),
@@ -135,7 +129,7 @@ function editRoute(app: FastifyInstance, context: RequestContext): void {
 }
 
 function stepRoutes(app: FastifyInstance, context: RequestContext): void {
-  for (const [address, event] of Object.entries(STEP_ADDRESSES)) {
+  for (const [event, address] of Object.entries(STEP_ADDRESSES) as [LeaderStepEvent, string][]) {
     const config = { right: event === 'delete' ? ownRight(context) : 'work-requests.decide' } as const;
     const schema = describeExtra(workRequest.path, `Work request: ${event}`, stepShape(event));
     app.put(`${BASE}/${address}/id`, { config, schema }, (request, reply) => {

@@ -6,7 +6,7 @@ import {
   DislikeOutlined,
   LikeOutlined,
 } from '@ant-design/icons';
-import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { LeaderStepEvent } from '@cooler/contract/features/work-request/steps/step-addresses.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ReactNode } from 'react';
 
@@ -18,11 +18,9 @@ export interface StepQuestion {
   readonly cancel: TextCode;
 }
 
-/** A step that a leader takes with one request: its endpoint, texts and confirmation. */
+/** A step that a leader takes with one request: its texts and confirmation. */
 export interface LeaderStep {
-  readonly event: Exclude<LeaderEvent, 'edit'>;
-  /** The path segment before `/id` (docs/domain.md §14.4). */
-  readonly address: string;
+  readonly event: LeaderStepEvent;
   readonly icon: ReactNode;
   readonly success: TextCode;
   /** The step is irreversible and styled accordingly. */
@@ -34,10 +32,9 @@ export interface LeaderStep {
 
 /** Every step except the edit, in menu order (docs/domain.md §10.4, §11.7). */
 export const LEADER_STEPS: readonly LeaderStep[] = [
-  { event: 'approve', address: 'approve', icon: <CheckOutlined />, success: 'APPROVED_ITEM' },
+  { event: 'approve', icon: <CheckOutlined />, success: 'APPROVED_ITEM' },
   {
     event: 'deny',
-    address: 'deny',
     icon: <CloseCircleOutlined />,
     success: 'DENIED_ITEM',
     isDanger: true,
@@ -51,7 +48,6 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
   },
   {
     event: 'own-complete',
-    address: 'own-complete',
     icon: <CheckCircleOutlined />,
     success: 'COMPLETED_ITEM',
     question: {
@@ -63,7 +59,6 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
   },
   {
     event: 'approve-repair-offer',
-    address: 'approve-repair-offer',
     icon: <LikeOutlined />,
     success: 'REPAIR_OFFER_APPROVED',
     question: {
@@ -75,7 +70,6 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
   },
   {
     event: 'deny-repair-offer',
-    address: 'deny-repair-offer',
     icon: <DislikeOutlined />,
     success: 'REPAIR_OFFER_DENIED',
     isDanger: true,
@@ -88,7 +82,6 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
   },
   {
     event: 'delete',
-    address: 'deleted',
     icon: <DeleteOutlined />,
     success: 'ROW_DELETED',
     isDanger: true,

@@ -1,3 +1,4 @@
+import { STEP_ADDRESSES } from '@cooler/contract/features/work-request/steps/step-addresses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
@@ -27,11 +28,11 @@ interface RequestStepTaker {
 function useTakeStep() {
   const { t } = useTexts();
   return async ({ step, row }: PendingStep, reason: string | null) => {
-    const { address, success, failure } = step;
+    const { event, success, failure } = step;
     try {
       const query = { id: String(row.id) };
       const body = { version: row.version, ...(reason !== null && { reason }) };
-      await api.put(`/resource/${workRequest.path}/${address}/id`, body, { query });
+      await api.put(`/resource/${workRequest.path}/${STEP_ADDRESSES[event]}/id`, body, { query });
       notifySuccess(t(success));
       return true;
     } catch (error) {
