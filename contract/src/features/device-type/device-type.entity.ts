@@ -13,6 +13,8 @@ export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
   'NO_REGISTRATION_REQUIRED',
 ]);
 
+export type RegistrationMethod = (typeof METHOD_OF_REGISTRATION.options)[number];
+
 /** The most child types of a groupable type (docs/domain.md §4.3: childDeviceType1..4). */
 export const MAX_CHILD_TYPES = 4;
 

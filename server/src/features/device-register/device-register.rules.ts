@@ -10,7 +10,7 @@ import type { EntityRules } from '../../kernel/write/rules.ts';
 import { deviceObstacles, holdingRequest } from '../device-type/device-obstacles.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { completeUpload, uploadFaults } from './device-register.upload.ts';
-import { registrationFaults } from './registration.ts';
+import { deviceRegistrationFaults } from './registration-faults.ts';
 
 const HELD_BY_REQUEST = ['deviceStatus', 'shop.code', 'warehouseCompany.code', 'serviceCompany.code'];
 /** Further fields that identify the pieces held by a request. */
@@ -68,7 +68,7 @@ async function changeFaults(change: Change, draft: Draft, before: StoredRow): Pr
 
 async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
   const [faults, ofChange] = await runPipelined(change.client, [
-    () => registrationFaults(change, draft),
+    () => deviceRegistrationFaults(change, draft),
     async () => before && changeFaults(change, draft, before),
   ]);
   return { ...faults, ...ofChange };

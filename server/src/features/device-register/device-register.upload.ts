@@ -8,7 +8,7 @@ export const completeUpload = sql`
 
 const STOCK = raw(['s.held_by_request_id', ...STOCK_KEY.map((column) => `m.${column}`)].join(', '));
 
-/** The rules of the form as one statement over all rows of a file (docs/domain.md §4, §13.5). */
+/** The rules of the form, `REGISTRATIONS` among them, as one statement over all rows of a file (docs/domain.md §4, §13.5). */
 export const uploadFaults = sql`
   select m.row_number, rule.path, rule.code
   from merged m

@@ -15,7 +15,7 @@ import { usePicture } from '../device-type/use-picture.tsx';
 import { type DeviceValues, saveChildDevices } from './group.ts';
 import { useLabels } from './labels/use-labels.tsx';
 import { isDeviceLocked } from './locks.ts';
-import { followDevice, NEW_DEVICE, registrationFaults } from './registration.ts';
+import { deviceRegistrationFaults, followDevice, NEW_DEVICE } from './registration.ts';
 
 const sendPicture = savePicture(deviceRegister, 'deviceRegisterId');
 
@@ -34,7 +34,7 @@ const FORM: FormSlots<typeof deviceRegister, DeviceValues & WithPicture> = {
   hints: { deviceStatus: lazyPiece(async () => (await import('./form.tsx')).HoldHint) },
   isLocked: isDeviceLocked,
   initial: NEW_DEVICE,
-  check: registrationFaults,
+  check: deviceRegistrationFaults,
   follow: followDevice,
   afterSave: async (saved, values) => {
     await saveChildDevices(saved, values);

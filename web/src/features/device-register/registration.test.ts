@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followDevice, registrationFaults } from './registration.ts';
+import { deviceRegistrationFaults, followDevice } from './registration.ts';
 
 const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' } as const;
 const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' } as const;
@@ -20,7 +20,10 @@ describe('the required fields of a device', () => {
     ],
     ['registered by quantity', { deviceType: SHELF, quantity: null }, { quantity: 'PLEASE_ADD_QUANTITY' }],
   ])('%s', (_, values, codes) => {
-    const found = Object.entries(registrationFaults(values)).map(([path, faults]) => [path, faults[0]?.code]);
+    const found = Object.entries(deviceRegistrationFaults(values)).map(([path, faults]) => [
+      path,
+      faults[0]?.code,
+    ]);
     expect(Object.fromEntries(found)).toEqual(codes);
   });
 });

@@ -1,11 +1,10 @@
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { REGISTRATIONS } from '@cooler/contract/features/device-register/registration.ts';
 import { fieldAt, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import type { Fault, Faults } from '@cooler/contract/kernel/validate.ts';
 import { CHILD_DEVICES, type ChosenType, type DeviceValues } from './group.ts';
 
 const DEFAULT_QUANTITY = 1;
-const NUMBERS = ['serialNumber', 'inventoryNumber'] as const;
-const QUANTITY = ['quantity'] as const;
 const PLACES = ['shop', 'warehouseCompany', 'serviceCompany'] as const;
 
 /** Whether a type is registered by serial number. */
@@ -13,24 +12,27 @@ export function hasSerialNumbers(deviceType: ChosenType): boolean {
   return deviceType?.methodOfRegistration === 'BASED_ON_SERIAL_NUMBER';
 }
 
+function registrationOf(deviceType: ChosenType) {
+  return REGISTRATIONS[deviceType?.methodOfRegistration ?? 'BASED_ON_QUANTITY'];
+}
+
 // The contract's own function would pull all validation code into the bundle of the list.
 function missingFault(path: PathOf<typeof deviceRegister>): Fault {
   return { code: fieldAt(deviceRegister, path).requiredMessage ?? 'FIELD_REQUIRED' };
 }
 
-/** Both numbers of a device registered by serial number, the quantity of any other (docs/domain.md §13.5). */
-export function registrationFaults(values: DeviceValues): Faults {
-  const required = hasSerialNumbers(values.deviceType) ? NUMBERS : QUANTITY;
-  const missing = required.filter((path) => (values[path] ?? '') === '');
+/** What is missing by the registration method of the type (docs/domain.md §13.5). */
+export function deviceRegistrationFaults(values: DeviceValues): Faults {
+  const missing = registrationOf(values.deviceType).required.filter((path) => (values[path] ?? '') === '');
   return Object.fromEntries(missing.map((path) => [path, [missingFault(path)]]));
 }
 
 function followType({ deviceType }: DeviceValues, { id }: DeviceValues): DeviceValues {
   if (deviceType === undefined) return {};
-  const numbers = hasSerialNumbers(deviceType) ? {} : { serialNumber: null, inventoryNumber: null };
+  const emptied = Object.fromEntries(registrationOf(deviceType).empty.map((path) => [path, null]));
   // The group of a stored device is kept.
   const children = id === undefined ? { [CHILD_DEVICES]: [] } : {};
-  return { ...numbers, ...children, quantity: DEFAULT_QUANTITY };
+  return { ...emptied, ...children, quantity: DEFAULT_QUANTITY };
 }
 
 /** A device is in one place: choosing one clears the other two (docs/domain.md §4.1). */

@@ -5,7 +5,7 @@ import type { Faults } from '../../../kernel/validate.ts';
 import { crossFieldFaults } from './cross-field-faults.ts';
 import { ineligibilityReason } from './device-ineligibility.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { registrationFaults } from './registration-faults.ts';
+import { requestRegistrationFaults } from './registration-faults.ts';
 import { linkFaults, needsRemark, remarkFaults } from './text-faults.ts';
 
 const bodyOf = (...paths: string[]) => nest(paths.map((path) => [path, '1'] as const));
@@ -89,7 +89,7 @@ describe('the fields of a device (docs/domain.md §13.6)', () => {
 
   it('of a type with serial numbers are both numbers, and the decor of a target', () => {
     const faults = (side: 'FROM' | 'TO', ...paths: string[]) =>
-      codesOf(registrationFaults(side, 'BASED_ON_SERIAL_NUMBER', bodyOf(...paths)));
+      codesOf(requestRegistrationFaults(side, 'BASED_ON_SERIAL_NUMBER', bodyOf(...paths)));
     assert.deepEqual(faults('TO'), { ...NUMBERS, 'decorTo.name': 'PLEASE_SELECT_DECOR' });
     assert.deepEqual(faults('TO', 'decorTo.name'), NUMBERS);
     assert.deepEqual(Object.keys(faults('FROM', 'deviceRegisterFrom.id')).length, 2);
@@ -103,11 +103,11 @@ describe('the fields of a device (docs/domain.md §13.6)', () => {
   it('of other types are a quantity, and no number', () => {
     const body = bodyOf('deviceRegisterTo.serialNumber', 'decorTo.name');
     const number = { 'deviceRegisterTo.serialNumber': 'NOT_FOR_REGISTRATION' };
-    const faults = codesOf(registrationFaults('TO', 'BASED_ON_QUANTITY', body));
+    const faults = codesOf(requestRegistrationFaults('TO', 'BASED_ON_QUANTITY', body));
     assert.deepEqual(faults, { ...number, toDeviceQty: 'PLEASE_ADD_QUANTITY' });
-    assert.deepEqual(codesOf(registrationFaults('TO', 'NO_REGISTRATION_REQUIRED', body)), number);
+    assert.deepEqual(codesOf(requestRegistrationFaults('TO', 'NO_REGISTRATION_REQUIRED', body)), number);
     for (const method of ['BASED_ON_QUANTITY', 'NO_REGISTRATION_REQUIRED'] as const)
-      assert.deepEqual(registrationFaults('TO', method, bodyOf('toDeviceQty')), {});
+      assert.deepEqual(requestRegistrationFaults('TO', method, bodyOf('toDeviceQty')), {});
   });
 });
 

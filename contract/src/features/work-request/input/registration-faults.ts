@@ -1,10 +1,8 @@
 import { valueAt } from '../../../kernel/path.ts';
 import { type Faults, isMissing } from '../../../kernel/validate.ts';
-import type { METHOD_OF_REGISTRATION } from '../../device-type/device-type.entity.ts';
+import type { RegistrationMethod } from '../../device-type/device-type.entity.ts';
 import { SIDE_FIELDS } from '../side-fields.ts';
 import type { Side } from '../steps/device-effects.ts';
-
-export type RegistrationMethod = (typeof METHOD_OF_REGISTRATION.options)[number];
 
 type Requirement = 'required' | 'empty' | 'free';
 
@@ -14,7 +12,7 @@ interface RegistrationRules {
   readonly targetDecor: Requirement;
 }
 
-/** The required device fields of a request by registration method (docs/domain.md §13.6). */
+/** The required device fields of a request by registration method (docs/domain.md §13.6); of a device: `REGISTRATIONS`. */
 const RULES: Readonly<Record<RegistrationMethod, RegistrationRules>> = {
   BASED_ON_SERIAL_NUMBER: { numbers: 'required', quantity: 'empty', targetDecor: 'required' },
   BASED_ON_QUANTITY: { numbers: 'empty', quantity: 'required', targetDecor: 'free' },
@@ -42,7 +40,7 @@ function numberFaults(presence: Requirement, device: string, body: unknown): Fau
 }
 
 /** Validation errors of the device fields of an enabled side, by registration method (docs/domain.md §13.6). */
-export function registrationFaults(side: Side, method: RegistrationMethod, body: unknown): Faults {
+export function requestRegistrationFaults(side: Side, method: RegistrationMethod, body: unknown): Faults {
   const { device, decor, quantity } = SIDE_FIELDS[side];
   const rules = RULES[method];
   return {

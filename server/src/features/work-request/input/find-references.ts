@@ -1,4 +1,4 @@
-import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import type { RegistrationMethod } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { PoolClient } from 'pg';
 import sql, { join, type Sql } from 'sql-template-tag';

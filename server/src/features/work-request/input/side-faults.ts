@@ -1,5 +1,5 @@
 import type { SideParts } from '@cooler/contract/features/work-request/input/layout.ts';
-import { registrationFaults } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import { requestRegistrationFaults } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
@@ -77,6 +77,6 @@ export function sideFaults(given: GivenSide, { shopId, type, device, decorId }: 
     ...unknown(namedType(given, device), type),
     ...unknown(namedDecor(given), decorId),
     ...unknown(namedDevice(given), device, 'DEVICE_UNKNOWN'),
-    ...(type && registrationFaults(side, type.method, body)),
+    ...(type && requestRegistrationFaults(side, type.method, body)),
   };
 }

@@ -1,9 +1,7 @@
+import type { RegistrationMethod } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { crossFieldFaults } from '@cooler/contract/features/work-request/input/cross-field-faults.ts';
 import { receivingSide } from '@cooler/contract/features/work-request/input/receiving-side.ts';
-import {
-  type RegistrationMethod,
-  registrationFaults,
-} from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import { requestRegistrationFaults } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
@@ -17,7 +15,7 @@ export type MethodOf = (deviceType: string | null) => RegistrationMethod | undef
 
 function deviceFaults(draft: RequestDraft, side: Side, body: Tree, methodOf: MethodOf): Faults {
   const method = methodOf(draft[side].deviceType);
-  return method && partsOf(draft, side).device ? registrationFaults(side, method, body) : {};
+  return method && partsOf(draft, side).device ? requestRegistrationFaults(side, method, body) : {};
 }
 
 function isSameShop({ FROM, TO }: RequestDraft): boolean {

@@ -4,9 +4,9 @@ import {
   type DeviceStatus,
   deviceRegister,
 } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { RegistrationMethod } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import {
   DELIVERABLE,
   OUT_OF_USE,

@@ -1,4 +1,4 @@
-import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import type { RegistrationMethod } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { Alert, Input } from 'antd';
 import { NumberInput } from '../../../../kernel/form/number-input.tsx';
