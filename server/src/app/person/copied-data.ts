@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { principalOf } from '../../identity/token/authenticated-user.ts';
 import type { Client } from '../../kernel/database/client.ts';
-import type { Person } from './find-person.ts';
+import type { StoredPerson } from './find-person.ts';
 import type { PersonValues } from './person-values.ts';
 import { redact } from './redact.ts';
 
@@ -16,13 +16,13 @@ const inText = (text: Sql, values: readonly string[]): Sql => {
 const inJson = (json: Sql, values: readonly string[]): Sql =>
   sql`exists (select from unnest(${values}::text[]) value where position(to_json(value)::text in ${json}::text) > 0)`;
 
-const principalsOf = ({ accounts }: Person): string[] =>
+const principalsOf = ({ accounts }: StoredPerson): string[] =>
   accounts.map(({ issuer, subject }) => principalOf({ iss: issuer, sub: subject }));
 
 /** What is stored for a person's accounts, and the copies of their data in stored answers (docs/domain.md §2.5) and in the cells of refused files. */
 export async function findCopies(
   client: Client,
-  person: Person,
+  person: StoredPerson,
   { contacts, names }: PersonValues,
 ): Promise<Readonly<Record<string, unknown[]>>> {
   const values = [...contacts, ...names];
@@ -54,7 +54,7 @@ interface Answer {
 
 async function eraseAnswers(
   client: Client,
-  person: Person,
+  person: StoredPerson,
   known: ReadonlySet<string>,
   mark: string,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function eraseFiles(client: Client, known: ReadonlySet<string>, mark: stri
 /** Deletes what is stored for a person's accounts, and replaces their data in what users got as answers and sent in refused files. */
 export async function eraseCopies(
   client: Client,
-  person: Person,
+  person: StoredPerson,
   { contacts, names }: PersonValues,
   mark: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { eraseCopies } from './copied-data.ts';
 import { eraseMentions } from './erase-mentions.ts';
-import { type Asked, findPerson, type Person } from './find-person.ts';
+import { type Asked, findPerson, type StoredPerson } from './find-person.ts';
 import { findAppendOnly, findPersonColumns, OWN_TABLES, WHOLE_TABLES_MINUTES } from './person-columns.ts';
 import { findValues, isOwnEntry, type PersonValues } from './person-values.ts';
 import { redact } from './redact.ts';
@@ -44,7 +44,7 @@ export async function erasePerson(owner: Pool, name: string, asked?: Asked): Pro
   return mark;
 }
 
-async function eraseNames(client: Client, { name }: Person, mark: string): Promise<void> {
+async function eraseNames(client: Client, { name }: StoredPerson, mark: string): Promise<void> {
   for (const { table, column, isList } of await findPersonColumns(client)) {
     const [of, is] = [quoted(table), quoted(column)];
     if (OWN_TABLES.has(table)) await client.query(`delete from ${of} where ${is} = $1`, [name]);
@@ -57,7 +57,7 @@ async function eraseNames(client: Client, { name }: Person, mark: string): Promi
   }
 }
 
-async function eraseContacts(client: Client, { representatives }: Person, mark: string): Promise<void> {
+async function eraseContacts(client: Client, { representatives }: StoredPerson, mark: string): Promise<void> {
   const ids = representatives.map(({ id }) => id);
   // The user name was already replaced, with the columns that hold account names.
   await client.query(sql`
@@ -75,7 +75,7 @@ async function eraseHistory(client: Client, { names }: PersonValues, mark: strin
     await client.query(`update movement_history set ${column} = $2 where ${column} = any($1)`, [names, mark]);
 }
 
-async function eraseAccounts(client: Client, { accounts, users }: Person, mark: string): Promise<void> {
+async function eraseAccounts(client: Client, { accounts, users }: StoredPerson, mark: string): Promise<void> {
   await client.query(sql`delete from identity_users where id = any(${users.map(({ id }) => id)})`);
   // A person who signs in again is a new one, and not called by the mark.
   for (const { issuer, subject } of accounts)
@@ -85,7 +85,7 @@ async function eraseAccounts(client: Client, { accounts, users }: Person, mark: 
 }
 
 /** A token that is still valid would record the person under the name again; a bulk decision goes on under the mark. */
-async function endSessions(client: Client, { accounts }: Person, mark: string): Promise<void> {
+async function endSessions(client: Client, { accounts }: StoredPerson, mark: string): Promise<void> {
   for (const { issuer, subject } of accounts)
     for (const sub of [subject, mark]) await revokeAccess(client, principalOf({ iss: issuer, sub }));
 }
@@ -98,7 +98,7 @@ interface Entry {
 
 async function eraseTrail(
   client: Client,
-  person: Person,
+  person: StoredPerson,
   { contacts }: PersonValues,
   mark: string,
 ): Promise<void> {

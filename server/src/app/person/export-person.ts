@@ -4,13 +4,13 @@ import type { Client } from '../../kernel/database/client.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { findCopies } from './copied-data.ts';
-import { type Asked, findPerson, type Person } from './find-person.ts';
+import { type Asked, findPerson, type StoredPerson } from './find-person.ts';
 import { findPersonColumns, WHOLE_TABLES_MINUTES } from './person-columns.ts';
 import { findValues, isOwnEntry } from './person-values.ts';
 
 export interface PersonExport {
   readonly exportedAt: string;
-  readonly person: Person;
+  readonly person: StoredPerson;
   /** Rows that name the person, by table. */
   readonly records: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -50,7 +50,7 @@ async function exportIn(client: Client, name: string, asked?: Asked): Promise<Pe
 }
 
 // Audit entries about the person's own records.
-async function changesOf(client: Client, person: Person): Promise<unknown[]> {
+async function changesOf(client: Client, person: StoredPerson): Promise<unknown[]> {
   const { rows } = await client.query<{ row: unknown }>(sql`
     select to_jsonb(t) as row from audit_trail t where ${isOwnEntry(person)} order by id`);
   return rows.map(({ row }) => row);

@@ -8,7 +8,7 @@ interface Contact {
   readonly email: string | null;
 }
 
-export interface Person {
+export interface StoredPerson {
   /** The name in records. */
   readonly name: string;
   readonly accounts: readonly {
@@ -47,15 +47,15 @@ export async function findPerson(
   client: Client,
   name: string,
   { isRecorded = false }: Asked = {},
-): Promise<Person> {
+): Promise<StoredPerson> {
   if (!isRecorded) await refuseAmbiguous(client, name);
-  const accounts = await client.query<Person['accounts'][number]>(
+  const accounts = await client.query<StoredPerson['accounts'][number]>(
     sql`select issuer, subject, username, full_name as "fullName", may_decide as "mayDecide" from account_names where name = ${name}`,
   );
-  const representatives = await client.query<Person['representatives'][number]>(sql`
+  const representatives = await client.query<StoredPerson['representatives'][number]>(sql`
     select id, username, name, email, phone, sfa_code as "sfaCode" from regional_representatives where username = ${name} order by id`);
   const subjects = accounts.rows.map(({ subject }) => subject);
-  const users = await client.query<Person['users'][number]>(sql`
+  const users = await client.query<StoredPerson['users'][number]>(sql`
     select id, username, email, first_name as "firstName", last_name as "lastName" from identity_users
     where id::text = any(${subjects}) or ${subjects.length === 0} and username = ${name}`);
   const person = { name, accounts: accounts.rows, representatives: representatives.rows, users: users.rows };

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
-import type { Person } from './find-person.ts';
+import type { StoredPerson } from './find-person.ts';
 
 /** What identifies a person in texts, with former values. */
 export interface PersonValues {
@@ -13,14 +13,14 @@ export interface PersonValues {
 }
 
 /** Whether an entry of the audit trail is about the person's own records. */
-export function isOwnEntry({ representatives, accounts, users }: Person): Sql {
+export function isOwnEntry({ representatives, accounts, users }: StoredPerson): Sql {
   const refs = [...accounts.map(({ subject }) => subject), ...users.map(({ id }) => id)];
   return sql`(entity = 'regional_representatives' and record_id = any(${representatives.map(({ id }) => id)})
     or entity = 'users' and record_ref = any(${refs}))`;
 }
 
 /** The present and former values of a person; read it before anything is replaced. */
-export async function findValues(client: Client, person: Person): Promise<PersonValues> {
+export async function findValues(client: Client, person: StoredPerson): Promise<PersonValues> {
   const { name, accounts, representatives, users } = person;
   const { rows: former } = await client.query<{ key: string; value: string }>(sql`
     select distinct key, value from audit_trail t
@@ -64,7 +64,7 @@ async function withoutOthers(client: Client, name: string, usernames: readonly s
 
 async function withoutNamesakes(
   client: Client,
-  { representatives }: Person,
+  { representatives }: StoredPerson,
   names: readonly string[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(sql`

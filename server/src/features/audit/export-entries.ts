@@ -1,9 +1,10 @@
 import { auditEntry, type FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
+import type { Cell } from '../../kernel/excel/cells.ts';
 import type { SheetColumn } from '../../kernel/excel/sheet-frame.ts';
 import { exportRows } from '../../kernel/sheets/export-rows.ts';
-import { type Cell, cellsOf, exportColumns } from '../../kernel/sheets/sheet-columns.ts';
+import { cellsOf, exportColumns } from '../../kernel/sheets/sheet-columns.ts';
 import type { Translate } from '../../kernel/texts/texts.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { readEntryChanges } from './read-changes.ts';

@@ -8,7 +8,7 @@ import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { jsonText } from '../device-type/json-text.ts';
 import { updateChildDevices } from './child-devices.ts';
-import { findChildren, findFreeChildren } from './device-register.repo.ts';
+import { findChildDevices, findFreeChildren } from './device-register.repo.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { idText, limit, text } from './parameters.ts';
 
@@ -45,7 +45,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
     `${BASE}/get-children-by-parent-id`,
     { config: LOOKUP, schema: describe('Members of a group', parentQuery) },
     (request) =>
-      findChildren(
+      findChildDevices(
         pool,
         readAs(parentQuery, request.query).parentId,
         lookupTable(deviceRegisterTable, request),

@@ -5,7 +5,7 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { lockById } from '../../kernel/write/lock-by-id.ts';
-import { findChildren } from './device-register.repo.ts';
+import { findChildDevices } from './device-register.repo.ts';
 
 interface Parent {
   readonly id: number;
@@ -134,12 +134,12 @@ export async function updateChildDevices(
 ): Promise<StoredRow[]> {
   await lockGroup(change, parentId, ids);
   const parent = await findParent(change, parentId);
-  const members = await findChildren(change.client, parentId);
+  const members = await findChildDevices(change.client, parentId);
   if (before && !isSameSet(idsOf(members), before)) throw problem('CHILDREN_CHANGED');
   refuseFaultsOf(childFaults(parent, ids, await findCandidates(change, parentId, ids)));
   if (isSameSet(idsOf(members), ids)) return members;
   await store(change, parent, ids);
-  return findChildren(change.client, parentId);
+  return findChildDevices(change.client, parentId);
 }
 
 function refuseFaultsOf(children: Fault[]): void {

@@ -101,7 +101,7 @@ export function findByCode(
 }
 
 /** The devices of a group, except its head. */
-export function findChildren(
+export function findChildDevices(
   client: Pool | PoolClient,
   parentId: number,
   table: EntityTable = deviceRegisterTable,

@@ -7,7 +7,7 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { updateChildTypes } from './child-types.ts';
-import { findChildren, findTransportableChildren } from './device-type.repo.ts';
+import { findChildTypes, findTransportableChildren } from './device-type.repo.ts';
 import { deviceTypeTable } from './device-type.table.ts';
 import { jsonText } from './json-text.ts';
 
@@ -33,7 +33,7 @@ export function childTypeRoutes(app: FastifyInstance, context: RouteContext): vo
     `${BASE}/get-children-by-parent-name`,
     { config: LOOKUP, schema: describe('Child types') },
     (request) =>
-      findChildren(
+      findChildTypes(
         pool,
         readAs(parentQuery, request.query).parentName,
         lookupTable(deviceTypeTable, request),

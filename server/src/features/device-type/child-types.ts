@@ -8,7 +8,7 @@ import { recordChange } from '../../kernel/write/audit.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { lockById } from '../../kernel/write/lock-by-id.ts';
 import { lockRow } from '../../kernel/write/store.ts';
-import { findChildren } from './device-type.repo.ts';
+import { findChildTypes } from './device-type.repo.ts';
 import { deviceTypeTable } from './device-type.table.ts';
 
 interface NamedType {
@@ -99,15 +99,15 @@ export async function updateChildTypes(
   const { id } = await lockRow(change, deviceTypeTable, parentName);
   const parent = await readRow(change.client, deviceTypeTable, id);
   if (!parent) throw problem('NOT_FOUND');
-  const before = (await findChildren(change.client, parentName)).map(({ name }) => name);
+  const before = (await findChildTypes(change.client, parentName)).map(({ name }) => name);
   if (shown && JSON.stringify(shown) !== JSON.stringify(before)) throw problem('CHILDREN_CHANGED');
   const found = await findNamed(change, id, names);
   const faults = childFaults(parent, names, found);
   if (faults.length > 0) throwIfInvalid({ children: faults });
-  if (JSON.stringify(before) === JSON.stringify(names)) return findChildren(change.client, parentName);
+  if (JSON.stringify(before) === JSON.stringify(names)) return findChildTypes(change.client, parentName);
   const ids = names.flatMap((name) => found.filter((type) => type.name === name).map((type) => type.id));
   await refuseUsed(change, id, ids);
   await store(change, id, ids);
   await recordChange(change, deviceTypeTable.table, id, { children: [before, names] });
-  return findChildren(change.client, parentName);
+  return findChildTypes(change.client, parentName);
 }

@@ -48,7 +48,7 @@ function childrenWhere(
 }
 
 /** The child types of a groupable type, sorted by position. */
-export function findChildren(
+export function findChildTypes(
   client: Pool | PoolClient,
   parentName: string,
   table: EntityTable = deviceTypeTable,

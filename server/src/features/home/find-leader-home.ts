@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
 import { countByStatus } from '../device-register/device-register.repo.ts';
 import { countAwaitingHeads } from '../stock-taking/head/awaiting-heads.ts';
-import { AGE, daysOfAge, findFigures } from '../work-request/figures/find-figures.ts';
+import { AGE, daysOfAge, findRequestFigures } from '../work-request/figures/find-figures.ts';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
 import {
   AWAITS_DECISION,
@@ -77,6 +77,6 @@ export async function findLeaderHome(pool: Pool, username: string): Promise<Lead
       fromDays: AGE_STARTS[age] ?? 0,
       ...daysOfAge(today, age),
     })),
-    figures: await findFigures(pool),
+    figures: await findRequestFigures(pool),
   };
 }

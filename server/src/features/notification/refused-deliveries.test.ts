@@ -15,7 +15,7 @@ import type { QueueWorker } from '../../kernel/jobs/queue-worker.ts';
 import { buildPresent } from '../../testing/build.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { findFigures } from '../status/find-figures.ts';
+import { findStatusFigures } from '../status/find-figures.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
 import { startNotifier } from './start-notifier.ts';
@@ -122,12 +122,12 @@ describe('notifications that are refused', () => {
     const state = await ask();
     assert.equal(await until('the e-mail was refused', state), 'WAITING');
     await test.pool.query(`update notification_deliveries set made_at = now() - interval '2 hours'`);
-    assert.ok((await findFigures(test.pool)).emailAge >= 7_200);
+    assert.ok((await findStatusFigures(test.pool)).emailAge >= 7_200);
     const { body } = await test.as('FCR_ADMIN')('GET', '/resource/status');
     assert.deepEqual(body.conditions, ['NOTIFICATIONS_NOT_SENT']);
     mailbox.refusals = {};
     await until('the e-mail is sent', async () => (await state()) === 'SENT');
-    assert.equal((await findFigures(test.pool)).emailAge, 0);
+    assert.equal((await findStatusFigures(test.pool)).emailAge, 0);
     const lines = written
       .trim()
       .split('\n')

@@ -73,7 +73,7 @@ const FIGURES = sql`
     pg_database_size(current_database()) as "databaseBytes"`;
 
 /** Reads the figures of all processes by one statement. */
-export async function findFigures(pool: Pool): Promise<Figures> {
+export async function findStatusFigures(pool: Pool): Promise<Figures> {
   const { rows } = await pool.query<Figures>(FIGURES);
   return rows[0] as Figures;
 }

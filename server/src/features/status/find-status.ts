@@ -1,7 +1,7 @@
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
 import { findStalled } from '../../kernel/jobs/heartbeats.ts';
-import { type Figures, findFigures } from './find-figures.ts';
+import { type Figures, findStatusFigures } from './find-figures.ts';
 import { freeForPictures } from './free-bytes.ts';
 
 /** The dependencies of the status. */
@@ -44,7 +44,7 @@ async function databaseVersion(pool: Pool): Promise<string> {
 export async function findStatus(pool: Pool, setup: StatusSetup): Promise<SystemStatus> {
   const { version, dataDir } = setup;
   const [figures, server, free] = await Promise.all([
-    findFigures(pool),
+    findStatusFigures(pool),
     databaseVersion(pool),
     freeForPictures(dataDir),
   ]);

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { CONDITION } from '@cooler/contract/features/status/status.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import { runApp } from '../../testing/run-app.ts';
-import { findFigures } from './find-figures.ts';
+import { findStatusFigures } from './find-figures.ts';
 
 const ALERTS = join(import.meta.dirname, '../../../../deploy/monitoring/alerts.yml');
 
@@ -56,11 +56,11 @@ describe('the status of the register', () => {
       'select extract(epoch from now() - min(applied_at))::float8 as age from migrations',
     );
     const age = rows[0]?.age ?? Number.NaN;
-    const { backupAge, unsavedAge } = await findFigures(pool);
+    const { backupAge, unsavedAge } = await findStatusFigures(pool);
     assert.equal(backupAge, null);
     assert.ok(unsavedAge >= age && unsavedAge < age + 60, `${unsavedAge} and ${age}`);
     await pool.query(`update instance set backed_up_at = now() - interval '400 days'`);
-    assert.equal(Math.round((await findFigures(pool)).unsavedAge / 86_400), 400);
+    assert.equal(Math.round((await findStatusFigures(pool)).unsavedAge / 86_400), 400);
     await pool.query('update instance set backed_up_at = null');
   });
 

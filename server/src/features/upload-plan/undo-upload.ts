@@ -35,7 +35,7 @@ export function headOfUndo({ table }: Uploaded, { id, fileName }: UndoneUpload):
 }
 
 /** Plans to undo an upload; returns the operation id of the plan. */
-export async function startUndo(
+export async function startUploadUndo(
   pool: Pool,
   context: ChangeContext,
   uploaded: Uploaded,

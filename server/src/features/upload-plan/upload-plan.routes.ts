@@ -16,7 +16,7 @@ import { findPlan } from './find-plan.ts';
 import { editBody } from './list/read-edit.ts';
 import { startList } from './list/start-list.ts';
 import { readPlanPage } from './read-plan-page.ts';
-import { startUndo } from './undo-upload.ts';
+import { startUploadUndo } from './undo-upload.ts';
 import { UPLOADED_TABLES, type Uploaded } from './uploaded-tables.ts';
 
 const LISTS = '/resource/upload-plans/:entity';
@@ -95,7 +95,7 @@ export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): v
   app.put(`${BASE}/undo`, { config: OWN, schema: undo }, async (request) => {
     const { uploaded, operation } = askedFor(request);
     const operationId = await uploads.runInTurn(uploaderOf(request, ''), () =>
-      startUndo(pool, contextOf(request, 'UPLOAD'), uploaded, operation),
+      startUploadUndo(pool, contextOf(request, 'UPLOAD'), uploaded, operation),
     );
     return { operationId };
   });

@@ -9,11 +9,11 @@ import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from 
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { cannotCatchUp, withVersions } from './row-changes.ts';
 import { CURRENT_SNAPSHOT, isComplete } from './snapshot.ts';
-import { type Cell, Tally } from './tally.ts';
+import { Tally, type TallyCell } from './tally.ts';
 
 interface DatedCells {
   readonly snapshot: string;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TallyCell[];
 }
 
 // More than every day of ten years in each status; summing more cells costs as much as a count.

@@ -1,7 +1,7 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 
 /** A combination of the tally's field values, as text, and how many rows have it. */
-export type Cell = readonly [values: readonly (string | null)[], rows: number];
+export type TallyCell = readonly [values: readonly (string | null)[], rows: number];
 
 function passes(value: string | null, filter: Filter): boolean {
   if (value === null) return false;
@@ -18,9 +18,9 @@ export class Tally {
   readonly paths: readonly string[];
   #snapshot: string;
   readonly #rows = new Map<string, number>();
-  readonly #values = new Map<string, Cell[0]>();
+  readonly #values = new Map<string, TallyCell[0]>();
 
-  constructor(paths: readonly string[], snapshot: string, cells: readonly Cell[]) {
+  constructor(paths: readonly string[], snapshot: string, cells: readonly TallyCell[]) {
     this.paths = paths;
     this.#snapshot = snapshot;
     for (const cell of cells) this.#add(cell);
@@ -42,13 +42,13 @@ export class Tally {
   }
 
   /** Moves on to a later snapshot, unless a concurrent call has done so since these changes were read. */
-  moveOn(from: string, to: string, changes: readonly Cell[]): void {
+  moveOn(from: string, to: string, changes: readonly TallyCell[]): void {
     if (this.#snapshot !== from) return;
     for (const cell of changes) this.#add(cell);
     this.#snapshot = to;
   }
 
-  #add([values, rows]: Cell): void {
+  #add([values, rows]: TallyCell): void {
     const key = JSON.stringify(values);
     this.#values.set(key, values);
     this.#rows.set(key, (this.#rows.get(key) ?? 0) + rows);

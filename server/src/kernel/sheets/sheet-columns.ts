@@ -1,10 +1,9 @@
 import { guardApostrophe } from '@cooler/contract/csv.ts';
 import { csvFields, type Entity, excelFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
+import type { Cell } from '../excel/cells.ts';
 import type { SheetColumn } from '../excel/sheet-frame.ts';
 import type { Translate } from '../texts/texts.ts';
-
-export type Cell = string | number | boolean | null;
 
 const SHEET_KINDS: Record<Field['kind'], SheetColumn['kind']> = {
   text: 'text',

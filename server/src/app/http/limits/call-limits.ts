@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
-import { networkOf } from '../../../kernel/http/network-of.ts';
+import { ipNetworkOf } from '../../../kernel/http/ip-network.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { CallCounts } from './call-counts.ts';
 
@@ -57,7 +57,7 @@ export const callLimits = fastifyPlugin<Limits>(async (app, { pool, perMinute, a
   app.addHook('preParsing', async (request, reply) => {
     const kind = kindOf(request);
     if (!kind) return;
-    const limits = new Map([[`${kind} from ${networkOf(request.ip)}`, perMinute[kind] * addressFactor]]);
+    const limits = new Map([[`${kind} from ${ipNetworkOf(request.ip)}`, perMinute[kind] * addressFactor]]);
     if (request.user) limits.set(`${kind} of ${request.user.id}`, perMinute[kind]);
     const wait = counts.secondsToWait(limits);
     if (wait === 0) return;

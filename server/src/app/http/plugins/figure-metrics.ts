@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { type Figures, findFigures } from '../../../features/status/find-figures.ts';
+import { type Figures, findStatusFigures } from '../../../features/status/find-figures.ts';
 import { elixirLimit } from '../../../features/status/find-status.ts';
 import { findStalled } from '../../../kernel/jobs/heartbeats.ts';
 
@@ -110,7 +110,7 @@ function sharedFigures(pool: Pool): () => Promise<Figures> {
   let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
   return () => {
     if (!last || performance.now() - last.at > SHARED_MS)
-      last = { at: performance.now(), figures: findFigures(pool) };
+      last = { at: performance.now(), figures: findStatusFigures(pool) };
     return last.figures;
   };
 }

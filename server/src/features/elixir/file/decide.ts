@@ -6,7 +6,7 @@ import { problem } from '../../../kernel/problem.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { applyShops } from '../line/apply-shops.ts';
 import { countOutcomes, resolveStaged, settleOutcomes } from '../line/resolve.ts';
-import { createStaging, stageStoredLines } from '../line/staging.ts';
+import { createLineStaging, stageStoredLines } from '../line/staging.ts';
 import { storeWaitingOutcomes } from '../line/store-lines.ts';
 import { takeElixirLock } from '../lock.ts';
 import { elixirFileTable } from './elixir-file.table.ts';
@@ -36,7 +36,7 @@ const DECISIONS: Readonly<
 > = {
   async accept(change, id, isOutdated) {
     if (isOutdated) throw problem('ELIXIR_FILE_OUTDATED');
-    await createStaging(change);
+    await createLineStaging(change);
     await stageStoredLines(change, id);
     await resolveStaged(change);
     await settleOutcomes(change);

@@ -9,7 +9,7 @@ import { applyShops } from '../line/apply-shops.ts';
 import { findColumns } from '../line/header.ts';
 import { createLineReader } from '../line/read-line.ts';
 import { countOutcomes } from '../line/resolve.ts';
-import { createStaging, hashOf, type ProgressListener } from '../line/staging.ts';
+import { createLineStaging, hashOf, type ProgressListener } from '../line/staging.ts';
 import { holdLines, storeLines } from '../line/store-lines.ts';
 import { UnreadableFile } from '../line/unreadable-file.ts';
 import { addFile, findPrevious, isKnown, storeFileOutcome, storeLineCount } from './files.ts';
@@ -63,7 +63,7 @@ async function importInTransaction(
   file: SourceFile,
   hash: string,
 ): Promise<void> {
-  await createStaging(change);
+  await createLineStaging(change);
   const previous = await findPrevious(change, file, hash);
   const previousLineCount = previous?.lineCount ?? null;
   const id = await addFile(change, { file, hash, state: 'HELD', lineCount: 0, previousLineCount });

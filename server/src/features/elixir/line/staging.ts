@@ -23,7 +23,7 @@ const LINES_OF_BATCH = 5_000;
 const FAULTS = ['faults', 'creation_faults'];
 
 /** Creates the tables in which the outcomes of a file's lines are determined; dropped with the transaction. */
-export async function createStaging(change: Change): Promise<void> {
+export async function createLineStaging(change: Change): Promise<void> {
   const cells = STAGED_COLUMNS.map((column) => `${column} text collate "hu-x-icu"`);
   await allowLongStatements(change.client, 10);
   await waitForOtherFiles(change.client);

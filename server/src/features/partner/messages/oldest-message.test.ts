@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { enqueue, holdMessages } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import { runChange } from '../../../kernel/write/change.ts';
-import { findFigures } from '../../status/find-figures.ts';
+import { findStatusFigures } from '../../status/find-figures.ts';
 import { runPartnerWorld } from '../testing/partner-world.ts';
 
 const MINUTE = 60;
@@ -16,7 +16,7 @@ describe('the age of the oldest message to a partner', () => {
 
   /** The age in minutes. */
   async function age(): Promise<number> {
-    const { outbox } = await findFigures(world().test.pool);
+    const { outbox } = await findStatusFigures(world().test.pool);
     return Math.floor((outbox.find(({ partner }) => partner === 'AURORA')?.age ?? 0) / MINUTE);
   }
 

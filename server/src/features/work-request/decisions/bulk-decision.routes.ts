@@ -24,9 +24,9 @@ import type { RequestContext } from '../work-request.routes.ts';
 import { DecisionRunner } from './decision-runner.ts';
 import { findDecision, findDecisions } from './find-decisions.ts';
 import { findParts } from './find-parts.ts';
-import type { Worker } from './run-decisions.ts';
+import type { DecisionContext } from './run-decisions.ts';
 import { chosenRows, filteredRows, startChosen, startFiltered } from './start-decision.ts';
-import { startUndo } from './undo/start-undo.ts';
+import { startDecisionUndo } from './undo/start-decision-undo.ts';
 
 const PATH = workRequest.path;
 const BASE = `/resource/${PATH}/decisions`;
@@ -77,7 +77,7 @@ function undoRoute(app: FastifyInstance, context: RequestContext, runner: Decisi
   app.put(`${BASE}/:operation/undo`, { config, schema }, async (request, reply) => {
     const { operation } = readIds(decisionParams, request.params);
     await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
-      await startUndo(change, operation, context.requestRules.undoMinutes);
+      await startDecisionUndo(change, operation, context.requestRules.undoMinutes);
       const body = await findDecision(change.client, change.actor, change.operation);
       return { status: ACCEPTED, body };
     });
@@ -130,7 +130,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
 export function bulkDecisionRoutes(
   app: FastifyInstance,
   context: RequestContext,
-  toProblem: Worker['toProblem'],
+  toProblem: DecisionContext['toProblem'],
 ): void {
   const runner = new DecisionRunner({
     ...{ pool: context.pool, log: app.log, toProblem, rules: context.requestRules },

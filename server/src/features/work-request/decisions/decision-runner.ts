@@ -1,20 +1,20 @@
 import { type Heartbeat, startHeartbeat } from '../../../kernel/jobs/heartbeats.ts';
 import { inBackground } from '../../../kernel/telemetry/work.ts';
-import { decideNextBatch, type Worker } from './run-decisions.ts';
+import { type DecisionContext, decideNextBatch } from './run-decisions.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 
 /** Processes decisions in the background: new ones, and those left unfinished by a process that has ended. */
 export class DecisionRunner {
-  readonly #worker: Worker;
+  readonly #context: DecisionContext;
   #heartbeat: Heartbeat | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWanted = false;
   #isStopped = false;
 
-  constructor(worker: Worker) {
-    this.#worker = worker;
+  constructor(context: DecisionContext) {
+    this.#context = context;
   }
 
   /** Polls for work now, then periodically. */
@@ -43,10 +43,10 @@ export class DecisionRunner {
     try {
       while (this.#isWanted && !this.#isStopped) {
         this.#isWanted = false;
-        while (!this.#isStopped && (await decideNextBatch(this.#worker))) this.#heartbeat?.beat();
+        while (!this.#isStopped && (await decideNextBatch(this.#context))) this.#heartbeat?.beat();
       }
     } catch (error) {
-      this.#worker.log.error({ err: error }, 'decisions are retried at the next poll');
+      this.#context.log.error({ err: error }, 'decisions are retried at the next poll');
     } finally {
       this.#heartbeat?.beat();
       this.#running = undefined;

@@ -13,7 +13,7 @@ import { until } from '../../../testing/until.ts';
 import { assertSound } from '../testing/invariants.ts';
 import { COOLER, fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
 import { DecisionRunner } from './decision-runner.ts';
-import { decideNextBatch, type Worker } from './run-decisions.ts';
+import { type DecisionContext, decideNextBatch } from './run-decisions.ts';
 
 const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
 // Plain requests are one batch, transits take a transaction each: the process is killed in the middle of those.
@@ -90,7 +90,7 @@ const gated = (pool: Pool, gate: Promise<void>): Pool =>
   });
 
 describe('a decision of several processes', () => {
-  const worker = (pool: Pool): Worker => ({
+  const contextWith = (pool: Pool): DecisionContext => ({
     ...{ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem, rules: DEFAULT_RULES },
   });
   let database: TestDatabase;
@@ -105,12 +105,12 @@ describe('a decision of several processes', () => {
   it('is left to the one that is at it, and no row fails', async () => {
     const { pool } = database;
     const gate = Promise.withResolvers<void>();
-    const next = decideNextBatch(worker(gated(pool, gate.promise)));
+    const next = decideNextBatch(contextWith(gated(pool, gate.promise)));
     const other = await pool.connect();
     await other.query('begin; select from bulk_decisions for update');
     gate.resolve();
     assert.equal(await next, true);
-    assert.equal(await decideNextBatch(worker(pool)), false, 'there is no other decision');
+    assert.equal(await decideNextBatch(contextWith(pool)), false, 'there is no other decision');
     await other.query('commit');
     other.release();
     const { rowCount } = await pool.query('select from bulk_decision_rows where outcome is not null');
@@ -133,7 +133,7 @@ describe('a decision of several processes', () => {
     assert.equal(left.approved, left.decided);
     assert.ok(!left.isOver, 'it was killed too late to show anything');
 
-    const runner = new DecisionRunner(worker(pool));
+    const runner = new DecisionRunner(contextWith(pool));
     runner.start();
     const finished = async () => {
       const counted = await count(pool);

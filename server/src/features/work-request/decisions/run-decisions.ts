@@ -18,7 +18,7 @@ import {
 import { undoDecided } from './undo/undo-decided.ts';
 
 /** The dependencies of background decisions. */
-export interface Worker {
+export interface DecisionContext {
   readonly pool: Pool;
   readonly log: FastifyBaseLogger;
   readonly rules: RequestRules;
@@ -34,7 +34,7 @@ function contextOf({ id, decidedBy }: OpenDecision): ChangeContext {
 }
 
 /** The code that a row fails with; an error that would fail every row is rethrown. */
-function failureOf(error: unknown, { log, toProblem }: Worker): string {
+function failureOf(error: unknown, { log, toProblem }: DecisionContext): string {
   const found = error instanceof Problem ? error : toProblem(error as Error);
   if (found?.code === 'NOT_AVAILABLE') throw error;
   if (!found) log.error({ err: error }, 'a request could not be decided');
@@ -43,7 +43,7 @@ function failureOf(error: unknown, { log, toProblem }: Worker): string {
 
 /** Decides one row; false when the decision is over, or another process is at it. */
 async function decideOne(
-  { pool, rules }: Worker,
+  { pool, rules }: DecisionContext,
   decision: OpenDecision,
   { requestId, version }: WaitingRow,
 ): Promise<boolean> {
@@ -74,13 +74,13 @@ async function storeFailure(
 }
 
 /** Decides the next rows of a decision one by one, each in a transaction of its own. */
-async function decideEach(worker: Worker, decision: OpenDecision): Promise<void> {
-  const { pool } = worker;
+async function decideEach(context: DecisionContext, decision: OpenDecision): Promise<void> {
+  const { pool } = context;
   for (const row of await findWaitingRows(pool, decision.id, ONE_BY_ONE)) {
     try {
-      if (!(await decideOne(worker, decision, row))) return;
+      if (!(await decideOne(context, decision, row))) return;
     } catch (error) {
-      await storeFailure(pool, decision, row.requestId, failureOf(error, worker));
+      await storeFailure(pool, decision, row.requestId, failureOf(error, context));
     }
   }
 }
@@ -93,8 +93,8 @@ function isPlain(decision: OpenDecision): decision is PlainDecision {
  * Decides some of the waiting rows of the decision that was taken up least recently; false when none waits. A batch that fails in
  * the database is repeated row by row, so that only the offending row fails.
  */
-export async function decideNextBatch(worker: Worker): Promise<boolean> {
-  const { pool, log, rules } = worker;
+export async function decideNextBatch(context: DecisionContext): Promise<boolean> {
+  const { pool, log, rules } = context;
   const decision = await takeOpenDecision(pool);
   if (!decision) return false;
   if (decision.isRevoked) {
@@ -107,9 +107,9 @@ export async function decideNextBatch(worker: Worker): Promise<boolean> {
     );
     if (isDecided) return true;
   } catch (error) {
-    const failure = failureOf(error, worker);
+    const failure = failureOf(error, context);
     log.warn({ decision: decision.id, failure }, 'a batch is decided row by row');
   }
-  await decideEach(worker, decision);
+  await decideEach(context, decision);
   return true;
 }

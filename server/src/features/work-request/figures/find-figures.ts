@@ -62,7 +62,7 @@ function ageFigure(rows: readonly CountedRow[], age: number): AgeFigure {
 }
 
 /** The figures of the leaders' dashboard: open requests by status, in the order of the statuses, and by age. */
-export async function findFigures(pool: Pool): Promise<RequestFigures> {
+export async function findRequestFigures(pool: Pool): Promise<RequestFigures> {
   const { rows } = await pool.query<CountedRow>(figuresStatement());
   const byStatus = Map.groupBy(rows, ({ status }) => status);
   const byAge = Map.groupBy(rows, ({ age }) => age);

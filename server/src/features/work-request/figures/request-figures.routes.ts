@@ -2,7 +2,7 @@ import { requestFigures } from '@cooler/contract/features/work-request/list/figu
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
-import { findFigures } from './find-figures.ts';
+import { findRequestFigures } from './find-figures.ts';
 
 /** Data of the dashboard's request charts (docs/domain.md §5.14). */
 export function requestFigureRoutes(app: FastifyInstance): void {
@@ -11,6 +11,6 @@ export function requestFigureRoutes(app: FastifyInstance): void {
     response: { 200: jsonSchemaOf(requestFigures) },
   });
   app.get(`/resource/${workRequest.path}/figures`, { config, schema }, (request) =>
-    request.read(findFigures),
+    request.read(findRequestFigures),
   );
 }

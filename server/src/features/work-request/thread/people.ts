@@ -19,7 +19,7 @@ const known = (requestId: number): Sql => sql`
       select from regional_representatives r where r.username = lower(i.username) and r.archived_at is null))`;
 
 /** People who can be mentioned in comments on a request, by a part of their names. */
-export async function findPeople(client: Client, requestId: number, text: string): Promise<Person[]> {
+export async function findMentionable(client: Client, requestId: number, text: string): Promise<Person[]> {
   const { rows } = await client.query<Person>(sql`
     ${known(requestId)}
     select username, name from known

@@ -17,7 +17,7 @@ import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts
 import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
 import { idText } from '../../device-register/parameters.ts';
 import { lockRequest } from '../store/request-store.ts';
-import { findPeople } from './people.ts';
+import { findMentionable } from './people.ts';
 import { findThread } from './read-thread.ts';
 import { threadFileRoutes } from './thread-file.routes.ts';
 import { setWatching } from './watching.ts';
@@ -59,7 +59,7 @@ function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   });
   app.get(`${BASE}/people`, { config: COMMENT, schema: people }, (request) => {
     const { text = '' } = readAs(peopleQuery, request.query);
-    return findPeople(pool, requestIn(request), text.trim());
+    return findMentionable(pool, requestIn(request), text.trim());
   });
 }
 

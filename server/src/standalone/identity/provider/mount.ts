@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { networkOf } from '../../../kernel/http/network-of.ts';
+import { ipNetworkOf } from '../../../kernel/http/ip-network.ts';
 import { createRateLimit } from '../../../kernel/http/rate-limit.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { showErrorsAsPages } from '../pages/page-reply.ts';
@@ -31,7 +31,7 @@ function limitSignIns(): (request: FastifyRequest, reply: FastifyReply) => void 
   return (request, reply) => {
     if (NO_SIGN_IN.has(request.url.split('?', 1)[0] ?? '')) return;
     if (request.url.length > MAX_CHARACTERS) throw problem('MALFORMED_REQUEST');
-    const wait = secondsToWait(networkOf(request.ip));
+    const wait = secondsToWait(ipNetworkOf(request.ip));
     if (wait === 0) return;
     reply.header('retry-after', String(wait));
     throw problem('TOO_MANY_REQUESTS');

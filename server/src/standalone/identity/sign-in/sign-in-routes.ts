@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { networkOf } from '../../../kernel/http/network-of.ts';
+import { ipNetworkOf } from '../../../kernel/http/ip-network.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { acceptForms, type FormFields, fieldsOf } from '../pages/forms.ts';
 import type { Page } from '../pages/page.ts';
@@ -145,7 +145,7 @@ export async function signInRoutes(app: FastifyInstance, options: SignInOptions)
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const interaction = await provider.interactionDetails(request.raw, reply.raw);
     const fields = fieldsOf(request.body);
-    const outcome = await stepOf(interaction).answer(interaction, fields, networkOf(request.ip));
+    const outcome = await stepOf(interaction).answer(interaction, fields, ipNetworkOf(request.ip));
     if (isRefusal(outcome)) return ask(reply, interaction, fields, outcome);
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome), 303);
   }

@@ -27,7 +27,7 @@ async function lockUndoable({ client, actor }: Change, id: string): Promise<Undo
  * Starts to undo a decision, the own or one whose author's access was revoked, as a decision on the same rows; messages that are not sent yet are held until each row
  * has been processed (docs/domain.md §5.12).
  */
-export async function startUndo(change: Change, id: string, undoMinutes: number): Promise<void> {
+export async function startDecisionUndo(change: Change, id: string, undoMinutes: number): Promise<void> {
   const { isOver, isUndone, isInTime } = await lockUndoable(change, id);
   if (isUndone || !isInTime) throw problem('UNDO_OVER');
   if (!isOver) throw problem('DECISION_RUNNING');

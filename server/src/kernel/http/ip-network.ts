@@ -8,7 +8,7 @@ const MAPPED = /^::ffff:([\d.]+)$/i;
  * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since whoever has one address of such
  * a network can use all of them.
  */
-export function networkOf(address: string): string {
+export function ipNetworkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
   // `URL` spells every address in one way.
