@@ -34,8 +34,8 @@ import { uploadQueueRoutes } from '../../features/upload-queue/upload-queue.rout
 import type { UploadQueue } from '../../features/upload-queue/upload-queue.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
-import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
-import { freeStockRoute } from '../../features/work-request/free-stock/free-stock.routes.ts';
+import { freeStockRoute } from '../../features/work-request/list/free-stock.routes.ts';
+import { requestFigureRoutes } from '../../features/work-request/list/request-figures.routes.ts';
 import { completionRoute } from '../../features/work-request/steps/completion.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
 import { threadRoutes } from '../../features/work-request/thread/thread.routes.ts';

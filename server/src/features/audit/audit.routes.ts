@@ -22,11 +22,11 @@ import { problem } from '../../kernel/problem.ts';
 import { currentTexts } from '../../kernel/texts/current-texts.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { auditUploadTable } from './audit-upload.table.ts';
-import { entriesOfRecord, findAudited } from './entries-of-record.ts';
 import { entryColumns, exportEntries } from './export-entries.ts';
 import { findEntries } from './find-entries.ts';
-import { originOfRecord } from './origin-of-record.ts';
 import { withPlans } from './plan-of-change.ts';
+import { entriesOfRecord, findAudited } from './record-history.ts';
+import { originOfRecord } from './record-origin.ts';
 import { visibleEntries, visibleUploads } from './visible-entries.ts';
 
 const BASE = `/resource/${auditEntry.path}`;

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { TODAY } from '../../kernel/database/budapest.ts';
 import { countByStatus } from '../device-register/device-register.repo.ts';
 import { countAwaitingHeads } from '../stock-taking/head/awaiting-heads.ts';
-import { AGE, daysOfAge, findRequestFigures } from '../work-request/figures/find-figures.ts';
+import { AGE, daysOfAge, findRequestFigures } from '../work-request/list/find-request-figures.ts';
 import { IS_OPEN } from '../work-request/list/request-brief.ts';
 import {
   AWAITS_DECISION,

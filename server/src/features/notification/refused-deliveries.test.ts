@@ -15,7 +15,7 @@ import type { QueueWorker } from '../../kernel/jobs/queue-worker.ts';
 import { buildPresent } from '../../testing/build.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { findStatusFigures } from '../status/find-figures.ts';
+import { findStatusFigures } from '../status/find-status-figures.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
 import { startNotifier } from './start-notifier.ts';

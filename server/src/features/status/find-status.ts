@@ -1,7 +1,7 @@
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
 import { findStalled } from '../../kernel/jobs/heartbeats.ts';
-import { type Figures, findStatusFigures } from './find-figures.ts';
+import { type Figures, findStatusFigures } from './find-status-figures.ts';
 import { freeForPictures } from './free-bytes.ts';
 
 /** The dependencies of the status. */

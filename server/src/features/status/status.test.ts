@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { CONDITION } from '@cooler/contract/features/status/status.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import { runApp } from '../../testing/run-app.ts';
-import { findStatusFigures } from './find-figures.ts';
+import { findStatusFigures } from './find-status-figures.ts';
 
 const ALERTS = join(import.meta.dirname, '../../../../deploy/monitoring/alerts.yml');
 

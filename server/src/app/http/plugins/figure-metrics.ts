@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { type Figures, findStatusFigures } from '../../../features/status/find-figures.ts';
 import { elixirLimit } from '../../../features/status/find-status.ts';
+import { type Figures, findStatusFigures } from '../../../features/status/find-status-figures.ts';
 import { findStalled } from '../../../kernel/jobs/heartbeats.ts';
 
 interface Metric<Source> {

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { enqueue, holdMessages } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import { runChange } from '../../../kernel/write/change.ts';
-import { findStatusFigures } from '../../status/find-figures.ts';
+import { findStatusFigures } from '../../status/find-status-figures.ts';
 import { runPartnerWorld } from '../testing/partner-world.ts';
 
 const MINUTE = 60;

@@ -8,7 +8,7 @@ import { addDays } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { startOf, TODAY } from '../../../kernel/database/budapest.ts';
-import { IS_OPEN } from '../list/request-brief.ts';
+import { IS_OPEN } from './request-brief.ts';
 
 interface CountedRow {
   readonly status: RequestStatus;

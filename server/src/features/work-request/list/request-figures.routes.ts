@@ -2,7 +2,7 @@ import { requestFigures } from '@cooler/contract/features/work-request/list/figu
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
-import { findRequestFigures } from './find-figures.ts';
+import { findRequestFigures } from './find-request-figures.ts';
 
 /** Data of the dashboard's request charts (docs/domain.md §5.14). */
 export function requestFigureRoutes(app: FastifyInstance): void {

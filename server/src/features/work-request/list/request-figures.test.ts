@@ -6,7 +6,7 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { runApp } from '../../../testing/run-app.ts';
 import { fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
-import { figuresStatement } from './find-figures.ts';
+import { figuresStatement } from './find-request-figures.ts';
 
 const FIGURES = '/resource/work-requests/figures';
 // One more than the start of an age group, and one less: both sides of every boundary.
