@@ -4,6 +4,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kernel/api/api.ts';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
 import { PARTNER_SCREENS } from '../partner/partner-screens.ts';
@@ -84,7 +85,7 @@ export function StatusPage() {
   });
   return (
     <section className="status">
-      <h1>{t('status.title')}</h1>
+      <PageHead title={t('status.title')} />
       {isError && <Alert type="error" showIcon title={t('status.loadFailed')} />}
       {data && <Conditions conditions={data.conditions} />}
       {data && <Parts status={data} />}

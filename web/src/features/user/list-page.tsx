@@ -13,6 +13,7 @@ import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { AddButton, ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { Tools } from '../../kernel/page/tools.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
@@ -22,7 +23,6 @@ import type { IdentityUser } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import { useOwnRights } from './rights/use-own-rights.tsx';
 import { usePageOfUsers } from './use-users.ts';
-import '../../kernel/page/entity-page.css';
 
 const UserDrawer = lazyPiece(async () => (await import('./user-drawer.tsx')).UserDrawer);
 const PasswordDialog = lazyPiece(async () => (await import('./password/password-dialog.tsx')).PasswordDialog);
@@ -122,15 +122,14 @@ export function UserListPage() {
   };
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named('entity.user')}</h1>
+      <PageHead title={named('entity.user')}>
         <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
           <AddButton onAdd={() => setBegun({ kind: 'create' })} />
           <Tools>
             <ClearFiltersButton entity={userEntity} />
           </Tools>
         </div>
-      </div>
+      </PageHead>
       <EntityList
         entity={userEntity}
         cells={cells}
