@@ -6,6 +6,7 @@ import {
   KeyOutlined,
   SafetyOutlined,
 } from '@ant-design/icons';
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
@@ -19,7 +20,6 @@ import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
-import type { IdentityUser } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import { useOwnRights } from './rights/use-own-rights.tsx';
 import { usePageOfUsers } from './use-users.ts';

@@ -1,3 +1,4 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
@@ -7,7 +8,7 @@ import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { fullName, type IdentityRole, type IdentityUser } from '../identity-user.ts';
+import { fullName, type IdentityRole } from '../identity-user.ts';
 import { useUserCalls } from '../user-calls.ts';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';
