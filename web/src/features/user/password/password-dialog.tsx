@@ -5,7 +5,7 @@ import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
 import { fullName } from '../identity-user.ts';

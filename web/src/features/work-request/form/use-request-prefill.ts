@@ -1,7 +1,7 @@
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { isUnreachable } from '../../../kernel/feedback/problem.ts';
 import { textIn } from '../../../kernel/list/list-state.ts';
 import { LATE_MS } from '../../../kernel/offline/late.ts';

@@ -1,7 +1,7 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
+import { notifyFailure } from '../../../kernel/feedback/notices.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useBlobAddress } from '../../../kernel/picture/use-blob-address.ts';

@@ -1,4 +1,4 @@
-import { notifyLasting, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyLasting, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { KEPT_LOCK, type KeptDatabase } from './kept-database.ts';
 import { KEPT_PATH } from './kept-path.ts';

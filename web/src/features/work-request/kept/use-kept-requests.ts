@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { lastUser } from '../../../kernel/session/last-user.ts';
 import { removeForgottenPhotos } from './drafted-photos.ts';
