@@ -1,7 +1,7 @@
 import { AutoComplete, Form } from 'antd';
 import type { Rule } from 'antd/es/form';
-import type { WrittenRequest } from './kept-request.ts';
 import { choicesWith, type KnownChoice } from './known-choices.ts';
+import type { WrittenRequest } from './offline-request.ts';
 import '../../../kernel/select/choices.css';
 
 interface KnownFieldProps {

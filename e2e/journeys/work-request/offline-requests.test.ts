@@ -24,12 +24,12 @@ async function write(page: Page, code: string): Promise<void> {
   await page.getByLabel(text('kept.code')).fill(code);
   await page.getByLabel(text('work-request.remark')).fill(REMARK);
   await press(page, text('kept.keep'));
-  await page.locator('.kept-item').filter({ hasText: code }).waitFor();
+  await page.locator('.offline-item').filter({ hasText: code }).waitFor();
 }
 
 const chooseRequestType = (page: Page, type: RequestType) =>
   page
-    .locator('.kept-types')
+    .locator('.offline-types')
     .getByText(text(`request-type.${type}`))
     .click();
 
@@ -82,7 +82,7 @@ describe('offline requests', () => {
     await write(page, 'NINCS-ILYEN-1');
     await write(page, device.inventoryNumber);
     await page.reload();
-    await page.locator('.kept-item').filter({ hasText: device.inventoryNumber }).waitFor();
+    await page.locator('.offline-item').filter({ hasText: device.inventoryNumber }).waitFor();
     await shoot(page, 'kept-requests-offline');
 
     await field(page, 'kept.code').fill('FÉLBEHAGYOTT');
@@ -133,7 +133,7 @@ describe('offline requests', () => {
     await fault(text('REQUESTED_DATE_PAST'));
     await field(page, 'work-request.requestedDate').fill('2099-01-01');
     await keep.dblclick();
-    const twice = page.locator('.kept-item').filter({ hasText: 'KÉTSZER-1' });
+    const twice = page.locator('.offline-item').filter({ hasText: 'KÉTSZER-1' });
     await twice.first().waitFor();
     await page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
     assert.equal(await twice.count(), 1);
@@ -142,15 +142,15 @@ describe('offline requests', () => {
     await field(page, 'work-request.remark').fill(REMARK);
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('hely')) };
     const release = await holdPhotos(page);
-    await page.locator('.kept-photos input[type="file"]').setInputFiles([photo]);
+    await page.locator('.offline-photos input[type="file"]').setInputFiles([photo]);
     await keep.click();
     await release();
-    await page.locator('.kept-photos img').waitFor();
+    await page.locator('.offline-photos img').waitFor();
     await keep.click();
-    const pictured = page.locator('.kept-item').filter({ hasText: 'FÉNYKÉP-1' });
+    const pictured = page.locator('.offline-item').filter({ hasText: 'FÉNYKÉP-1' });
     await pictured.getByText(text('kept.photoCount', { count: 1 })).waitFor();
     assert.equal(await pictured.count(), 1);
-    assert.equal(await page.locator('.kept-photos img').count(), 0);
+    assert.equal(await page.locator('.offline-photos img').count(), 0);
     visitor.assertQuiet(WITHOUT_NETWORK);
     await visitor.leave();
   });
@@ -163,8 +163,8 @@ describe('offline requests', () => {
     const photos = ['egy', 'kettő'].map((name) => ({
       ...{ name, mimeType: 'image/png', buffer: pngOf(qrPicture(name)) },
     }));
-    const thumbnails = page.locator('.kept-photos img');
-    const take = () => page.locator('.kept-photos input[type="file"]').setInputFiles(photos);
+    const thumbnails = page.locator('.offline-photos img');
+    const take = () => page.locator('.offline-photos input[type="file"]').setInputFiles(photos);
     await take();
     await thumbnails.nth(1).waitFor();
 
@@ -195,16 +195,16 @@ describe('offline requests', () => {
     await page.getByRole('heading', { name: text('kept.title') }).waitFor();
     await fillStorage(page);
     await page
-      .locator('.kept-photos input[type="file"]')
+      .locator('.offline-photos input[type="file"]')
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('nem fér')) });
     await expectFailure(page, text('shell.phoneFull'));
-    assert.equal(await page.locator('.kept-photos li').count(), 0);
+    assert.equal(await page.locator('.offline-photos li').count(), 0);
     await field(page, 'kept.code').fill('HT-TELE');
     await field(page, 'work-request.remark').fill(REMARK);
     await press(page, text('kept.keep'));
     await expectFailure(page, text('shell.phoneFull'));
     assert.equal(await field(page, 'work-request.remark').inputValue(), REMARK);
-    assert.equal(await page.locator('.kept-item').count(), 0);
+    assert.equal(await page.locator('.offline-item').count(), 0);
     visitor.assertQuiet([/Quota ?[Ee]xceeded/]);
     await visitor.leave();
   });
@@ -229,26 +229,26 @@ describe('offline requests', () => {
     await field(page, 'kept.deviceType').fill(free.type);
     await field(page, 'work-request.remark').fill(BROUGHT);
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('hely')) };
-    await page.locator('.kept-photos input[type="file"]').setInputFiles([photo]);
-    await page.locator('.kept-photos img').waitFor();
+    await page.locator('.offline-photos input[type="file"]').setInputFiles([photo]);
+    await page.locator('.offline-photos img').waitFor();
     await assertAccessible(page, 'a delivery without a network');
     await shoot(page, 'kept-delivery-half');
     await page.close();
 
     page = await context.newPage();
     await page.goto(PATH);
-    await page.locator('.kept-photos img').waitFor();
+    await page.locator('.offline-photos img').waitFor();
     assert.equal(await field(page, 'kept.shopTo').inputValue(), shop);
     assert.equal(await field(page, 'work-request.remark').inputValue(), BROUGHT);
     await press(page, text('kept.keep'));
-    await page.locator('.kept-item').filter({ hasText: shop }).waitFor();
+    await page.locator('.offline-item').filter({ hasText: shop }).waitFor();
     await shoot(page, 'kept-delivery');
     await chooseRequestType(page, 'REPLACEMENT');
     await field(page, 'kept.code').fill(standing.inventoryNumber);
     await field(page, 'kept.deviceType').fill(free.type);
     await field(page, 'work-request.remark').fill(EXCHANGED);
     await press(page, text('kept.keep'));
-    await page.locator('.kept-item').nth(1).waitFor();
+    await page.locator('.offline-item').nth(1).waitFor();
 
     // The response is lost: the server has stored the request, but the phone does not know.
     await context.route(

@@ -21,7 +21,7 @@ import { deviceOf, requestOf } from '../draft/draft-body.ts';
 import { draftFaults, type MethodOf } from '../draft/draft-faults.ts';
 import { findByCode, findFree, findShop, loadTypes } from '../draft/lookups.ts';
 import { judgeScan } from '../draft/scan-verdict.ts';
-import type { WrittenRequest } from './kept-request.ts';
+import type { WrittenRequest } from './offline-request.ts';
 import { faultParts, Refusal } from './refusal.ts';
 import { serverDay } from './server-day.ts';
 

@@ -29,7 +29,7 @@ async function write(page: Page, code: string, remark: string, day?: string): Pr
 
 async function keep(page: Page, code: string): Promise<void> {
   await press(page, text('kept.keep'));
-  await page.locator('.kept-item').filter({ hasText: code }).waitFor();
+  await page.locator('.offline-item').filter({ hasText: code }).waitFor();
 }
 
 async function requestSaying(api: Api, remark: string): Promise<Tree> {
@@ -64,12 +64,12 @@ describe('an offline request of an earlier day', () => {
     await page.getByText(text('kept.dayMoves')).waitFor();
     await write(page, soon.inventoryNumber, SOON);
     await keep(page, soon.inventoryNumber);
-    await page.locator('.kept-item').getByText(text('kept.dayOfSending')).waitFor();
+    await page.locator('.offline-item').getByText(text('kept.dayOfSending')).waitFor();
     await write(page, chosen.inventoryNumber, CHOSEN, dayIn(-2));
     await page.getByText(text('kept.dayMoves')).waitFor({ state: 'detached' });
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('hely')) };
-    await page.locator('.kept-photos input[type="file"]').setInputFiles([photo]);
-    await page.locator('.kept-photos img').waitFor();
+    await page.locator('.offline-photos input[type="file"]').setInputFiles([photo]);
+    await page.locator('.offline-photos img').waitFor();
     await keep(page, chosen.inventoryNumber);
     await shoot(page, 'kept-for-a-day');
 
@@ -77,7 +77,10 @@ describe('an offline request of an earlier day', () => {
     await context.setOffline(false);
     await page.locator('.shell-header').waitFor();
     await page.getByText(text('REQUESTED_DATE_PAST')).waitFor();
-    await page.locator('.kept-item').filter({ hasText: soon.inventoryNumber }).waitFor({ state: 'detached' });
+    await page
+      .locator('.offline-item')
+      .filter({ hasText: soon.inventoryNumber })
+      .waitFor({ state: 'detached' });
     assert.equal((await requestSaying(api, SOON)).requestedDate, dayIn(0));
 
     await page.clock.setFixedTime(Date.now());
@@ -85,7 +88,7 @@ describe('an offline request of an earlier day', () => {
     await page.getByText(text('kept.mending')).waitFor();
     assert.equal(await page.getByLabel(text('kept.code')).inputValue(), chosen.inventoryNumber);
     assert.equal(await day.inputValue(), dayIn(-2));
-    await page.locator('.kept-photos img').waitFor();
+    await page.locator('.offline-photos img').waitFor();
     await day.fill(dayIn(5));
     const taken = isTaken(page);
     await press(page, text('kept.keep'));

@@ -2,7 +2,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import type { RefusalPart } from './kept-request.ts';
+import type { RefusalPart } from './offline-request.ts';
 
 /** Thrown if a written request or some of its photos cannot be sent as they are. */
 export class Refusal extends Error {

@@ -12,13 +12,13 @@ import { readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-d
 import { useErrorsInLanguage } from '../../../kernel/form/use-errors-in-language.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
-import { KeptPhotos } from './kept-photos.tsx';
-import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { type KnownChoice, knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
 import { KnownField } from './known-field.tsx';
+import { OfflinePhotos } from './offline-photos.tsx';
+import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
 import { RequestedDay } from './requested-day.tsx';
-import type { KeptRequests } from './use-kept-requests.ts';
-import { askedInAddress, blankRequest, keptDraft, onlyOfType, startOf } from './written-request.ts';
+import type { OfflineRequests } from './use-offline-requests.ts';
+import { askedInAddress, blankRequest, offlineDraft, onlyOfType, startOf } from './written-request.ts';
 
 const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan.tsx')).QrScan);
 
@@ -37,10 +37,10 @@ const ruleOf = (field: Field, isRequired: boolean): Rule => ({
 
 const QUANTITY_RULE = ruleOf(workRequest.fields.toDeviceQty, false);
 
-interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
+interface OfflineFormProps extends Pick<OfflineRequests, 'takePhoto' | 'pictureOf'> {
   readonly username: string | null;
   /** The refused request that is corrected; undefined for a new one. */
-  readonly mended: KeptRequest | undefined;
+  readonly mended: OfflineRequest | undefined;
   readonly onKeep: (written: WrittenRequest) => Promise<boolean>;
   /** Leaves the correction; what was typed comes back with the next one. */
   readonly onCancel: () => void;
@@ -122,11 +122,11 @@ function TypeFields({ type, onScan }: TypeFieldsProps) {
 }
 
 /** The offline form: only what the user knows in the shop; the rest is looked up when the request is sent. */
-export function KeptForm({ username, mended, onKeep, onCancel, takePhoto, pictureOf }: KeptFormProps) {
+export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pictureOf }: OfflineFormProps) {
   const { t, named } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
   useErrorsInLanguage(form);
-  const [draft] = useState(() => keptDraft(username, mended?.id));
+  const [draft] = useState(() => offlineDraft(username, mended?.id));
   const [start] = useState(() =>
     startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
   );
@@ -172,7 +172,7 @@ export function KeptForm({ username, mended, onKeep, onCancel, takePhoto, pictur
     >
       <Form.Item name="requestType" label={t('work-request.requestType')}>
         <Radio.Group
-          className="kept-types"
+          className="offline-types"
           aria-label={t('work-request.requestType')}
           optionType="button"
           options={REQUEST_TYPE.options.map((value) => ({
@@ -192,13 +192,13 @@ export function KeptForm({ username, mended, onKeep, onCancel, takePhoto, pictur
         <Input.TextArea rows={3} maxLength={REMARK.max} />
       </Form.Item>
       <Form.Item name="photos" label={t('kept.photos')}>
-        <KeptPhotos takePhoto={(file) => busily(() => takePhoto(file))} pictureOf={pictureOf} />
+        <OfflinePhotos takePhoto={(file) => busily(() => takePhoto(file))} pictureOf={pictureOf} />
       </Form.Item>
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
         {t('kept.keep')}
       </Button>
       {mended && (
-        <Button className="kept-cancel" size="large" block disabled={isBusy} onClick={onCancel}>
+        <Button className="offline-cancel" size="large" block disabled={isBusy} onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       )}

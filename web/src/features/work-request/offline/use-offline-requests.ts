@@ -5,36 +5,36 @@ import { lastUser } from '../../../kernel/session/last-user.ts';
 import { removeForgottenPhotos } from './drafted-photos.ts';
 import {
   clearRefusal,
-  discardKept,
-  KEPT_LOCK,
-  type KeptDatabase,
-  openKeptDatabase,
-  readKept,
-  removeKept,
-  replaceKept,
+  discardOfflineRequest,
+  OFFLINE_REQUESTS_LOCK,
+  type OfflineDatabase,
+  openOfflineDatabase,
+  readOfflineRequests,
+  removeOfflineRequest,
+  replaceOfflineRequest,
   savePicture,
-} from './kept-database.ts';
-import type { KeptRequest, WrittenRequest } from './kept-request.ts';
+} from './offline-database.ts';
+import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 
 /** The offline requests of this browser; with a signed-in user they are sent automatically. */
-export function useKeptRequests(username: string | null) {
-  const [kept, setKept] = useState<readonly KeptRequest[]>([]);
-  const database = useRef<Promise<KeptDatabase>>(undefined);
+export function useOfflineRequests(username: string | null) {
+  const [requests, setRequests] = useState<readonly OfflineRequest[]>([]);
+  const database = useRef<Promise<OfflineDatabase>>(undefined);
   const open = useCallback(() => {
     const forget = () => {
       database.current = undefined;
     };
-    database.current ??= openKeptDatabase(forget).catch((error) => {
+    database.current ??= openOfflineDatabase(forget).catch((error) => {
       forget();
       throw error;
     });
     return database.current;
   }, []);
   const show = useCallback(async () => {
-    const all = await readKept(await open());
-    setKept(all.filter(({ isDiscarded }) => !isDiscarded));
+    const all = await readOfflineRequests(await open());
+    setRequests(all.filter(({ isDiscarded }) => !isDiscarded));
   }, [open]);
 
   const send = useCallback(async () => {
@@ -61,7 +61,7 @@ export function useKeptRequests(username: string | null) {
     open().then(removeForgottenPhotos).catch(logError);
   }, [open]);
 
-  const change = async (work: (from: KeptDatabase) => Promise<void>) => {
+  const change = async (work: (from: OfflineDatabase) => Promise<void>) => {
     try {
       await work(await open());
     } catch (error) {
@@ -73,22 +73,24 @@ export function useKeptRequests(username: string | null) {
     return true;
   };
   return {
-    kept,
+    requests,
     /** Stores a request, replacing the refused one that it corrects; resolves to whether it was stored. */
-    keep: (written: WrittenRequest, mended: KeptRequest | undefined) =>
+    keep: (written: WrittenRequest, mended: OfflineRequest | undefined) =>
       change(async (to) => {
         const own = { username: username ?? lastUser(), writtenAt: new Date().toISOString(), written };
         const unsent = { body: null, requestId: null, refusal: null };
         const keys = { id: crypto.randomUUID(), commentKey: crypto.randomUUID() };
-        await replaceKept(to, { ...keys, ...own, ...unsent }, mended?.id);
+        await replaceOfflineRequest(to, { ...keys, ...own, ...unsent }, mended?.id);
         // Best effort: the browser may decline persistent storage.
         void navigator.storage?.persist?.();
       }),
-    sendAgain: ({ id }: KeptRequest) => change((to) => clearRefusal(to, id)),
+    sendAgain: ({ id }: OfflineRequest) => change((to) => clearRefusal(to, id)),
     /** A running send stops before it; it is deleted once that has finished. */
-    remove: async (request: KeptRequest) =>
-      (await change((from) => discardKept(from, request.id))) &&
-      navigator.locks.request(KEPT_LOCK, () => change((from) => removeKept(from, request))),
+    remove: async (request: OfflineRequest) =>
+      (await change((from) => discardOfflineRequest(from, request.id))) &&
+      navigator.locks.request(OFFLINE_REQUESTS_LOCK, () =>
+        change((from) => removeOfflineRequest(from, request)),
+      ),
     /** Stores a photo of the draft; resolves to its id, undefined if it could not be stored. */
     takePhoto: async (file: Blob): Promise<string | undefined> => {
       const id = crypto.randomUUID();
@@ -102,4 +104,4 @@ export function useKeptRequests(username: string | null) {
   };
 }
 
-export type KeptRequests = ReturnType<typeof useKeptRequests>;
+export type OfflineRequests = ReturnType<typeof useOfflineRequests>;

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useSession } from '../../../kernel/session/session.ts';
 import { cacheAppShell } from '../../../kernel/start/cache-app-shell.ts';
 import { ScreenTheme } from '../../../kernel/theme/screen-theme.tsx';
-import { KeptScreen } from './kept-screen.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
 
 /** Offline requests, with a signed-in user. */
-export function KeptPage() {
+export function OfflinePage() {
   const { username } = useSession();
   useEffect(() => {
     void cacheAppShell();
   }, []);
   return (
     <ScreenTheme>
-      <KeptScreen username={username} />
+      <OfflineScreen username={username} />
     </ScreenTheme>
   );
 }

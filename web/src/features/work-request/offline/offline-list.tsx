@@ -1,18 +1,18 @@
 import { Alert, Button } from 'antd';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import type { KeptRequest } from './kept-request.ts';
+import type { OfflineRequest } from './offline-request.ts';
 import { refusalWords } from './refusal.ts';
 import { headline } from './written-request.ts';
 
 interface ListActions {
-  readonly onMend: (request: KeptRequest) => void;
-  readonly onSendAgain: (request: KeptRequest) => void;
-  readonly onRemove: (request: KeptRequest) => void;
+  readonly onMend: (request: OfflineRequest) => void;
+  readonly onSendAgain: (request: OfflineRequest) => void;
+  readonly onRemove: (request: OfflineRequest) => void;
 }
 
 interface ItemProps extends ListActions {
-  readonly request: KeptRequest;
+  readonly request: OfflineRequest;
 }
 
 function Buttons({ request, onMend, onSendAgain, onRemove }: ItemProps) {
@@ -21,7 +21,7 @@ function Buttons({ request, onMend, onSendAgain, onRemove }: ItemProps) {
   // What the server has cannot be corrected here.
   const isTaken = request.requestId !== null;
   return (
-    <span className="kept-buttons">
+    <span className="offline-buttons">
       {isRefused && !isTaken && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
       {isRefused && isTaken && (
         <Button onClick={() => onSendAgain(request)}>{t('partners.sendAgain')}</Button>
@@ -31,23 +31,25 @@ function Buttons({ request, onMend, onSendAgain, onRemove }: ItemProps) {
   );
 }
 
-function KeptItem(props: ItemProps) {
+function OfflineItem(props: ItemProps) {
   const { t, named } = useTexts();
   const { written, writtenAt, requestId: id, refusal } = props.request;
   const count = written.photos.length;
   return (
-    <li className="kept-item">
+    <li className="offline-item">
       <strong>{headline(written, named)}</strong>
       <span>{written.remark}</span>
-      <span className="kept-soft">{formatInstant(writtenAt)}</span>
+      <span className="offline-soft">{formatInstant(writtenAt)}</span>
       {id === null && (
-        <span className="kept-soft">
+        <span className="offline-soft">
           {t('work-request.requestedDate')}: {written.requestedDate || t('kept.dayOfSending')}
         </span>
       )}
-      {count > 0 && <span className="kept-soft">{t('kept.photoCount', { count })}</span>}
+      {count > 0 && <span className="offline-soft">{t('kept.photoCount', { count })}</span>}
       {refusal === null ? (
-        <span className="kept-soft">{id === null ? t('kept.willSend') : t('kept.photosWait', { id })}</span>
+        <span className="offline-soft">
+          {id === null ? t('kept.willSend') : t('kept.photosWait', { id })}
+        </span>
       ) : (
         <Alert type="error" showIcon title={refusalWords(refusal)} />
       )}
@@ -56,20 +58,20 @@ function KeptItem(props: ItemProps) {
   );
 }
 
-interface KeptListProps extends ListActions {
-  readonly kept: readonly KeptRequest[];
+interface OfflineListProps extends ListActions {
+  readonly requests: readonly OfflineRequest[];
 }
 
 /** The requests that are not sent yet; refused ones show the reason. */
-export function KeptList({ kept, ...actions }: KeptListProps) {
+export function OfflineList({ requests, ...actions }: OfflineListProps) {
   const { t } = useTexts();
-  if (kept.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
     <section aria-label={t('kept.waiting')}>
       <h2>{t('kept.waiting')}</h2>
-      <ul className="kept-list">
-        {kept.map((request) => (
-          <KeptItem key={request.id} request={request} {...actions} />
+      <ul className="offline-list">
+        {requests.map((request) => (
+          <OfflineItem key={request.id} request={request} {...actions} />
         ))}
       </ul>
     </section>

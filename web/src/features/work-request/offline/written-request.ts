@@ -3,17 +3,17 @@ import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts
 import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { draftKey, NEW_ROW } from '../../../kernel/form/typed-drafts.ts';
 import { lastUser } from '../../../kernel/session/last-user.ts';
-import type { KeptRequest, WrittenRequest } from './kept-request.ts';
+import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
 
 const DRAFT = 'kept';
 const DRAFT_OF_ANYBODY = new RegExp(`^${draftKey('.*', DRAFT)}:`);
 
 /** The key of the draft of a new request, or of the correction of a refused one. */
-export const keptDraft = (username: string | null, mended: string | undefined): string =>
+export const offlineDraft = (username: string | null, mended: string | undefined): string =>
   draftKey(username ?? lastUser(), DRAFT, mended ?? NEW_ROW);
 
 /** Whether a storage key is that of a draft of an offline request, whoever wrote it. */
-export const isKeptDraft = (key: string): boolean => DRAFT_OF_ANYBODY.test(key);
+export const isOfflineDraft = (key: string): boolean => DRAFT_OF_ANYBODY.test(key);
 
 /** An empty request. */
 export const blankRequest = (): WrittenRequest => ({
@@ -23,17 +23,19 @@ export const blankRequest = (): WrittenRequest => ({
 });
 
 /** A request as older versions stored it: with fewer fields, and with the refusal as text. */
-export type FormerKept = Omit<KeptRequest, 'refusal'> & { readonly refusal: KeptRequest['refusal'] | string };
+export type FormerRequest = Omit<OfflineRequest, 'refusal'> & {
+  readonly refusal: OfflineRequest['refusal'] | string;
+};
 
 /** Upgrades a request that an older version stored. */
-export function upgradeKept(kept: FormerKept): KeptRequest {
-  const { commentKey = crypto.randomUUID(), requestId = null, written, writtenAt } = kept;
-  const refusal = typeof kept.refusal === 'string' ? [{ code: kept.refusal }] : kept.refusal;
+export function upgradeOfflineRequest(request: FormerRequest): OfflineRequest {
+  const { commentKey = crypto.randomUUID(), requestId = null, written, writtenAt } = request;
+  const refusal = typeof request.refusal === 'string' ? [{ code: request.refusal }] : request.refusal;
   // It was the initial value of the form.
   const isDayOfWriting = written.requestedDate === dayFromNow(Date.parse(writtenAt) - Date.now());
   const requestedDate = isDayOfWriting ? '' : written.requestedDate;
   return {
-    ...kept,
+    ...request,
     commentKey,
     requestId,
     refusal,

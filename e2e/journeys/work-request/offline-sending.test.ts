@@ -20,7 +20,7 @@ const SAVE = '**/resource/work-requests/bulk-save';
 const DAY_MS = 86_400_000;
 const REFUSED = [/status of (408|409|415|422)|ERR_FAILED|ProblemError|NetworkError|shell\.networkFailed/];
 
-const item = (page: Page, words: string) => page.locator('.kept-item').filter({ hasText: words });
+const item = (page: Page, words: string) => page.locator('.offline-item').filter({ hasText: words });
 const problem = (status: number, message: string) => (route: Route) =>
   route.fulfill({ status, json: { status, message, params: {} } });
 const sendNow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -32,9 +32,9 @@ async function fill(page: Page, code: string, remark: string, photos: readonly s
     ...{ name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture(words)) },
   }));
   if (files.length === 0) return;
-  await page.locator('.kept-photos input[type="file"]').setInputFiles(files);
+  await page.locator('.offline-photos input[type="file"]').setInputFiles(files);
   await page
-    .locator('.kept-photos img')
+    .locator('.offline-photos img')
     .nth(photos.length - 1)
     .waitFor();
 }
@@ -148,7 +148,7 @@ describe('sending offline requests', () => {
     await press(page, text('kept.keep'));
     await expectSuccess(page, 'Az igénylés megérkezett');
     await item(page, 'Nem vár a fényképekre').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.kept-item .ant-alert-error').count(), 0);
+    assert.equal(await page.locator('.offline-item .ant-alert-error').count(), 0);
     await item(page, remark)
       .getByText(/fényképei még várnak/)
       .waitFor();
@@ -175,7 +175,7 @@ describe('sending offline requests', () => {
     await refused.getByText(text('kept.photoGone')).waitFor();
     await refused.getByText(text('kept.photoCount', { count: 2 })).waitFor();
     assert.deepEqual(await filesOf(api, remark), [1]);
-    await shoot(page, 'kept-photos-refused');
+    await shoot(page, 'offline-photos-refused');
     await assertAccessible(page, 'refused photos');
     await press(page, text('partners.sendAgain'));
     await refused.getByText(text('kept.photoCount', { count: 1 })).waitFor();
@@ -282,7 +282,7 @@ describe('sending offline requests', () => {
     const visitor = await visitAt(`${PATH}?new=DELIVERY&to=${encodeURIComponent(device.shopCode)}`);
     const { page } = visitor;
     const deliver = async (type: string, remark: string) => {
-      await page.locator('.kept-types').getByText(text('request-type.DELIVERY')).click();
+      await page.locator('.offline-types').getByText(text('request-type.DELIVERY')).click();
       await page.getByLabel(text('kept.shopTo')).fill(device.shopCode);
       await page.getByLabel(text('kept.deviceType')).fill(type);
       await page.getByLabel(text('work-request.remark')).fill(remark);
@@ -358,7 +358,7 @@ describe('sending offline requests', () => {
       .and(page.locator(`[value="${code}"]`))
       .waitFor();
     await page.reload();
-    await page.locator('.kept-photos img').waitFor();
+    await page.locator('.offline-photos img').waitFor();
     assert.equal(await page.getByLabel(text('kept.code')).inputValue(), code);
     visitor.assertQuiet();
     await visitor.leave();

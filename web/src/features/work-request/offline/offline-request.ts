@@ -29,8 +29,8 @@ export interface RefusalPart {
   readonly params?: TextParams;
 }
 
-/** A kept request: written offline, and stored in the browser until the server has it and its photos. */
-export interface KeptRequest {
+/** Written offline, and stored in the browser until the server has it and its photos. */
+export interface OfflineRequest {
   /** The idempotency key of the request. */
   readonly id: string;
   /** The idempotency key of the comment with the photos. */

@@ -1,17 +1,17 @@
 import { keepTrying } from '../../../kernel/offline/keep-trying.ts';
 
-async function hasKept(): Promise<boolean> {
+async function hasOfflineRequests(): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === 'kept-requests');
 }
 
 async function send(username: string): Promise<void> {
-  if (!(await hasKept())) return;
-  const [{ openKeptDatabase }, { sendAndNotify }] = await Promise.all([
-    import('./kept-database.ts'),
+  if (!(await hasOfflineRequests())) return;
+  const [{ openOfflineDatabase }, { sendAndNotify }] = await Promise.all([
+    import('./offline-database.ts'),
     import('./send-and-notify.ts'),
   ]);
-  const database = await openKeptDatabase();
+  const database = await openOfflineDatabase();
   try {
     await sendAndNotify(database, username);
   } finally {

@@ -1,5 +1,5 @@
 /** Texts of requests that are written without a network. */
-export const keptRequest = {
+export const kept = {
   'kept.title': 'Offline request',
   'kept.intro':
     'You can write the request offline: the phone stores it and sends it once there is a network.',

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { KeptForm } from './kept-form.tsx';
-import type { WrittenRequest } from './kept-request.ts';
+import { OfflineForm } from './offline-form.tsx';
+import type { WrittenRequest } from './offline-request.ts';
 
 const KEEP = 'Save and send';
 
@@ -19,7 +19,7 @@ function show(): WrittenRequest[] {
   const photos = { takePhoto: async () => undefined, pictureOf: async () => undefined };
   fakeServer({});
   const form = (
-    <KeptForm username="tester" mended={undefined} onKeep={keep} onCancel={() => undefined} {...photos} />
+    <OfflineForm username="tester" mended={undefined} onKeep={keep} onCancel={() => undefined} {...photos} />
   );
   renderScreen(() => form, '/kept?new=DELIVERY&to=B-1', []);
   return kept;

@@ -2,11 +2,11 @@ import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { isRefusedForGood } from '../../../kernel/offline/refused-for-good.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { sendComment, sendFile } from '../thread/thread-calls.ts';
-import { type KeptDatabase, saveKept } from './kept-database.ts';
-import type { KeptRequest, RefusalPart } from './kept-request.ts';
+import { type OfflineDatabase, saveOfflineRequest } from './offline-database.ts';
+import type { OfflineRequest, RefusalPart } from './offline-request.ts';
 
 /** A request that the server has. */
-export type TakenRequest = KeptRequest & { readonly requestId: number };
+export type TakenRequest = OfflineRequest & { readonly requestId: number };
 
 /** The code of the refusal of some photos, before their reasons. */
 export const PHOTOS_REFUSED = 'kept.photosRefused';
@@ -16,7 +16,7 @@ const LIMITED = { limitMs: 300_000 };
 
 /** Sends a photo; resolves to why it is refused for good, else null. */
 async function sendPhoto(
-  database: KeptDatabase,
+  database: OfflineDatabase,
   { requestId, written: { photos } }: TakenRequest,
   id: string,
 ): Promise<RefusalPart | null> {
@@ -33,30 +33,33 @@ async function sendPhoto(
 }
 
 /** Sends the photos that were not sent before. Each outcome is stored at once, so that an interrupted run is continued. */
-async function sendEach(database: KeptDatabase, kept: TakenRequest): Promise<TakenRequest> {
-  let own = kept;
-  for (const id of kept.written.photos) {
+async function sendEach(database: OfflineDatabase, request: TakenRequest): Promise<TakenRequest> {
+  let own = request;
+  for (const id of request.written.photos) {
     if (own.photoOutcomes?.[id] !== undefined) continue;
     const outcome = await sendPhoto(database, own, id);
     own = { ...own, photoOutcomes: { ...own.photoOutcomes, [id]: outcome } };
-    await saveKept(database, own);
+    await saveOfflineRequest(database, own);
   }
   return own;
 }
 
 /** The request with the refused photos only, which form another comment if they are sent again. */
-function withRefused(kept: TakenRequest, refusals: readonly (readonly [string, RefusalPart])[]): KeptRequest {
+function withRefused(
+  request: TakenRequest,
+  refusals: readonly (readonly [string, RefusalPart])[],
+): OfflineRequest {
   const reasons = refusals.map(([, part]) => part);
   return {
-    ...kept,
+    ...request,
     ...{ commentKey: crypto.randomUUID(), photoOutcomes: {} },
-    written: { ...kept.written, photos: refusals.map(([id]) => id) },
+    written: { ...request.written, photos: refusals.map(([id]) => id) },
     refusal: [{ code: PHOTOS_REFUSED, params: { count: refusals.length } }, ...reasons],
   };
 }
 
-async function sendAll(database: KeptDatabase, kept: TakenRequest): Promise<KeptRequest | null> {
-  const { photoOutcomes = {}, ...own } = await sendEach(database, kept);
+async function sendAll(database: OfflineDatabase, request: TakenRequest): Promise<OfflineRequest | null> {
+  const { photoOutcomes = {}, ...own } = await sendEach(database, request);
   const outcomes = own.written.photos.map((id) => [id, photoOutcomes[id]] as const);
   const files = outcomes.flatMap(([id, outcome]) => (outcome ? [] : [id]));
   const refusals = outcomes.flatMap(([id, outcome]) => (outcome ? [[id, outcome] as const] : []));
@@ -75,11 +78,14 @@ const areRemoved = (error: unknown): boolean =>
   Boolean(error.problem.fieldErrors?.files?.some(({ code }) => code === 'REFERENCE_UNKNOWN'));
 
 /** Sends the photos of a request as one comment on it; idempotent. Resolves to what is left of the request, if some were refused for good. */
-export async function sendPhotos(database: KeptDatabase, kept: TakenRequest): Promise<KeptRequest | null> {
+export async function sendPhotos(
+  database: OfflineDatabase,
+  request: TakenRequest,
+): Promise<OfflineRequest | null> {
   try {
-    return await sendAll(database, kept);
+    return await sendAll(database, request);
   } catch (error) {
     if (!areRemoved(error)) throw error;
-    return sendAll(database, { ...kept, photoOutcomes: {} });
+    return sendAll(database, { ...request, photoOutcomes: {} });
   }
 }

@@ -1,11 +1,11 @@
 import { type Backup, readDraft } from '../../../kernel/form/typed-drafts.ts';
-import { type KeptDatabase, removeOrphanPictures } from './kept-database.ts';
-import type { WrittenRequest } from './kept-request.ts';
-import { isKeptDraft } from './written-request.ts';
+import { type OfflineDatabase, removeOrphanPictures } from './offline-database.ts';
+import type { WrittenRequest } from './offline-request.ts';
+import { isOfflineDraft } from './written-request.ts';
 
 const LOCK = 'cooler-register.drafted-photos';
 
-const draftsIn = (storage: Storage): string[] => Object.keys(storage).filter(isKeptDraft);
+const draftsIn = (storage: Storage): string[] => Object.keys(storage).filter(isOfflineDraft);
 
 function backupOf(key: string): WrittenRequest {
   const { text } = JSON.parse(localStorage.getItem(key) ?? '') as Backup;
@@ -29,7 +29,7 @@ function holdLock(): void {
 }
 
 /** Deletes the pictures that no request and no draft refers to, unless requests are being written in another tab. */
-export async function removeForgottenPhotos(database: KeptDatabase): Promise<void> {
+export async function removeForgottenPhotos(database: OfflineDatabase): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await removeOrphanPictures(database, draftedPhotos());
   });

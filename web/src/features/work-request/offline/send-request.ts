@@ -4,8 +4,8 @@ import { api } from '../../../kernel/api/api.ts';
 import { isTransient } from '../../../kernel/feedback/problem.ts';
 import { newDraft } from '../draft/draft.ts';
 import { bulkAddress } from '../draft/draft-body.ts';
-import { type KeptDatabase, saveKept } from './kept-database.ts';
-import type { KeptRequest } from './kept-request.ts';
+import { type OfflineDatabase, saveOfflineRequest } from './offline-database.ts';
+import type { OfflineRequest } from './offline-request.ts';
 import { resolveWritten } from './resolve-written.ts';
 import type { TakenRequest } from './send-photos.ts';
 
@@ -13,32 +13,36 @@ const LIMIT_MS = 60_000;
 const ADDRESS = `/resource/${workRequest.path}/${bulkAddress(newDraft(null))}`;
 
 /** Sends the request; the body is stored first, so that every attempt with its idempotency key sends the same. */
-async function sendBody(database: KeptDatabase, kept: KeptRequest, body: Tree): Promise<TakenRequest> {
-  await saveKept(database, { ...kept, body });
+async function sendBody(
+  database: OfflineDatabase,
+  request: OfflineRequest,
+  body: Tree,
+): Promise<TakenRequest> {
+  await saveOfflineRequest(database, { ...request, body });
   const { id: requestId } = await api.post<{ readonly id: number }>(ADDRESS, body, {
-    headers: { 'idempotency-key': kept.id },
+    headers: { 'idempotency-key': request.id },
     // A call without an answer would hold the lock, and with it everything after it.
     signal: AbortSignal.timeout(LIMIT_MS),
   });
-  const taken = { ...kept, body, requestId };
-  await saveKept(database, taken);
+  const taken = { ...request, body, requestId };
+  await saveOfflineRequest(database, taken);
   return taken;
 }
 
 /** Looks up a refused request once more, since the register may have changed; undefined if nothing has. */
-async function bodyInstead({ written }: KeptRequest, refused: Tree): Promise<Tree | undefined> {
+async function bodyInstead({ written }: OfflineRequest, refused: Tree): Promise<Tree | undefined> {
   const body = await resolveWritten(written);
   return JSON.stringify(body) === JSON.stringify(refused) ? undefined : body;
 }
 
 /** Sends a request. Its body may be of an earlier day; the server has not stored a refused one, so that its key is free. */
-export async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<TakenRequest> {
-  const body = kept.body ?? (await resolveWritten(kept.written));
+export async function sendRequest(database: OfflineDatabase, request: OfflineRequest): Promise<TakenRequest> {
+  const body = request.body ?? (await resolveWritten(request.written));
   try {
-    return await sendBody(database, kept, body);
+    return await sendBody(database, request, body);
   } catch (error) {
-    const instead = isTransient(error) ? undefined : await bodyInstead(kept, body);
+    const instead = isTransient(error) ? undefined : await bodyInstead(request, body);
     if (!instead) throw error;
-    return sendBody(database, kept, instead);
+    return sendBody(database, request, instead);
   }
 }

@@ -1,5 +1,5 @@
 /** Texts of requests that are written without a network. */
-export const keptRequest = {
+export const kept = {
   'kept.title': 'Igénylés hálózat nélkül',
   'kept.intro':
     'Az igénylés hálózat nélkül is megírható: a készülék megőrzi, és magától elküldi, amint lehet. Nem kell újra megírnia.',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { discardKept, type KeptDatabase, saveKept } from './kept-database.ts';
-import type { KeptRequest } from './kept-request.ts';
-import { sendKept } from './send-kept.ts';
+import { discardOfflineRequest, type OfflineDatabase, saveOfflineRequest } from './offline-database.ts';
+import type { OfflineRequest } from './offline-request.ts';
+import { sendOfflineRequests } from './send-offline-requests.ts';
 
 /** The stores of the database in memory, with the calls that sending makes. */
-function memory(): KeptDatabase {
-  const requests = new Map<string, KeptRequest>();
+function memory(): OfflineDatabase {
+  const requests = new Map<string, OfflineRequest>();
   const store = {
     get: async (id: string) => requests.get(id),
     getAll: async () => [...requests.values()],
-    put: async (kept: KeptRequest) => void requests.set(kept.id, kept),
+    put: async (request: OfflineRequest) => void requests.set(request.id, request),
     delete: async (id: string) => void requests.delete(id),
   };
   const database = {
@@ -18,29 +18,29 @@ function memory(): KeptDatabase {
     getAll: () => store.getAll(),
     transaction: () => ({ store, objectStore: () => store, done: Promise.resolve() }),
   };
-  return database as unknown as KeptDatabase;
+  return database as unknown as OfflineDatabase;
 }
 
-function keptOf(id: string): KeptRequest {
+function requestOf(id: string): OfflineRequest {
   return {
     ...{ id, commentKey: `${id}-photos`, username: 'anna', writtenAt: id, requestId: null, refusal: null },
-    written: { photos: [] } as unknown as KeptRequest['written'],
+    written: { photos: [] } as unknown as OfflineRequest['written'],
     body: { remark: id },
   };
 }
 
 test('a request that is discarded while an earlier one is sent is not sent, and is deleted', async () => {
   const database = memory();
-  for (const id of ['1', '2']) await saveKept(database, keptOf(id));
+  for (const id of ['1', '2']) await saveOfflineRequest(database, requestOf(id));
   const sent: unknown[] = [];
   const take = async ({ body }: { readonly body: unknown }) => {
     sent.push(body);
-    await discardKept(database, '2');
+    await discardOfflineRequest(database, '2');
     return { body: { id: 7 } };
   };
   fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
-  expect((await sendKept(database, 'anna')).taken).toEqual([7]);
+  expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([7]);
   expect(sent).toEqual([{ remark: '1' }]);
-  await sendKept(database, 'anna');
+  await sendOfflineRequests(database, 'anna');
   expect(await database.getAll('requests')).toEqual([]);
 });

@@ -3,27 +3,27 @@ import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { lastUser } from '../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { KeptList } from './kept-list.tsx';
-import type { KeptRequest, WrittenRequest } from './kept-request.ts';
-import { useKeptRequests } from './use-kept-requests.ts';
+import { OfflineList } from './offline-list.tsx';
+import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
+import { useOfflineRequests } from './use-offline-requests.ts';
 import { headline } from './written-request.ts';
-import './kept.css';
+import './offline-requests.css';
 
 // The list is shown while the form is still loading.
-const KeptForm = lazyPiece(async () => (await import('./kept-form.tsx')).KeptForm);
+const OfflineForm = lazyPiece(async () => (await import('./offline-form.tsx')).OfflineForm);
 
 /** Another user's requests in the same browser are hidden until that user signs in. */
-function isOwn({ username: writer }: KeptRequest, username: string | null): boolean {
+function isOwn({ username: writer }: OfflineRequest, username: string | null): boolean {
   const reader = username ?? lastUser();
   return writer === null || writer === reader;
 }
 
 /** Offline requests: those that wait, and the form for a new one. */
-export function KeptScreen({ username }: { readonly username: string | null }) {
+export function OfflineScreen({ username }: { readonly username: string | null }) {
   const { t, named } = useTexts();
-  const { kept, keep, sendAgain, remove, takePhoto, pictureOf } = useKeptRequests(username);
-  const [mended, setMended] = useState<KeptRequest>();
-  const [thrown, setThrown] = useState<KeptRequest>();
+  const { requests, keep, sendAgain, remove, takePhoto, pictureOf } = useOfflineRequests(username);
+  const [mended, setMended] = useState<OfflineRequest>();
+  const [thrown, setThrown] = useState<OfflineRequest>();
   const handleKeep = async (written: WrittenRequest) => {
     const isKept = await keep(written, mended);
     if (isKept) setMended(undefined);
@@ -34,18 +34,18 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
     setThrown(undefined);
   };
   return (
-    <section className="kept" aria-label={t('kept.title')}>
+    <section className="offline-requests" aria-label={t('kept.title')}>
       <h1>{t('kept.title')}</h1>
       <p>{t('kept.intro')}</p>
-      <KeptList
-        kept={kept.filter((each) => each.id !== mended?.id && isOwn(each, username))}
+      <OfflineList
+        requests={requests.filter((each) => each.id !== mended?.id && isOwn(each, username))}
         onMend={setMended}
         onSendAgain={(request) => void sendAgain(request)}
         onRemove={setThrown}
       />
       <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>
       <Suspense>
-        <KeptForm
+        <OfflineForm
           key={mended?.id}
           {...{ username, mended, takePhoto, pictureOf }}
           onKeep={handleKeep}

@@ -7,13 +7,13 @@ import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useBlobAddress } from '../../../kernel/picture/use-blob-address.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FileButton } from '../../../kernel/upload/file-button.tsx';
-import type { WrittenRequest } from './kept-request.ts';
-import type { KeptRequests } from './use-kept-requests.ts';
+import type { WrittenRequest } from './offline-request.ts';
+import type { OfflineRequests } from './use-offline-requests.ts';
 
 /** The limit of files on a comment. */
 const MAX_PHOTOS = 10;
 
-interface PhotoProps extends Pick<KeptRequests, 'pictureOf'> {
+interface PhotoProps extends Pick<OfflineRequests, 'pictureOf'> {
   readonly id: string;
   readonly number: number;
   readonly onRemove: () => void;
@@ -41,13 +41,13 @@ function Photo({ id, number, pictureOf, onRemove }: PhotoProps) {
   );
 }
 
-interface KeptPhotosProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
+interface OfflinePhotosProps extends Pick<OfflineRequests, 'takePhoto' | 'pictureOf'> {
   readonly value?: readonly string[];
   readonly onChange?: (photos: readonly string[]) => void;
 }
 
 /** The photos of the request being written; stored immediately, so that none is lost if the page is killed. */
-export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptPhotosProps) {
+export function OfflinePhotos({ value = [], onChange, takePhoto, pictureOf }: OfflinePhotosProps) {
   const { t } = useTexts();
   const form = Form.useFormInstance<WrittenRequest>();
   const take = async (files: readonly File[]) => {
@@ -60,7 +60,7 @@ export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptP
     }
   };
   return (
-    <div className="kept-photos">
+    <div className="offline-photos">
       {value.length > 0 && (
         <ul>
           {value.map((id, index) => (
