@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ELIXIR_COLUMNS } from '../contract/src/features/elixir/elixir-file-line.entity.ts';
 import type { ElixirRun, ElixirState } from '../contract/src/features/elixir/elixir-run.ts';
+import { shopCells } from '../server/src/standalone/demo/elixir/create-files.ts';
 import { createShops } from '../server/src/standalone/demo/master-data/shops.ts';
 import { createRandom } from '../server/src/standalone/demo/random.ts';
 import { type Cost, costOf, costText } from './processes.ts';
@@ -37,31 +38,15 @@ const FILES: readonly {
 function fileText(lines: number, changed: Readonly<Record<string, string>>): string {
   const shops = createShops(createRandom('bench elixir'), lines, '2026-11-20').map(
     (shop, n): Record<string, string> => ({
-      channel: shop.channel,
+      ...shopCells(shop),
       partnerCode: `P-${n % 40}`,
       partnerName: 'Dunántúl Nagyker Kft.',
-      postalCode: shop.postalCode,
-      city: shop.city,
-      address: shop.streetHouseNumber,
       paymentTerms: '15 nap átutalás',
       billingFrequency: 'hetente',
-      chain1: shop.chainName ?? '',
       shopCode: `EX-${n}`,
-      shopName: shop.name,
-      shopPostalCode: shop.postalCode,
-      shopCity: shop.city,
-      shopAddress: shop.streetHouseNumber,
-      groupCode: shop.groupCode ?? '',
-      location: shop.location,
-      transportDays: shop.transportDays,
-      transportPriority: shop.transportPriority,
       minimumOrder: '25 000 Ft',
       deliveryRoute: `J-${n % 180}`,
       sfaCode: `S${String(1 + (n % 300)).padStart(4, '0')}`,
-      contactName: shop.contactName,
-      contactPhone: shop.contactPhone,
-      openingHours: shop.openingHours,
-      remark: shop.remark ?? '',
       ...changed,
     }),
   );

@@ -121,7 +121,7 @@ const SEEN: Readonly<Record<keyof Things, string>> = {
   representative: '.ant-drawer form',
   messages: 'h1',
   elixirShop: '.overview-head',
-  elixirLine: '.elixir-back',
+  elixirLine: '.page-head a',
 };
 
 const isAt = (address: string) => (url: URL) => {

@@ -129,7 +129,7 @@ describe('shared photos', () => {
     await page.getByLabel(text('kept.code')).fill('HT-1');
     await press(page, text('share.newRequest'));
     await page.waitForURL('**/kept-requests');
-    await page.locator('.kept-photos img').waitFor();
+    await page.locator('.offline-photos img').waitFor();
     assert.equal(await page.getByLabel(text('kept.code')).inputValue(), 'HT-1');
     await page.getByLabel(text('work-request.remark')).fill('Félig megírt igénylés');
 
@@ -144,8 +144,8 @@ describe('shared photos', () => {
     await page.reload();
     await tapTwice(page, BEGUN);
     await page.waitForURL('**/kept-requests');
-    await page.locator('.kept-photos img').nth(1).waitFor();
-    assert.equal(await page.locator('.kept-photos img').count(), 2);
+    await page.locator('.offline-photos img').nth(1).waitFor();
+    assert.equal(await page.locator('.offline-photos img').count(), 2);
     assert.equal(await page.getByLabel(text('kept.code')).inputValue(), 'HT-1');
     assert.equal(await page.getByLabel(text('work-request.remark')).inputValue(), 'Félig megírt igénylés');
 

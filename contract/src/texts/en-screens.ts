@@ -11,7 +11,7 @@ import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
 import { finding } from './en/finding.ts';
 import { form } from './en/form.ts';
-import { keptRequest } from './en/kept-request.ts';
+import { kept } from './en/kept.ts';
 import { listView } from './en/list-view.ts';
 import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
@@ -61,7 +61,7 @@ export const enScreens = {
   ...faults,
   ...finding,
   ...form,
-  ...keptRequest,
+  ...kept,
   ...listView,
   ...message,
   ...messages,

@@ -11,7 +11,7 @@ import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
 import { finding } from './hu/finding.ts';
 import { form } from './hu/form.ts';
-import { keptRequest } from './hu/kept-request.ts';
+import { kept } from './hu/kept.ts';
 import { listView } from './hu/list-view.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
@@ -61,7 +61,7 @@ export const huScreens = {
   ...faults,
   ...finding,
   ...form,
-  ...keptRequest,
+  ...kept,
   ...listView,
   ...message,
   ...messages,

@@ -30,7 +30,7 @@ const DIFFERING = [...new Map(USERS.toReversed().map(([name, role]) => [rightsOf
 const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
-  '/kept-requests': '.kept h1',
+  '/kept-requests': '.offline-requests h1',
   '/findings': '.finding-rule',
   '/statistics': '.panels',
   '/status': '.status h1',

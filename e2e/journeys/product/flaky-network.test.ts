@@ -76,7 +76,7 @@ describe('on a flaky network', () => {
     await page.getByLabel(text('kept.code')).fill(device.inventoryNumber);
     await page.getByLabel(text('work-request.remark')).fill(REMARK);
     await press(page, text('kept.keep'));
-    await page.locator('.kept-item').filter({ hasText: REMARK }).waitFor();
+    await page.locator('.offline-item').filter({ hasText: REMARK }).waitFor();
     await shoot(page, 'flaky-kept');
     await isEmpty(page, 'kept-requests', 'requests');
     const { content } = (await api('POST', '/resource/work-requests/page', {

@@ -78,7 +78,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
-  '/kept-requests': '.kept h1',
+  '/kept-requests': '.offline-requests h1',
   '/share': '.share h1',
   '/findings': '.finding-rule',
   '/statistics': '.panels',

@@ -25,7 +25,7 @@ async function walkRequestForm(page: Page, language: Language): Promise<void> {
   await page.goto('/kept-requests');
   for (const type of REQUEST_TYPE.options) {
     await page
-      .locator('.kept-types')
+      .locator('.offline-types')
       .getByText(words(`request-type.${type}`))
       .click();
     await press(page, words('kept.keep'));

@@ -53,7 +53,7 @@ async function keepOwn(page: Page, test: number): Promise<void> {
   await page.getByLabel(text('kept.code')).fill(ownNumber(test, 3));
   await page.getByLabel(text('work-request.remark')).fill(OWN_REMARK);
   await press(page, text('kept.keep'));
-  await page.locator('.kept-item').filter({ hasText: OWN_REMARK }).waitFor();
+  await page.locator('.offline-item').filter({ hasText: OWN_REMARK }).waitFor();
 }
 
 /** Brings the network back, and waits until everything that is kept has been passed by the sending. */
@@ -116,7 +116,7 @@ describe('a shared phone', () => {
       await page.getByLabel(text('kept.code')).fill(device.inventoryNumber);
       await page.getByLabel(text('work-request.remark')).fill(remark);
       await press(page, text('kept.keep'));
-      await page.locator('.kept-item').filter({ hasText: remark }).waitFor();
+      await page.locator('.offline-item').filter({ hasText: remark }).waitFor();
       await page.getByLabel(text('work-request.remark')).fill(HALF);
 
       // Nothing is sent before the first person leaves.

@@ -127,7 +127,7 @@ describe("a representative's day on a phone", () => {
 
     await approve(id);
     await expectInList(page, id, [text('request-status.APPROVED')]);
-    await assertFitsPhone(page, '.entity-head');
+    await assertFitsPhone(page, '.page-head');
     await shoot(page, 'phone-day-list');
     await summaryOf(page, id).tap();
     const details = page.locator('.details').first();

@@ -16,7 +16,7 @@ export type MenuIcon =
   | 'stockTaking'
   | 'rounds'
   | 'capture'
-  | 'kept'
+  | 'offline'
   | 'operations'
   | 'history'
   | 'user'
@@ -191,9 +191,9 @@ export const SCREENS: readonly Screen[] = [
     path: '/kept-requests',
     roles: RIGHTS['work-requests.create'],
     load: async () => ({
-      Component: (await import('../features/work-request/kept/kept-page.tsx')).KeptPage,
+      Component: (await import('../features/work-request/offline/offline-page.tsx')).OfflinePage,
     }),
-    menu: { icon: 'kept' },
+    menu: { icon: 'offline' },
     breadcrumb: ['kept.title'],
   },
   {

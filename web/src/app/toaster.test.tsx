@@ -2,7 +2,7 @@ import { en } from '@cooler/contract/texts/en.ts';
 import { hu } from '@cooler/contract/texts/hu.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notifyError, notifySuccess } from '../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../kernel/feedback/notices.ts';
 import { NetworkError, ProblemError } from '../kernel/feedback/problem.ts';
 import { applyTextOverrides, showTexts } from '../kernel/text/text.ts';
 import { Toaster } from './toaster.tsx';

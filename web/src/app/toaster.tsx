@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design
 import type { MouseEvent } from 'react';
 import { useStore } from '../kernel/browser/store.ts';
 import { askWhy } from '../kernel/feedback/ask-why.ts';
-import { dismissNotice, type Notice, noticeStore } from '../kernel/feedback/notifications.ts';
+import { dismissNotice, type Notice, noticeStore } from '../kernel/feedback/notices.ts';
 import { useTexts } from '../kernel/text/text.ts';
 import { followLink } from './follow-link.ts';
 import '../kernel/text/linked-words.css';

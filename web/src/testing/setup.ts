@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { askWhy } from '../kernel/feedback/ask-why.ts';
-import { dismissNotice, noticeStore } from '../kernel/feedback/notifications.ts';
+import { dismissNotice, noticeStore } from '../kernel/feedback/notices.ts';
 import { startTexts } from '../kernel/language/language.ts';
 import { fakeServer } from './fake-server.ts';
 

@@ -1,21 +1,11 @@
 import { defineEntity } from '../../kernel/entity.ts';
-import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
+import { DELIVERY_FIELDS, MESSAGE_LOG, MESSAGE_TYPE } from './message.ts';
 
 /** A message to Aurora, the carrier: send queue and log in one (docs/domain.md §6.3, §12.13). */
 export const auroraRequest = defineEntity({
   name: 'aurora-request',
   path: 'aurora-request-que-entries',
-  key: 'id',
-  title: 'id',
-  defaultSort: ['id', 'desc'],
-  pageSize: 100,
-  unique: [],
-  card: {
-    title: ['requestType', 'id'],
-    subtitle: ['requestUrl', 'responseMessage'],
-    status: 'responseHttpStatusCode',
-    date: 'createdDate',
-  },
+  ...MESSAGE_LOG,
   fields: {
     id: { kind: 'int', readOnly: true, width: 90 },
     requestType: { kind: 'choice', of: MESSAGE_TYPE, readOnly: true, width: 110 },

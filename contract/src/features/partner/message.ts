@@ -29,6 +29,21 @@ export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
 
 export type MessageFailure = (typeof MESSAGE_FAILURE.options)[number];
 
+/** What the logs of both partners have in common. */
+export const MESSAGE_LOG = {
+  key: 'id',
+  title: 'id',
+  defaultSort: ['id', 'desc'],
+  pageSize: 100,
+  unique: [],
+  card: {
+    title: ['requestType', 'id'],
+    subtitle: ['requestUrl', 'responseMessage'],
+    status: 'responseHttpStatusCode',
+    date: 'createdDate',
+  },
+} as const;
+
 /** The delivery state of a message, for admins; not in the table. */
 const STATE_FIELD = { readOnly: true, column: false } as const;
 

@@ -1,5 +1,5 @@
 import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
-import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
+import { DELIVERY_FIELDS, MESSAGE_LOG, MESSAGE_TYPE } from './message.ts';
 
 /**
  * A message to PrimeSols, the service partner: send queue and log in one. Of the audit fields it has only `createdDate`
@@ -8,17 +8,7 @@ import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
 export const primeSolsRequest = {
   name: 'prime-sols-request',
   path: 'prime-sols-requests',
-  key: 'id',
-  title: 'id',
-  defaultSort: ['id', 'desc'],
-  pageSize: 100,
-  unique: [],
-  card: {
-    title: ['requestType', 'id'],
-    subtitle: ['requestUrl', 'responseMessage'],
-    status: 'responseHttpStatusCode',
-    date: 'createdDate',
-  },
+  ...MESSAGE_LOG,
   fields: {
     id: { kind: 'int', readOnly: true, width: 90 },
     requestType: { kind: 'choice', of: MESSAGE_TYPE, readOnly: true, width: 110 },

@@ -33,6 +33,7 @@ export const shell = {
   'shell.environment': 'Environment: {environment}',
   'shell.copyright': '© {year} Cooler Register',
   'shell.version': 'Version: {version}',
+  // Of the notices at the top right; the bell's are in notification.ts.
   'shell.notifications': 'Notifications',
   'shell.closeNotification': 'Close notification',
   'shell.accessDenied': 'Access Denied',

@@ -33,6 +33,7 @@ export const shell = {
   'shell.environment': 'Környezet: {environment}',
   'shell.copyright': '© {year} Hűtőnyilvántartás',
   'shell.version': 'Verzió: {version}',
+  // Of the notices at the top right; the bell's are in notification.ts.
   'shell.notifications': 'Értesítések',
   'shell.closeNotification': 'Értesítés bezárása',
   'shell.accessDenied': 'Access Denied',

@@ -1,3 +1,4 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import type { Client } from '../../kernel/database/client.ts';
 import type { AccessTokenClaims } from '../token/token-verifier.ts';
 import type { Operation } from './operations.ts';
@@ -25,13 +26,7 @@ export interface RoleRef {
 }
 
 /** A user with the roles held, for the rules of the user administration and the audit trail. */
-export interface Person {
-  readonly id: string;
-  readonly username: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
-  readonly enabled: boolean;
+export interface Person extends IdentityUser {
   readonly roles: readonly RoleRef[];
   /** Administers the identity provider itself: must not be changed from here. */
   readonly isOperator: boolean;

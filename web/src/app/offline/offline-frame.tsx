@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { copyOwner } from '../../features/register-copy/copy-owner.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
-import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
+import { OFFLINE_REQUESTS_PATH } from '../../features/work-request/offline/offline-requests-path.ts';
 import { lastUser } from '../../kernel/session/last-user.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
@@ -13,12 +13,12 @@ import './offline.css';
 
 const NOTES: Readonly<Record<string, TextCode>> = {
   [CAPTURE_PATH]: 'capture.offlineStart',
-  [KEPT_PATH]: 'kept.offlineStart',
+  [OFFLINE_REQUESTS_PATH]: 'kept.offlineStart',
 };
 
 const WAYS: readonly (readonly [to: string, name: TextCode])[] = [
   ['/', 'register-copy.shops'],
-  [KEPT_PATH, 'kept.title'],
+  [OFFLINE_REQUESTS_PATH, 'kept.title'],
   [CAPTURE_PATH, 'capture.title'],
 ];
 

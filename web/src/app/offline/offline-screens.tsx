@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { SHARE_PATH } from '../../features/share/share-path.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
-import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
+import { OFFLINE_REQUESTS_PATH } from '../../features/work-request/offline/offline-requests-path.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
@@ -27,9 +27,11 @@ async function capture() {
   return { element: <CaptureScreen username={null} /> };
 }
 
-async function keptRequests() {
-  const { KeptScreen } = await loadPiece(() => import('../../features/work-request/kept/kept-screen.tsx'));
-  return { element: <KeptScreen username={null} /> };
+async function offlineRequests() {
+  const { OfflineScreen } = await loadPiece(
+    () => import('../../features/work-request/offline/offline-screen.tsx'),
+  );
+  return { element: <OfflineScreen username={null} /> };
 }
 
 async function share() {
@@ -51,7 +53,7 @@ function NeedsNetwork() {
 function Requests() {
   const { search } = useLocation();
   return new URLSearchParams(search).has('new') ? (
-    <Navigate replace to={`${KEPT_PATH}${search}`} />
+    <Navigate replace to={`${OFFLINE_REQUESTS_PATH}${search}`} />
   ) : (
     <NeedsNetwork />
   );
@@ -64,7 +66,7 @@ export const OFFLINE_SCREENS: readonly RouteObject[] = [
   { path: '/shops/:code', lazy: shopPage },
   { path: '/devices/:id', lazy: devicePage },
   { path: CAPTURE_PATH, lazy: capture },
-  { path: KEPT_PATH, lazy: keptRequests },
+  { path: OFFLINE_REQUESTS_PATH, lazy: offlineRequests },
   { path: SHARE_PATH, lazy: share },
   { path: '/work-requests', Component: Requests },
   { path: '*', Component: NeedsNetwork },

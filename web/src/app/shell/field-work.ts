@@ -1,7 +1,7 @@
 import { forgetOldData } from '../../features/register-copy/forget-old-data.ts';
 import { startCopyUpdates } from '../../features/register-copy/update-copy.ts';
 import { startSendingSheets } from '../../features/stock-taking/capture/send/send-in-background.ts';
-import { startSending } from '../../features/work-request/kept/send-in-background.ts';
+import { startSending } from '../../features/work-request/offline/send-in-background.ts';
 import { startDelivery } from '../../features/work-request/thread/deliver-in-background.ts';
 import type { Session } from '../../kernel/session/session.ts';
 

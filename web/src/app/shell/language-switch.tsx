@@ -1,4 +1,4 @@
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import { switchLanguage } from '../../kernel/language/language.ts';
 import { LANGUAGES } from '../../kernel/language/saved-language.ts';
 import { useTexts } from '../../kernel/text/text.ts';

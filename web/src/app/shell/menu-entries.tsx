@@ -45,7 +45,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   stockTaking: AuditOutlined,
   rounds: FlagOutlined,
   capture: ScanOutlined,
-  kept: DisconnectOutlined,
+  offline: DisconnectOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
   user: UserOutlined,

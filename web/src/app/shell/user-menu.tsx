@@ -8,7 +8,7 @@ import {
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useProfile } from '../../features/regional-representative/profile.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';

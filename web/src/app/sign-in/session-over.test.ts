@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { markUnsaved } from '../../kernel/dialog/unsaved.ts';
-import { noticeStore } from '../../kernel/feedback/notifications.ts';
+import { noticeStore } from '../../kernel/feedback/notices.ts';
 import { NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';

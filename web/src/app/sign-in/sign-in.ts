@@ -1,7 +1,7 @@
 import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
-import { notifyLasting } from '../../kernel/feedback/notifications.ts';
+import { notifyLasting } from '../../kernel/feedback/notices.ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Session } from '../../kernel/session/session.ts';

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { saveDownload } from '../../kernel/download/download.ts';
 import { DownloadButton } from '../../kernel/download/download-button.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { type ApiDocument, apiDocument, DOCUMENT_ADDRESS } from './api-document.ts';
 import { Operations } from './operation-group.tsx';
@@ -53,10 +54,9 @@ export function ApiDescriptionPage() {
   const { data, isError } = useQuery(apiDocument);
   return (
     <section className="api">
-      <div className="api-head">
-        <h1>{t('api-description.title')}</h1>
+      <PageHead title={t('api-description.title')}>
         <ApiDownload />
-      </div>
+      </PageHead>
       <p>{t('api-description.about')}</p>
       {isError && <Alert type="error" showIcon title={t('api-description.loadFailed')} />}
       {data ? <Description document={data} /> : !isError && <p>{t('common.loading')}</p>}

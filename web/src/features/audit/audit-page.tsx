@@ -9,12 +9,12 @@ import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { UploadSummary } from './upload-summary.tsx';
-import '../../kernel/page/entity-page.css';
 import './audit.css';
 
 const EntryDrawer = lazyPiece(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
@@ -84,14 +84,13 @@ export function AuditPage() {
   );
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${auditEntry.name}`)}</h1>
+      <PageHead title={named(`entity.${auditEntry.name}`)}>
         <EntityToolbar entity={auditEntry} isExportable>
           <Button icon={<FileTextOutlined />} onClick={() => navigate('/audit-uploads')}>
             {t('audit.uploads')}
           </Button>
         </EntityToolbar>
-      </div>
+      </PageHead>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
       <EntityList entity={auditEntry} cells={cells} cardCells={cardCells} actions={actions} opened={opened} />
       <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={opened.close} />}</Suspense>

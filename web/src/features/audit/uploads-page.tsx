@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useSession } from '../../kernel/session/session.ts';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
@@ -12,7 +13,6 @@ import { translate, useTexts } from '../../kernel/text/text.ts';
 import { originName } from '../change/origin-name.ts';
 import { useUndo } from '../upload-plan/use-undo.ts';
 import { isRefused, isUndoable } from './undoable.ts';
-import '../../kernel/page/entity-page.css';
 
 type Upload = Row<typeof auditUpload>;
 
@@ -58,10 +58,9 @@ export function UploadsPage() {
   );
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${auditUpload.name}`)}</h1>
+      <PageHead title={named(`entity.${auditUpload.name}`)}>
         <EntityToolbar entity={auditUpload} isExportable={false} />
-      </div>
+      </PageHead>
       <EntityList
         entity={auditUpload}
         cells={CELLS}

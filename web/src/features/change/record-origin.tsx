@@ -1,13 +1,12 @@
 import type { OriginStep, RecordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
 import { contentsAddress } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kernel/api/api.ts';
 import { ChangeWay } from '../../kernel/history/change-way.tsx';
 import { Doer } from '../../kernel/person/person-name.tsx';
 import { useRight } from '../../kernel/session/session.ts';
+import { Fact } from '../../kernel/text/fact.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
@@ -39,16 +38,6 @@ function Step({ step }: { readonly step: OriginStep }) {
   );
 }
 
-function Line({ label, children }: { readonly label: TextCode; readonly children: ReactNode }) {
-  const { t } = useTexts();
-  return (
-    <div>
-      <dt>{t(label)}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** The origin of a row: who created it, who changed it last, by which files, and its lines in Elixir files. */
 export function RecordOriginFacts({ className, ...origin }: OriginProps & { readonly className: string }) {
   const isAllowed = useRight('audit.view');
@@ -60,22 +49,22 @@ export function RecordOriginFacts({ className, ...origin }: OriginProps & { read
   return (
     <dl className={className}>
       {created && (
-        <Line label="origin.created">
+        <Fact label={t('origin.created')}>
           <Step step={created} />
-        </Line>
+        </Fact>
       )}
       {changed && (
-        <Line label="origin.changed">
+        <Fact label={t('origin.changed')}>
           <Step step={changed} />
-        </Line>
+        </Fact>
       )}
       {elixir.map(({ fileId, filePath, lineNumber, shopCode, incomingDate }) => (
-        <Line key={shopCode} label="origin.elixir">
+        <Fact key={shopCode} label={t('origin.elixir')}>
           <Link to={`${contentsAddress(fileId)}?shopCode=${encodeURIComponent(`=${shopCode}`)}`}>
             {t('origin.line', { file: filePath.split('/').at(-1) ?? filePath, line: lineNumber })}
           </Link>{' '}
           · {formatInstant(incomingDate)}
-        </Line>
+        </Fact>
       ))}
     </dl>
   );

@@ -3,7 +3,7 @@ import type {
   deviceRegister,
 } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { api } from '../../kernel/api/api.ts';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { changeOf } from '../device-type/chosen-change.ts';
 

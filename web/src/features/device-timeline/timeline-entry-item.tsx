@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { Doer } from '../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
+import { Fact } from '../../kernel/text/fact.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { PlaceName } from './place-name.tsx';
@@ -77,15 +78,6 @@ function Decor({ entry: { statusBefore, decorBefore, decorAfter } }: Pick<EntryP
   const none = t('device-timeline.noDecor');
   const before = statusBefore === null ? null : (decorBefore ?? none);
   return <Change before={before} after={decorAfter ?? none} show={(decor) => decor} />;
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** One entry: when, what changed, why, by whom. */

@@ -1,7 +1,7 @@
 import type { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { api } from '../../kernel/api/api.ts';
-import { notifyFailure } from '../../kernel/feedback/notifications.ts';
+import { notifyFailure } from '../../kernel/feedback/notices.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { changeOf } from './chosen-change.ts';

@@ -1,9 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Spin } from 'antd';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { useBoard } from './finding-queries.ts';
 import { RuleCard } from './rule-card.tsx';
-import '../../kernel/page/entity-page.css';
 import './finding.css';
 
 /** The data quality board: the rules, those with most findings first (docs/domain.md §17). */
@@ -12,8 +12,7 @@ export function FindingBoardPage() {
   const { rules, isError, isComputing, compute } = useBoard();
   return (
     <section className="finding-board" aria-busy={!rules && !isError}>
-      <div className="entity-head">
-        <h1>{t('entity.finding')}</h1>
+      <PageHead title={t('entity.finding')}>
         <Button
           icon={<ReloadOutlined />}
           disabled={!rules}
@@ -22,7 +21,7 @@ export function FindingBoardPage() {
         >
           {t('finding.computeAll')}
         </Button>
-      </div>
+      </PageHead>
       <p className="finding-soft">{t('finding.intro')}</p>
       {isError && !rules && <Alert type="error" showIcon title={t('finding.loadFailed')} />}
       {!rules && !isError && <Spin />}

@@ -3,7 +3,7 @@ import type { FindingRule } from '@cooler/contract/features/finding/finding-rule
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 
 const FINDINGS = `/resource/${finding.path}`;

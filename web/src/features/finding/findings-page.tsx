@@ -1,13 +1,14 @@
-import { ArrowLeftOutlined, ReloadOutlined, ToolOutlined } from '@ant-design/icons';
+import { ReloadOutlined, ToolOutlined } from '@ant-design/icons';
 import type { Finding, finding } from '@cooler/contract/features/finding/finding.entity.ts';
 import type { FindingRule } from '@cooler/contract/features/finding/finding-rule.ts';
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import { Alert, Button, Spin } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { Filters } from '../../kernel/list/filter-values.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
@@ -15,7 +16,6 @@ import { translate, useTexts } from '../../kernel/text/text.ts';
 import { correctionAddress, findingsOf } from './finding-columns.ts';
 import { useBoard } from './finding-queries.ts';
 import { RuleState } from './rule-state.tsx';
-import '../../kernel/page/entity-page.css';
 import './finding.css';
 
 const MergeDialog = lazyPiece(async () => (await import('../shop/merge/merge-dialog.tsx')).MergeDialog);
@@ -90,13 +90,10 @@ export function FindingsPage() {
   const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
   return (
     <section className="entity-page finding-page">
-      <div className="entity-head">
-        <h1>
-          <Link to="/findings" aria-label={t('finding.back')} title={t('finding.back')}>
-            <ArrowLeftOutlined />
-          </Link>{' '}
-          {rule ? named(`finding-rule.${name}`) : t('entity.finding')}
-        </h1>
+      <PageHead
+        title={rule ? named(`finding-rule.${name}`) : t('entity.finding')}
+        back={{ to: '/findings', label: t('finding.back') }}
+      >
         {rule && (
           <EntityToolbar entity={findingsOf(rule)} isExportable scope={scope}>
             <Button icon={<ReloadOutlined />} loading={isComputing(rule)} onClick={() => compute(name)}>
@@ -104,7 +101,7 @@ export function FindingsPage() {
             </Button>
           </EntityToolbar>
         )}
-      </div>
+      </PageHead>
       {isError && !rules && <Alert type="error" showIcon title={t('finding.loadFailed')} />}
       {!rules && !isError && <Spin />}
       {rules && !rule && <Alert type="warning" showIcon title={t('finding.unknownRule')} />}

@@ -5,6 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { usePersonName } from '../../kernel/person/person-name.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
@@ -14,7 +15,6 @@ import { subjectOfRequest } from '../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
 import { requestListCells } from '../work-request/details/request-cells.tsx';
 import { movementSentence } from './movement-sentence.ts';
-import '../../kernel/page/entity-page.css';
 
 const RequestDetails = lazyPiece(
   async () => (await import('../work-request/details/request-details.tsx')).RequestDetails,
@@ -43,10 +43,9 @@ export function MovementHistoryListPage() {
   );
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${movementHistory.name}`)}</h1>
+      <PageHead title={named(`entity.${movementHistory.name}`)}>
         <EntityToolbar entity={movementHistory} isExportable />
-      </div>
+      </PageHead>
       <EntityList
         entity={movementHistory}
         cells={requestListCells}

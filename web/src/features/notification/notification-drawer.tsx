@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { useUnsavedGuard } from '../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
-import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { preferencesQuery, savePreferences } from './notification-calls.ts';
 import { PushSwitch } from './push-switch.tsx';

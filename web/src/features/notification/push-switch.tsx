@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { type PushState, pushState, turnOffPush, turnOnPush } from './push-state.ts';
 

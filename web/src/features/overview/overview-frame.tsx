@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
+import { Fact } from '../../kernel/text/fact.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CachedNote } from '../register-copy/cached-note.tsx';
 import type { OrCached } from '../register-copy/or-cached.ts';
@@ -81,10 +82,9 @@ export function Facts({
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
     </dl>
   );

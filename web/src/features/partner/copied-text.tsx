@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { notifyFailure, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { notifyFailure, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
 interface TextProps {

@@ -10,6 +10,7 @@ import { useDrawerAddress } from '../../kernel/list/use-drawer-address.ts';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cell, Cells } from '../../kernel/table/cells.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
@@ -20,7 +21,6 @@ import { useFreshLog, useOverview } from './partner-queries.ts';
 import type { Panel } from './partner-screens.ts';
 import { PartnerSummary } from './partner-summary.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
-import '../../kernel/page/entity-page.css';
 import './partners.css';
 
 const MessageDetails = lazyPiece(async () => (await import('./message-details.tsx')).MessageDetails);
@@ -103,12 +103,11 @@ export function MessageLog({ partner, entity }: LogProps) {
   const panelProps = { partner, entity, onClose: panel.close };
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${entity.name}`)}</h1>
+      <PageHead title={named(`entity.${entity.name}`)}>
         <EntityToolbar entity={listed} isExportable={false}>
           <LogTools entity={entity} overview={overview} onOpen={panel.open} />
         </EntityToolbar>
-      </div>
+      </PageHead>
       {overview && <PartnerSummary overview={overview} />}
       <EntityList entity={listed} cells={cells} cardCells={OUTCOME} actions={actions} opened={opened} />
       {dialog}

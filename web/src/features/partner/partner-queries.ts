@@ -6,7 +6,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { refreshPagesInBackground } from '../change/use-changes.ts';

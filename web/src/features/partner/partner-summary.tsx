@@ -1,19 +1,8 @@
 import { PARTNER_STATE, type PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
-import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import type { ReactNode } from 'react';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
+import { Fact } from '../../kernel/text/fact.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-
-function Figure({ label, children }: { label: TextCode; children: ReactNode }) {
-  const { t } = useTexts();
-  return (
-    <div>
-      <dt>{t(label)}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** A summary of a partner: connection state, waiting and parked messages, last send and last callback. */
 export function PartnerSummary({ overview }: { readonly overview: PartnerOverview }) {
@@ -23,14 +12,14 @@ export function PartnerSummary({ overview }: { readonly overview: PartnerOvervie
   return (
     <div className="partner-glance">
       <dl>
-        <Figure label="partners.state">{choiceTag(PARTNER_STATE, state)}</Figure>
-        <Figure label="partners.waiting">
+        <Fact label={t('partners.state')}>{choiceTag(PARTNER_STATE, state)}</Fact>
+        <Fact label={t('partners.waiting')}>
           {waiting}
           {oldestWaitingAt && <small> {t('partners.since', { at: formatInstant(oldestWaitingAt) })}</small>}
-        </Figure>
-        <Figure label="partners.parked">{parked}</Figure>
-        <Figure label="partners.lastSent">{moment(lastSentAt)}</Figure>
-        <Figure label="partners.lastCallback">{moment(lastCallbackAt)}</Figure>
+        </Fact>
+        <Fact label={t('partners.parked')}>{parked}</Fact>
+        <Fact label={t('partners.lastSent')}>{moment(lastSentAt)}</Fact>
+        <Fact label={t('partners.lastCallback')}>{moment(lastCallbackAt)}</Fact>
       </dl>
       {state === 'NOT_CONFIGURED' && <p>{t('partners.notConfigured')}</p>}
       {simulatorPage && (

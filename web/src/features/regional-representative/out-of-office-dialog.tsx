@@ -2,7 +2,7 @@ import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
 import { api } from '../../kernel/api/api.ts';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import { calendarOf, dayRule } from '../../kernel/form/checked-day.tsx';
 import { DayPicker } from '../../kernel/form/day-picker.tsx';
 import { useSession } from '../../kernel/session/session.ts';

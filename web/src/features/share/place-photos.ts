@@ -6,18 +6,18 @@ import { translate } from '../../kernel/text/text.ts';
 import type { DeviceRef } from '../stock-taking/capture/actions/photo-actions.ts';
 import type { CaptureDatabase } from '../stock-taking/capture/database/capture-database.ts';
 import { savePhotos } from '../stock-taking/capture/database/photo-database.ts';
-import { openKeptDatabase } from '../work-request/kept/kept-database.ts';
-import type { KeptRequest, WrittenRequest } from '../work-request/kept/kept-request.ts';
-import { blankRequest, keptDraft } from '../work-request/kept/written-request.ts';
+import { openOfflineDatabase } from '../work-request/offline/offline-database.ts';
+import type { OfflineRequest, WrittenRequest } from '../work-request/offline/offline-request.ts';
+import { blankRequest, offlineDraft } from '../work-request/offline/written-request.ts';
 
 /** Stores pictures for offline requests, all or none, with the request that they belong to, if there is one. */
 async function storePictures(
   pictures: readonly Blob[],
-  requestOf: (ids: readonly string[]) => KeptRequest | undefined,
+  requestOf: (ids: readonly string[]) => OfflineRequest | undefined,
 ): Promise<readonly string[]> {
   const ids = pictures.map(() => crypto.randomUUID());
   const request = requestOf(ids);
-  const database = await openKeptDatabase();
+  const database = await openOfflineDatabase();
   try {
     const writing = database.transaction(['requests', 'pictures'], 'readwrite', { durability: 'strict' });
     const store = writing.objectStore('pictures');
@@ -44,7 +44,7 @@ export async function placeAtRequest(
 
 /** The new request that the user has begun to write, if any. */
 export function begunRequest(username: string | null): WrittenRequest | undefined {
-  const draft = readDraft<WrittenRequest>(keptDraft(username, undefined));
+  const draft = readDraft<WrittenRequest>(offlineDraft(username, undefined));
   const { requestType: _, photos, ...typed } = draft ?? blankRequest();
   const isBegun = photos.length > 0 || Object.values(typed).some(Boolean);
   return isBegun ? draft : undefined;
@@ -59,7 +59,7 @@ export async function placeAtNewRequest(
   const begun = begunRequest(username) ?? { ...blankRequest(), code };
   if (begun.photos.length + pictures.length > MAX_FILES)
     throw new Error(translate('thread.tooManyFiles', { count: MAX_FILES }));
-  const key = keptDraft(username, undefined);
+  const key = offlineDraft(username, undefined);
   const photos = await storePictures(pictures, () => undefined);
   writeDraft(key, { ...begun, photos: [...begun.photos, ...photos] });
   if (readDraft(key) !== undefined) return;

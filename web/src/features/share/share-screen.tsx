@@ -7,10 +7,10 @@ import { logError } from '../../kernel/feedback/problem.ts';
 import { MAX_MEGABYTES } from '../../kernel/picture/shrink-photo.ts';
 import { useBlobAddress } from '../../kernel/picture/use-blob-address.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { KEPT_PATH } from '../work-request/kept/kept-path.ts';
-import { knownDevices, useKnownRegister } from '../work-request/kept/known-choices.ts';
-import { KnownField } from '../work-request/kept/known-field.tsx';
-import { headline } from '../work-request/kept/written-request.ts';
+import { knownDevices, useKnownRegister } from '../work-request/offline/known-choices.ts';
+import { KnownField } from '../work-request/offline/known-field.tsx';
+import { OFFLINE_REQUESTS_PATH } from '../work-request/offline/offline-requests-path.ts';
+import { headline } from '../work-request/offline/written-request.ts';
 import { useHome } from '../work-request/shown/home-query.ts';
 import { begunRequest, placeAtNewRequest, placeAtRequest } from './place-photos.ts';
 import { ShareToSheet } from './share-to-sheet.tsx';
@@ -47,7 +47,9 @@ function OwnRequests({ username, place }: PlacingProps) {
             <li key={request.id}>
               <Button
                 block
-                onClick={() => place((pictures) => placeAtRequest(pictures, request, username), KEPT_PATH)}
+                onClick={() =>
+                  place((pictures) => placeAtRequest(pictures, request, username), OFFLINE_REQUESTS_PATH)
+                }
               >
                 {[`#${request.id} ${type}`, shop].filter(Boolean).join(' · ')}
               </Button>
@@ -64,7 +66,7 @@ function NewRequest({ username, place }: PlacingProps) {
   const copy = useKnownRegister();
   const [begun] = useState(() => begunRequest(username));
   const placeAbout = (code: string) =>
-    place((pictures) => placeAtNewRequest(pictures, code, username), KEPT_PATH);
+    place((pictures) => placeAtNewRequest(pictures, code, username), OFFLINE_REQUESTS_PATH);
   if (begun) {
     const words = [headline(begun, named), begun.remark];
     return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { markUnsaved } from '../../kernel/dialog/unsaved.ts';
-import { notifyError, notifyFailure } from '../../kernel/feedback/notifications.ts';
+import { notifyError, notifyFailure } from '../../kernel/feedback/notices.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { shrinkPhoto } from '../../kernel/picture/shrink-photo.ts';
 import { translate } from '../../kernel/text/text.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { Coverage } from './coverage-panel.tsx';
@@ -10,7 +11,6 @@ import { Ages, Reasons, Spans } from './request-panels.tsx';
 import { ShownChoice } from './shown-choice.ts';
 import { type Chosen, chosenIn, statisticsQuery } from './statistics-query.ts';
 import { WeekChart } from './week-chart.tsx';
-import '../../kernel/page/entity-page.css';
 import './statistics.css';
 
 // Lazy: the map is below the first charts.
@@ -35,12 +35,11 @@ export function StatisticsPage() {
   const isToday = shown.asOf === null;
   return (
     <section className="statistics" aria-busy={isFetching}>
-      <div className="entity-head">
-        <h1>{t('statistics.title')}</h1>
+      <PageHead title={t('statistics.title')}>
         <Suspense fallback={<Spin />}>
           <PeriodBar chosen={chosen} statistics={statistics} onChoose={choose} />
         </Suspense>
-      </div>
+      </PageHead>
       {isError && (
         <Alert
           type="warning"

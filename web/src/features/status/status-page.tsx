@@ -4,6 +4,8 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kernel/api/api.ts';
+import { PageHead } from '../../kernel/page/page-head.tsx';
+import { Fact } from '../../kernel/text/fact.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
 import { PARTNER_SCREENS } from '../partner/partner-screens.ts';
@@ -65,10 +67,9 @@ function Parts({ status }: { readonly status: SystemStatus }) {
   return (
     <dl className="status-parts linked-words">
       {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );
@@ -84,7 +85,7 @@ export function StatusPage() {
   });
   return (
     <section className="status">
-      <h1>{t('status.title')}</h1>
+      <PageHead title={t('status.title')} />
       {isError && <Alert type="error" showIcon title={t('status.loadFailed')} />}
       {data && <Conditions conditions={data.conditions} />}
       {data && <Parts status={data} />}

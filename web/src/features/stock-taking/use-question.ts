@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 
 /** A question to the user; its facts are undefined while they load. */
 export interface Question<Asked, Facts> {

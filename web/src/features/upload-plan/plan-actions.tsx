@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
-import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { commitPlan, type PlanName, planAddress, planQuery, replacementIn } from './plan-queries.ts';

@@ -1,4 +1,3 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import type {
   PlanPage as Page,
   PlanFilter,
@@ -9,10 +8,11 @@ import { PLAN_FILTERS, PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-p
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
 import { describeError } from '../../kernel/feedback/problem.ts';
 import { readPage } from '../../kernel/list/list-state.ts';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -23,7 +23,6 @@ import { type PlanName, planQuery } from './plan-queries.ts';
 import { Notes, PlanRows } from './plan-rows.tsx';
 import { firstFilter } from './plan-words.ts';
 import { entityAt } from './uploaded-entities.ts';
-import '../../kernel/page/entity-page.css';
 import './plan.css';
 
 /** The filter and page of the rows, stored in the URL. */
@@ -104,15 +103,12 @@ export function UploadPlanPage() {
   const plan = first?.plan;
   return (
     <section className="entity-page plan-page">
-      <div className="entity-head">
-        <h1>
-          <Link to={`/${entity}`} aria-label={t('upload-plan.back')} title={t('upload-plan.back')}>
-            <ArrowLeftOutlined />
-          </Link>{' '}
-          {t(TITLES[plan?.kind ?? 'FILE'])}
-        </h1>
+      <PageHead
+        title={t(TITLES[plan?.kind ?? 'FILE'])}
+        back={{ to: `/${entity}`, label: t('upload-plan.back') }}
+      >
         {plan && <PlanActions key={operation} name={name} plan={plan} />}
-      </div>
+      </PageHead>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       {!plan && !error && <Spin />}
       {plan && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
-import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../kernel/feedback/notices.ts';
 import { type PlanName, planAddress, planUndo } from './plan-queries.ts';
 
 /** Creates the plan that undoes an upload, and opens it. */

@@ -1,15 +1,6 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import type { user } from '@cooler/contract/features/user/user.entity.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
-
-/** A user as the identity provider lists it (docs/domain.md §14.8). */
-export interface IdentityUser {
-  readonly id: string;
-  readonly username: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
-  readonly enabled: boolean;
-}
 
 /** A realm role. */
 export interface IdentityRole {

@@ -6,6 +6,7 @@ import {
   KeyOutlined,
   SafetyOutlined,
 } from '@ant-design/icons';
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
@@ -13,16 +14,15 @@ import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { AddButton, ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../kernel/page/page-head.tsx';
 import { Tools } from '../../kernel/page/tools.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
-import type { IdentityUser } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import { useOwnRights } from './rights/use-own-rights.tsx';
 import { usePageOfUsers } from './use-users.ts';
-import '../../kernel/page/entity-page.css';
 
 const UserDrawer = lazyPiece(async () => (await import('./user-drawer.tsx')).UserDrawer);
 const PasswordDialog = lazyPiece(async () => (await import('./password/password-dialog.tsx')).PasswordDialog);
@@ -122,15 +122,14 @@ export function UserListPage() {
   };
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named('entity.user')}</h1>
+      <PageHead title={named('entity.user')}>
         <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
           <AddButton onAdd={() => setBegun({ kind: 'create' })} />
           <Tools>
             <ClearFiltersButton entity={userEntity} />
           </Tools>
         </div>
-      </div>
+      </PageHead>
       <EntityList
         entity={userEntity}
         cells={cells}

@@ -1,3 +1,4 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
@@ -5,7 +6,6 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { partOrWhole, readValues } from '../../kernel/list/filter-values.ts';
 import type { ListState, Sort } from '../../kernel/list/list-state.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
-import type { IdentityUser } from './identity-user.ts';
 
 const HUNGARIAN = new Intl.Collator('hu');
 

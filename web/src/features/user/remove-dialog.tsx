@@ -1,8 +1,9 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
 import { ConfirmDialog } from '../../kernel/dialog/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { fullName, type IdentityUser } from './identity-user.ts';
+import { fullName } from './identity-user.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
 import { useUserCalls } from './user-calls.ts';
 

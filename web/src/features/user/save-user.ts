@@ -1,8 +1,9 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import type { user } from '@cooler/contract/features/user/user.entity.ts';
 import { describeError, ProblemError } from '../../kernel/feedback/problem.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { translate } from '../../kernel/text/text.ts';
-import { type IdentityUser, profileOf } from './identity-user.ts';
+import { profileOf } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import type { UserCalls } from './user-calls.ts';
 

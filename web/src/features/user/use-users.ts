@@ -1,8 +1,8 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import type { user } from '@cooler/contract/features/user/user.entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { UsePage } from '../../kernel/list/use-entity-page.ts';
-import type { IdentityUser } from './identity-user.ts';
 import { pageOfUsers, type UserRow } from './page-of-users.ts';
 import { useUserCalls } from './user-calls.ts';
 

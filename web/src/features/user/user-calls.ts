@@ -1,8 +1,9 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { useMemo } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { toProblem } from './identity-problem.ts';
-import { type IdentityRole, type IdentityUser, isOurs } from './identity-user.ts';
+import { type IdentityRole, isOurs } from './identity-user.ts';
 
 const PAGE_SIZE = 500;
 const CONFIRMED = { query: { confirm: 'own-rights' } } as const;

@@ -1,9 +1,10 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { type DrawerMode, EntityDrawer } from '../../kernel/page/entity-drawer.tsx';
 import { UserFields } from './form.tsx';
-import { type IdentityUser, profileOf } from './identity-user.ts';
+import { profileOf } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
 import { changeUser, createUser, WithoutPassword } from './save-user.ts';

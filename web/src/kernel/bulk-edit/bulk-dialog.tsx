@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWhileShown } from '../browser/use-while-shown.ts';
 import { TypedDialog } from '../dialog/typed-dialog.tsx';
-import { notifyError } from '../feedback/notifications.ts';
+import { notifyError } from '../feedback/notices.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { EntityField } from '../form/entity-field.tsx';
 import { entryNameOf, formEntry, namePath } from '../form/form-entries.ts';

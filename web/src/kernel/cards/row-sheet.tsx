@@ -4,6 +4,7 @@ import { BottomSheet } from '../dialog/bottom-sheet.tsx';
 import { rowTitle } from '../list/row-title.ts';
 import type { ListProps } from '../table/list-props.ts';
 import { columnsOf } from '../table/table-columns.ts';
+import { Fact } from '../text/fact.tsx';
 import '../history/history.css';
 import '../history/timeline.css';
 import '../text/linked-words.css';
@@ -18,10 +19,9 @@ export function RowSheet<E extends Entity>({ entity, row, cells = {}, ...sheet }
     <BottomSheet title={rowTitle(entity, row)} {...sheet}>
       <dl className="timeline-facts history-fields linked-words row-sheet">
         {columnsOf<E>(entity, cells, all).map(({ key, title, cell }) => (
-          <div key={key}>
-            <dt>{title}</dt>
-            <dd>{cell(row)}</dd>
-          </div>
+          <Fact key={key} label={title}>
+            {cell(row)}
+          </Fact>
         ))}
       </dl>
     </BottomSheet>

@@ -1,5 +1,5 @@
 import type { Download } from '../api/api.ts';
-import { notifyError } from '../feedback/notifications.ts';
+import { notifyError } from '../feedback/notices.ts';
 
 const REVOKE_AFTER_MS = 10_000;
 

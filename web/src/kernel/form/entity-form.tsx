@@ -7,7 +7,7 @@ import { Form, Spin } from 'antd';
 import type { FormInstance } from 'antd/es/form';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { untilSaved } from '../dialog/unsaved.ts';
-import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../feedback/notices.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { refetchBehind, showSavedRow } from '../list/refetch-behind.ts';
 import { rowKey } from '../list/row-title.ts';

@@ -1,6 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import type { AuditEntry, FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { Doer } from '../person/person-name.tsx';
+import { Fact } from '../text/fact.tsx';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
 import { changeText } from './change-text.ts';
@@ -16,17 +17,14 @@ function Words({ change, side }: { readonly change: FieldChange; readonly side: 
 function ChangedField({ change, isNew }: { readonly change: FieldChange; readonly isNew: boolean }) {
   const { t, named } = useTexts();
   return (
-    <div>
-      <dt>{named(change.label)}</dt>
-      <dd>
-        {!isNew && (
-          <>
-            <Words change={change} side="before" /> <ArrowRightOutlined aria-label={t('audit.became')} />{' '}
-          </>
-        )}
-        <Words change={change} side="after" />
-      </dd>
-    </div>
+    <Fact label={named(change.label)}>
+      {!isNew && (
+        <>
+          <Words change={change} side="before" /> <ArrowRightOutlined aria-label={t('audit.became')} />{' '}
+        </>
+      )}
+      <Words change={change} side="after" />
+    </Fact>
   );
 }
 

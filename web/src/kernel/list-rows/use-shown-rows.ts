@@ -2,7 +2,7 @@ import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.t
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { notifyError, notifyFailure } from '../feedback/notifications.ts';
+import { notifyError, notifyFailure } from '../feedback/notices.ts';
 import { NetworkError } from '../feedback/problem.ts';
 import { type AsOf, useLastVisit } from '../last-visit/use-last-visit.ts';
 import type { Filters } from '../list/filter-values.ts';

@@ -3,7 +3,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notifyFailure } from '../feedback/notifications.ts';
+import { notifyFailure } from '../feedback/notices.ts';
 import { isUnreachable } from '../feedback/problem.ts';
 import { OPEN_PARAM } from '../list/list-state.ts';
 import { translate } from '../text/text.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
-import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../feedback/notices.ts';
 import { refetchBehind } from '../list/refetch-behind.ts';
 import { useTexts } from '../text/text.ts';
 import { previewColumns } from './column-draft.ts';

@@ -5,7 +5,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { notifySuccess } from '../feedback/notifications.ts';
+import { notifySuccess } from '../feedback/notices.ts';
 import { useTexts } from '../text/text.ts';
 import { useColumnDraft } from './column-draft.ts';
 import { useSaveView } from './use-save-view.ts';

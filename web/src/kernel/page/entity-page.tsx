@@ -17,8 +17,8 @@ import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
 import type { EntityDrawer as Drawer, DrawerMode } from './entity-drawer.tsx';
 import { EntityToolbar } from './entity-toolbar.tsx';
+import { PageHead } from './page-head.tsx';
 import { useRemoveRow } from './use-remove-row.tsx';
-import './entity-page.css';
 
 const EntityDrawer = lazyPiece(
   async () => (await import('./entity-drawer.tsx')).EntityDrawer,
@@ -123,8 +123,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const bulk = useBulkEdit(entity, form, selectionActions);
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${entity.name}`)}</h1>
+      <PageHead title={named(`entity.${entity.name}`)}>
         <EntityToolbar
           entity={entity}
           isExportable={isExportable}
@@ -133,7 +132,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         >
           {toolbar}
         </EntityToolbar>
-      </div>
+      </PageHead>
       <EntityList
         entity={entity}
         {...(cells && { cells })}

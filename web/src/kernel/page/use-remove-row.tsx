@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
 import { LazyConfirmDialog } from '../dialog/lazy-confirm-dialog.tsx';
 import { useAsked } from '../dialog/use-asked.ts';
-import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../feedback/notices.ts';
 import { refetchBehind } from '../list/refetch-behind.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';

@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../text/text.ts';
+import './picture-dialog.css';
 
 interface PictureDialogProps {
   readonly title: string;

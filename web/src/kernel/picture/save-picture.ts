@@ -1,6 +1,6 @@
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { api } from '../api/api.ts';
-import { notifyFailure } from '../feedback/notifications.ts';
+import { notifyFailure } from '../feedback/notices.ts';
 import { describeError, logError } from '../feedback/problem.ts';
 import { rowKey } from '../list/row-title.ts';
 import { translate } from '../text/text.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@cooler/contract/features/preference/preference.ts';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { api } from '../api/api.ts';
-import { notifyError } from '../feedback/notifications.ts';
+import { notifyError } from '../feedback/notices.ts';
 import { logError } from '../feedback/problem.ts';
 import { SessionContext } from '../session/session.ts';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { untilSaved } from '../dialog/unsaved.ts';
-import { notifyError, notifyFailure, notifySuccess } from '../feedback/notifications.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../feedback/notices.ts';
 import { describeError, logError } from '../feedback/problem.ts';
 import { refetchBehind } from '../list/refetch-behind.ts';
 import { type Texts, useTexts } from '../text/text.ts';

@@ -3,7 +3,7 @@ import type { ElixirColumn } from '@cooler/contract/features/elixir/elixir-file-
 import { ELIXIR_COLUMNS } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import { addDays } from '@cooler/contract/kernel/day.ts';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
-import { createShops } from '../master-data/shops.ts';
+import { createShops, type DemoShop } from '../master-data/shops.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldShop } from '../world.ts';
 
@@ -30,19 +30,14 @@ const MINIMA = ['15 000 Ft', '25 000 Ft', '40 000 Ft'];
 const OTHER_DAYS = ['H, Sze', 'K, P', 'Sze, Szo', 'H, K, Cs'];
 const NEW_SHOPS = 6;
 
-function lineOf(random: Random, shop: WorldShop): Line {
-  const partner = random.int(0, PARTNERS.length - 1);
+/** The cells of a line that a shop of the register has. */
+export function shopCells(shop: DemoShop) {
   return {
     channel: shop.channel,
-    partnerCode: `P-${10 + partner}`,
-    partnerName: PARTNERS[partner] ?? '',
     postalCode: shop.postalCode,
     city: shop.city,
     address: shop.streetHouseNumber,
-    paymentTerms: random.pick(TERMS),
-    billingFrequency: random.pick(BILLING),
     chain1: shop.chainName ?? '',
-    shopCode: shop.code,
     shopName: shop.name,
     shopPostalCode: shop.postalCode,
     shopCity: shop.city,
@@ -51,15 +46,27 @@ function lineOf(random: Random, shop: WorldShop): Line {
     location: shop.location,
     transportDays: shop.transportDays,
     transportPriority: shop.transportPriority,
+    contactName: shop.contactName,
+    contactPhone: shop.contactPhone,
+    openingHours: shop.openingHours,
+    remark: shop.remark ?? '',
+  };
+}
+
+function lineOf(random: Random, shop: WorldShop): Line {
+  const partner = random.int(0, PARTNERS.length - 1);
+  return {
+    ...shopCells(shop),
+    partnerCode: `P-${10 + partner}`,
+    partnerName: PARTNERS[partner] ?? '',
+    paymentTerms: random.pick(TERMS),
+    billingFrequency: random.pick(BILLING),
+    shopCode: shop.code,
     minimumOrder: random.pick(MINIMA),
     deliveryRoute: `J-${random.int(100, 180)}`,
     sfaCode: shop.representative.sfaCode,
-    contactName: shop.contactName,
-    contactPhone: shop.contactPhone,
     contactEmail: shop.contactEmail ?? '',
-    openingHours: shop.openingHours,
     shopStatus: translate('hu', `shop-status.${shop.shopStatus}`),
-    remark: shop.remark ?? '',
   };
 }
 

@@ -9,6 +9,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
@@ -17,7 +18,6 @@ import { type Refresh, refreshPagesInBackground, useChanges } from '../../change
 import { elixirFileCardCells, elixirFileCells } from './cells.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { useElixirState, useSyncNow } from './use-elixir-state.ts';
-import '../../../kernel/page/entity-page.css';
 import './list-page.css';
 
 const refreshFiles: Refresh = (queryClient, signal) =>
@@ -50,8 +50,7 @@ export function ElixirFileListPage() {
   );
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${elixirFile.name}`)}</h1>
+      <PageHead title={named(`entity.${elixirFile.name}`)}>
         <EntityToolbar entity={elixirFile} isExportable={false}>
           {canSync && (
             <Button
@@ -65,7 +64,7 @@ export function ElixirFileListPage() {
             </Button>
           )}
         </EntityToolbar>
-      </div>
+      </PageHead>
       <div className="elixir-runs">
         <Suspense>
           <RunsPanel state={state} isError={isError} />

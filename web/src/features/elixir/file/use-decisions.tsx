@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';

@@ -3,7 +3,7 @@ import type { ElixirRun, ElixirState } from '@cooler/contract/features/elixir/el
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 
 const ADDRESS = `/resource/${elixirFile.path}`;

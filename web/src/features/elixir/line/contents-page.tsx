@@ -1,19 +1,18 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { ELIXIR_LINE_OUTCOME, linesOf } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '../../../kernel/api/api.ts';
 import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { refreshPagesInBackground, useChanges } from '../../change/use-changes.ts';
 import { elixirLineCardCells, elixirLineCells } from './cells.tsx';
-import '../../../kernel/page/entity-page.css';
 import './contents-page.css';
 
 const FileNotice = lazyPiece(async () => (await import('./file-notice.tsx')).FileNotice);
@@ -69,16 +68,14 @@ export function ElixirContentsPage() {
   useLiveFile(id, entity);
   return (
     <section className="entity-page">
-      <Link to="/elixir-sync" className="elixir-back">
-        <ArrowLeftOutlined />
-        {t('elixir.back')}
-      </Link>
-      <div className="entity-head">
-        <h1>{file?.filePath.split('/').at(-1) ?? named(`entity.${entity.name}`)}</h1>
+      <PageHead
+        title={file?.filePath.split('/').at(-1) ?? named(`entity.${entity.name}`)}
+        back={{ to: '/elixir-sync', label: t('elixir.back') }}
+      >
         <EntityToolbar entity={entity} isExportable={false}>
           <GoodOrBad entity={entity} />
         </EntityToolbar>
-      </div>
+      </PageHead>
       <Suspense>
         <FileNotice file={file} error={error} />
       </Suspense>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsShown, useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { rowAddress } from '../../../kernel/list/row-address.ts';

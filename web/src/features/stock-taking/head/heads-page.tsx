@@ -5,13 +5,13 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { AwaitingSwitch } from './awaiting-switch.tsx';
 import { DECISIONS, whyNot } from './decisions.tsx';
 import { useDecisions } from './use-decisions.tsx';
-import '../../../kernel/page/entity-page.css';
 
 function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
   const { t, language } = useTexts();
@@ -52,10 +52,9 @@ export function StockTakingListPage() {
   const { actions, dialog } = useActions(view);
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${stockTakingHead.name}`)}</h1>
+      <PageHead title={named(`entity.${stockTakingHead.name}`)}>
         <EntityToolbar entity={stockTakingHead} isExportable />
-      </div>
+      </PageHead>
       {mayDecide && <AwaitingSwitch />}
       <EntityList entity={stockTakingHead} actions={actions} onOpen={view} />
       {dialog}

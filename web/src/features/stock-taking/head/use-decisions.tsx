@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
-import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';

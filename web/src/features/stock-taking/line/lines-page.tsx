@@ -1,13 +1,13 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Suspense, useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -15,7 +15,6 @@ import { summaryQuery } from '../head/summary-query.ts';
 import { lineName } from './line-name.ts';
 import { LinePhotosCell } from './line-photos.tsx';
 import { useLineActions } from './use-line-actions.tsx';
-import '../../../kernel/page/entity-page.css';
 
 const HEADS = '/stock-taking';
 
@@ -40,15 +39,12 @@ export function StockTakingLinesPage() {
   const { actions, dialog } = useLineActions(summary);
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>
-          <Link to={HEADS} aria-label={t('stock-taking.backToHeads')} title={t('stock-taking.backToHeads')}>
-            <ArrowLeftOutlined />
-          </Link>{' '}
-          {summary?.shopName ?? t('stock-taking.lines')}
-        </h1>
+      <PageHead
+        title={summary?.shopName ?? t('stock-taking.lines')}
+        back={{ to: HEADS, label: t('stock-taking.backToHeads') }}
+      >
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
-      </div>
+      </PageHead>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       <Suspense>
         {summary && <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />}

@@ -47,7 +47,7 @@ export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
   return (
     <>
       <h2>{t('round.byShop')}</h2>
-      <div className="entity-head">
+      <div className="round-shops">
         <Segmented<Shown>
           aria-label={t('round.byShop')}
           options={SHOWN.map((value) => ({ value, label: labels[value] }))}

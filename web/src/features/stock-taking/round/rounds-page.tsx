@@ -7,13 +7,13 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useEndRound } from './use-end-round.tsx';
-import '../../../kernel/page/entity-page.css';
 
 const StartDrawer = lazyPiece(async () => (await import('./start-drawer.tsx')).StartDrawer);
 
@@ -74,8 +74,7 @@ export function RoundListPage() {
   const { actions, dialog } = useActions(view);
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{named(`entity.${stockTakingRound.name}`)}</h1>
+      <PageHead title={named(`entity.${stockTakingRound.name}`)}>
         <EntityToolbar entity={stockTakingRound} isExportable>
           {mayDecide && (
             <Button type="primary" icon={<FlagOutlined />} onClick={() => setStarting(true)}>
@@ -83,7 +82,7 @@ export function RoundListPage() {
             </Button>
           )}
         </EntityToolbar>
-      </div>
+      </PageHead>
       <EntityList entity={stockTakingRound} cells={cells} actions={actions} onOpen={open} />
       <Suspense>{isStarting && <StartDrawer onStarted={view} onClose={() => setStarting(false)} />}</Suspense>
       {dialog}

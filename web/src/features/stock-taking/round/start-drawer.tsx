@@ -8,7 +8,7 @@ import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { calendarOf, dayRule } from '../../../kernel/form/checked-day.tsx';
 import { DayPicker } from '../../../kernel/form/day-picker.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';

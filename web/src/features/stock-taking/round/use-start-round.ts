@@ -1,6 +1,6 @@
 import type { NewRound } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { useSendOnce } from '../../../kernel/form/use-save.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useTexts } from '../../../kernel/text/text.ts';

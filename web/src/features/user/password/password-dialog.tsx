@@ -1,13 +1,14 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
-import { fullName, type IdentityUser } from '../identity-user.ts';
+import { fullName } from '../identity-user.ts';
 import { useUserCalls } from '../user-calls.ts';
 import '../../../kernel/form/entity-form.css';
 import './password-input.css';

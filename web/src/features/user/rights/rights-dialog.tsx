@@ -1,3 +1,4 @@
+import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
@@ -5,9 +6,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { fullName, type IdentityRole, type IdentityUser } from '../identity-user.ts';
+import { fullName, type IdentityRole } from '../identity-user.ts';
 import { useUserCalls } from '../user-calls.ts';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';

@@ -5,6 +5,7 @@ import type {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
+import { Fact } from '../../../kernel/text/fact.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { type Chosen, useParts } from './use-decisions.ts';
 
@@ -31,20 +32,19 @@ export function DecisionPartsList({ chosen, event }: PartsProps) {
   const { data } = useParts(chosen);
   if (!data) return null;
   const { types, regions, notMine, devices } = data;
-  const facts = [
+  const facts: readonly (readonly [label: string, words: string])[] = [
     [t('decisions.types'), wordsOf(texts, REQUEST_TYPE, types)],
     [t('decisions.regions'), wordsOf(texts, REGION, regions)],
     [t('decisions.notMine'), number(notMine)],
-    ...(event === 'approve' ? [[t('decisions.devices'), number(devices)]] : []),
+    ...(event === 'approve' ? [[t('decisions.devices'), number(devices)] as const] : []),
   ];
   return (
     <section aria-label={t('decisions.parts')}>
       <dl className="decision-parts">
         {facts.map(([label, words]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{words}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {words}
+          </Fact>
         ))}
       </dl>
     </section>

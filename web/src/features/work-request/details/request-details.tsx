@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { SideDrawer } from '../../../kernel/dialog/side-drawer.tsx';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
+import { Fact } from '../../../kernel/text/fact.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { DeviceGroup } from '../shown/device-group.tsx';
 import { type RequestEntity, type RequestRow, requestCells } from './request-cells.tsx';
@@ -86,10 +87,9 @@ function FieldList({ entity, row, title, paths }: FieldListProps) {
       {title && <h3>{title}</h3>}
       <dl className="details">
         {paths.map((path) => (
-          <div key={path}>
-            <dt>{named(labelOf(entity, path))}</dt>
-            <dd>{(cells[path] ?? defaultCell(path, fieldAt(entity, path)))(row)}</dd>
-          </div>
+          <Fact key={path} label={named(labelOf(entity, path))}>
+            {(cells[path] ?? defaultCell(path, fieldAt(entity, path)))(row)}
+          </Fact>
         ))}
       </dl>
     </section>

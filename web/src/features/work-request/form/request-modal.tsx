@@ -1,16 +1,13 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { DraftChange } from '../draft/draft.ts';
+import { RequestDialog } from './request-dialog.tsx';
 import { RequestForm } from './request-form.tsx';
-
-const WIDTH = 1000;
 
 export type RequestModalMode =
   | { readonly kind: 'create'; readonly requestType: RequestType | null; readonly start?: DraftChange }
@@ -31,12 +28,10 @@ function useTitle(mode: RequestModalMode): string {
 
 /** The work request form in a modal: Add new or Edit (docs/domain.md §11.7). */
 export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
-  const { t } = useTexts();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
-  const isPhone = useIsPhone();
   const title = useTitle(mode);
   const handleClose = () => askFirst(onClose);
   const handleSaved = useWhileShown(() => {
@@ -44,23 +39,7 @@ export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
     if (mode.kind === 'create') onCreated?.();
   });
   return (
-    <Modal
-      open
-      rootClassName="request-modal"
-      width={isPhone ? '100vw' : WIDTH}
-      title={title}
-      closable={{ 'aria-label': t('common.close') }}
-      mask={{ closable: false }}
-      onCancel={handleClose}
-      footer={[
-        <Button key="cancel" onClick={handleClose}>
-          {t(isSaving ? 'common.close' : 'common.cancel')}
-        </Button>,
-        <Button key="save" type="primary" htmlType="submit" form={formId} loading={isSaving}>
-          {t('common.save')}
-        </Button>,
-      ]}
-    >
+    <RequestDialog title={title} formId={formId} isSaving={isSaving} onClose={handleClose}>
       <RequestForm
         id={formId}
         row={mode.kind === 'edit' ? mode.row : undefined}
@@ -71,6 +50,6 @@ export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
         onSaved={handleSaved}
       />
       {dialog}
-    </Modal>
+    </RequestDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type WorkRequest, workRequest } from '@cooler/contract/features/work-re
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useState } from 'react';
 import { untilSaved } from '../../../kernel/dialog/unsaved.ts';
-import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import type { Conflict } from '../../../kernel/form/conflict/conflict.ts';
 import { useConflict } from '../../../kernel/form/conflict/use-conflict.ts';

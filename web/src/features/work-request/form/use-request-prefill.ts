@@ -1,14 +1,14 @@
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { isUnreachable } from '../../../kernel/feedback/problem.ts';
 import { textIn } from '../../../kernel/list/list-state.ts';
 import { LATE_MS } from '../../../kernel/offline/late.ts';
 import { loadPiece } from '../../../kernel/start/load-piece.ts';
 import type { DraftChange } from '../draft/draft.ts';
 import type { RequestPrefill } from '../draft/request-prefill.ts';
-import { KEPT_PATH } from '../kept/kept-path.ts';
+import { OFFLINE_REQUESTS_PATH } from '../offline/offline-requests-path.ts';
 import type { RequestModalMode } from './request-modal.tsx';
 
 const NAMES = ['new', 'device', 'from', 'to'] as const;
@@ -30,7 +30,9 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
   const prefill = readPrefill(search);
   const key = prefill && JSON.stringify(prefill);
   const navigate = useNavigate();
-  const writeOffline = useEffectEvent(() => navigate(`${KEPT_PATH}?${search}`, { replace: true }));
+  const writeOffline = useEffectEvent(() =>
+    navigate(`${OFFLINE_REQUESTS_PATH}?${search}`, { replace: true }),
+  );
   const openNow = useEffectEvent((requestType: RequestType, start: DraftChange | undefined) => {
     open({ kind: 'create', requestType, ...(start && { start }) });
     setSearch(

@@ -9,6 +9,7 @@ import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts
 import { useOpenedRow } from '../../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -21,7 +22,6 @@ import { listCells } from './list-cells.tsx';
 import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
 import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
-import '../../../kernel/page/entity-page.css';
 
 const RequestModal = lazyPiece(async () => (await import('../form/request-modal.tsx')).RequestModal);
 const RequestFileTools = lazyPiece(
@@ -108,8 +108,7 @@ export function WorkRequestListPage() {
   const mayUpload = useRight('work-requests.upload');
   return (
     <section className="entity-page">
-      <div className="entity-head">
-        <h1>{t('shell.operations')}</h1>
+      <PageHead title={t('shell.operations')}>
         <EntityToolbar
           entity={workRequest}
           isExportable
@@ -126,7 +125,7 @@ export function WorkRequestListPage() {
             </Button>
           )}
         </EntityToolbar>
-      </div>
+      </PageHead>
       <div className="request-views">
         <InboxSwitch />
         {selection && (

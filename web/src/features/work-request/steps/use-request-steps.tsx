@@ -3,7 +3,7 @@ import { type WorkRequest, workRequest } from '@cooler/contract/features/work-re
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
-import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';

@@ -1,7 +1,7 @@
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CommentField, mentionedIn } from './comment-field.tsx';
 import { changeComment } from './thread-calls.ts';

@@ -4,7 +4,7 @@ import { defineChoices } from '@cooler/contract/kernel/field.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { PersonName } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';

@@ -4,7 +4,7 @@ import type { Comment } from '@cooler/contract/features/work-request/thread/thre
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
-import { notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';

@@ -1,6 +1,6 @@
 import type { CommentFile } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noticeStore } from '../../../kernel/feedback/notifications.ts';
+import { noticeStore } from '../../../kernel/feedback/notices.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { DRAFTS, type Draft } from './comment-draft.ts';

@@ -1,6 +1,6 @@
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { notifyLasting, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { notifyLasting, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { isTransient, logError } from '../../../kernel/feedback/problem.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { openedInList } from '../../../kernel/list/row-address.ts';

@@ -1,7 +1,7 @@
 import { MAX_FILES } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
-import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
+import { notifyFailure } from '../../../kernel/feedback/notices.ts';
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { sendFile } from './thread-calls.ts';

@@ -2,7 +2,7 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Thread } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { setWatching } from './thread-calls.ts';
 import { useShowInThread } from './use-thread.ts';

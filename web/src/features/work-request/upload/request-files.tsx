@@ -8,7 +8,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
-import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { UploadResult } from '../../../kernel/upload/upload-result.tsx';

@@ -1,19 +1,17 @@
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { Button, Form, Modal, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
+import { RequestDialog } from '../form/request-dialog.tsx';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { RequestFiles } from './request-files.tsx';
 import { RequestPreview } from './request-preview.tsx';
 import '../form/request-form.css';
-
-const WIDTH = 1000;
 
 interface TypeFieldProps {
   readonly type: RequestType | null;
@@ -68,7 +66,6 @@ interface RequestUploadProps {
 export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   const { t } = useTexts();
   const formId = useId();
-  const isPhone = useIsPhone();
   const refresh = useRequestRefresh();
   const closeIfShown = useWhileShown(onClose);
   const [type, setType] = useState(listedType);
@@ -91,23 +88,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
     closeIfShown();
   };
   return (
-    <Modal
-      open
-      rootClassName="request-modal"
-      width={isPhone ? '100vw' : WIDTH}
-      title={t('form.upload')}
-      closable={{ 'aria-label': t('common.close') }}
-      mask={{ closable: false }}
-      onCancel={handleClose}
-      footer={[
-        <Button key="cancel" onClick={handleClose}>
-          {t(isSaving ? 'common.close' : 'common.cancel')}
-        </Button>,
-        <Button key="save" type="primary" htmlType="submit" form={formId} loading={isSaving}>
-          {t('common.save')}
-        </Button>,
-      ]}
-    >
+    <RequestDialog title={t('form.upload')} formId={formId} isSaving={isSaving} onClose={handleClose}>
       <UploadPanel
         id={formId}
         entity={workRequest}
@@ -122,6 +103,6 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
       />
       <RequestFiles isUploading={isSaving} />
       {dialog}
-    </Modal>
+    </RequestDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { notifyError } from '../../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../../kernel/feedback/notices.ts';
 import type { CaptureDatabase } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';
 

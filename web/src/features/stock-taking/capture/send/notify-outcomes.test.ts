@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissNotice, noticeStore } from '../../../../kernel/feedback/notifications.ts';
+import { dismissNotice, noticeStore } from '../../../../kernel/feedback/notices.ts';
 import { sheetAddress } from '../capture-path.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
 import { notifyOutcomes } from './notify-outcomes.ts';

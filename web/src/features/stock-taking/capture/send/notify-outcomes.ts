@@ -1,4 +1,4 @@
-import { notifyLasting, notifySuccess } from '../../../../kernel/feedback/notifications.ts';
+import { notifyLasting, notifySuccess } from '../../../../kernel/feedback/notices.ts';
 import { translate } from '../../../../kernel/text/text.ts';
 import { CAPTURE_PATH, CHOSEN, sheetAddress } from '../capture-path.ts';
 import { isShopUnknown, type LocalSheet, shopName } from '../database/capture-database.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notifyError } from '../../../../kernel/feedback/notifications.ts';
+import { notifyError } from '../../../../kernel/feedback/notices.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { type Captured, isInProgress } from '../database/capture-database.ts';
 import type { LocalData } from '../database/use-local-data.ts';

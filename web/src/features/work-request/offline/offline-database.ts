@@ -1,0 +1,105 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { OfflineRequest } from './offline-request.ts';
+import { type FormerRequest, upgradeOfflineRequest } from './written-request.ts';
+
+interface OfflineSchema extends DBSchema {
+  requests: { key: string; value: OfflineRequest };
+  pictures: { key: string; value: Blob };
+}
+
+export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
+
+/** The Web Lock held while requests are sent or discarded. */
+export const OFFLINE_REQUESTS_LOCK = 'cooler-register.kept-requests';
+
+// A request must be on disk before the page shows it as stored.
+const STRICT = { durability: 'strict' } as const;
+
+// `kept` in stored names, addresses and codes of texts: phones hold data, bookmarks and edited texts of that name.
+/** Opens the database of offline requests and their photos; `onClosed` is told when the phone closes it. */
+export function openOfflineDatabase(onClosed?: () => void): Promise<OfflineDatabase> {
+  return openDB<OfflineSchema>('kept-requests', 3, {
+    upgrade: async (database, before, _, upgrading) => {
+      if (before < 2) database.createObjectStore('pictures');
+      if (before < 1) return void database.createObjectStore('requests', { keyPath: 'id' });
+      const requests = upgrading.objectStore('requests');
+      for (const request of (await requests.getAll()) as FormerRequest[])
+        await requests.put(upgradeOfflineRequest(request));
+    },
+    // Another tab runs a newer version and waits for this one to close; the reload fetches that version.
+    blocking: () => location.reload(),
+    terminated: () => onClosed?.(),
+  });
+}
+
+/** All offline requests, oldest first. */
+export async function readOfflineRequests(database: OfflineDatabase): Promise<OfflineRequest[]> {
+  const all = await database.getAll('requests');
+  return all.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
+}
+
+/** Stores what is known of a request by now; it stays discarded if it was meanwhile. */
+export async function saveOfflineRequest(database: OfflineDatabase, request: OfflineRequest): Promise<void> {
+  const writing = database.transaction('requests', 'readwrite', STRICT);
+  const known = await writing.store.get(request.id);
+  await writing.store.put({ ...request, isDiscarded: known?.isDiscarded ?? false });
+  await writing.done;
+}
+
+/** Marks a request as discarded, also during a run: the run does not send it. */
+export async function discardOfflineRequest(database: OfflineDatabase, id: string): Promise<void> {
+  const writing = database.transaction('requests', 'readwrite', STRICT);
+  const known = await writing.store.get(id);
+  if (known) await writing.store.put({ ...known, isDiscarded: true });
+  await writing.done;
+}
+
+/** Lets a refused request be sent again. */
+export async function clearRefusal(database: OfflineDatabase, id: string): Promise<void> {
+  const writing = database.transaction('requests', 'readwrite', STRICT);
+  const known = await writing.store.get(id);
+  if (known) await writing.store.put({ ...known, refusal: null });
+  await writing.done;
+}
+
+export async function removeOfflineRequest(
+  database: OfflineDatabase,
+  { id, written }: OfflineRequest,
+): Promise<void> {
+  const writing = database.transaction(['requests', 'pictures'], 'readwrite', STRICT);
+  const pictures = writing.objectStore('pictures');
+  await Promise.all([
+    writing.objectStore('requests').delete(id),
+    ...written.photos.map((photo) => pictures.delete(photo)),
+    writing.done,
+  ]);
+}
+
+/** Stores a request, replacing the refused one that it corrects; the photos are kept for the new one. */
+export async function replaceOfflineRequest(
+  database: OfflineDatabase,
+  request: OfflineRequest,
+  mended: string | undefined,
+): Promise<void> {
+  const writing = database.transaction('requests', 'readwrite', STRICT);
+  const deletions = mended === undefined ? [] : [writing.store.delete(mended)];
+  await Promise.all([writing.store.put(request), ...deletions, writing.done]);
+}
+
+export async function savePicture(database: OfflineDatabase, id: string, picture: Blob): Promise<void> {
+  const writing = database.transaction('pictures', 'readwrite', STRICT);
+  await Promise.all([writing.store.put(picture, id), writing.done]);
+}
+
+/** Deletes pictures that are referenced neither by a stored request nor by a draft (`drafted`). */
+export async function removeOrphanPictures(
+  database: OfflineDatabase,
+  drafted: readonly string[],
+): Promise<void> {
+  const writing = database.transaction(['requests', 'pictures'], 'readwrite', STRICT);
+  const requests = await writing.objectStore('requests').getAll();
+  const kept = new Set([...drafted, ...requests.flatMap(({ written }) => written.photos)]);
+  const pictures = writing.objectStore('pictures');
+  for (const id of await pictures.getAllKeys()) if (!kept.has(id)) await pictures.delete(id);
+  await writing.done;
+}

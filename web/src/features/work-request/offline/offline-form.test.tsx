@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { OfflineForm } from './offline-form.tsx';
+import type { WrittenRequest } from './offline-request.ts';
+
+const KEEP = 'Save and send';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function show(): WrittenRequest[] {
+  const kept: WrittenRequest[] = [];
+  const keep = async (written: WrittenRequest) => kept.push(written) > 0;
+  const photos = { takePhoto: async () => undefined, pictureOf: async () => undefined };
+  fakeServer({});
+  const form = (
+    <OfflineForm username="tester" mended={undefined} onKeep={keep} onCancel={() => undefined} {...photos} />
+  );
+  renderScreen(() => form, '/kept?new=DELIVERY&to=B-1', []);
+  return kept;
+}
+
+test('a quantity that is no whole number is refused', async () => {
+  const kept = show();
+  await userEvent.type(await screen.findByLabelText(/Requested device type/), 'Shelf');
+  const field = screen.getByLabelText(/^Pieces/);
+  await userEvent.type(field, '1.500');
+  await userEvent.click(screen.getByRole('button', { name: KEEP }));
+  await screen.findByText('Please enter a whole number');
+  expect(kept).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '1 500');
+  await userEvent.click(screen.getByRole('button', { name: KEEP }));
+  expect(kept).toMatchObject([{ quantity: 1500 }]);
+});
+
+test('a day that the browser cannot read is refused', async () => {
+  const kept = show();
+  await userEvent.type(await screen.findByLabelText(/Requested device type/), 'Shelf');
+  const field = screen.getByLabelText<HTMLInputElement>(/date/i);
+  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true });
+  await userEvent.click(field);
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: KEEP }));
+  await screen.findByText(/valid date/);
+  expect([kept, field.value]).toEqual([[], '']);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { discardOfflineRequest, type OfflineDatabase, saveOfflineRequest } from './offline-database.ts';
+import type { OfflineRequest } from './offline-request.ts';
+import { sendOfflineRequests } from './send-offline-requests.ts';
+
+/** The stores of the database in memory, with the calls that sending makes. */
+function memory(): OfflineDatabase {
+  const requests = new Map<string, OfflineRequest>();
+  const store = {
+    get: async (id: string) => requests.get(id),
+    getAll: async () => [...requests.values()],
+    put: async (request: OfflineRequest) => void requests.set(request.id, request),
+    delete: async (id: string) => void requests.delete(id),
+  };
+  const database = {
+    get: (_: string, id: string) => store.get(id),
+    getAll: () => store.getAll(),
+    transaction: () => ({ store, objectStore: () => store, done: Promise.resolve() }),
+  };
+  return database as unknown as OfflineDatabase;
+}
+
+function requestOf(id: string): OfflineRequest {
+  return {
+    ...{ id, commentKey: `${id}-photos`, username: 'anna', writtenAt: id, requestId: null, refusal: null },
+    written: { photos: [] } as unknown as OfflineRequest['written'],
+    body: { remark: id },
+  };
+}
+
+test('a request that is discarded while an earlier one is sent is not sent, and is deleted', async () => {
+  const database = memory();
+  for (const id of ['1', '2']) await saveOfflineRequest(database, requestOf(id));
+  const sent: unknown[] = [];
+  const take = async ({ body }: { readonly body: unknown }) => {
+    sent.push(body);
+    await discardOfflineRequest(database, '2');
+    return { body: { id: 7 } };
+  };
+  fakeServer(new Proxy({}, { get: (_, call) => (String(call).startsWith('POST') ? take : undefined) }));
+  expect((await sendOfflineRequests(database, 'anna')).taken).toEqual([7]);
+  expect(sent).toEqual([{ remark: '1' }]);
+  await sendOfflineRequests(database, 'anna');
+  expect(await database.getAll('requests')).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { notifyError } from '../../../kernel/feedback/notices.ts';
+import { logError } from '../../../kernel/feedback/problem.ts';
+import { lastUser } from '../../../kernel/session/last-user.ts';
+import { removeForgottenPhotos } from './drafted-photos.ts';
+import {
+  clearRefusal,
+  discardOfflineRequest,
+  OFFLINE_REQUESTS_LOCK,
+  type OfflineDatabase,
+  openOfflineDatabase,
+  readOfflineRequests,
+  removeOfflineRequest,
+  replaceOfflineRequest,
+  savePicture,
+} from './offline-database.ts';
+import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
+
+const RETRY_INTERVAL_MS = 10_000;
+
+/** The offline requests of this browser; with a signed-in user they are sent automatically. */
+export function useOfflineRequests(username: string | null) {
+  const [requests, setRequests] = useState<readonly OfflineRequest[]>([]);
+  const database = useRef<Promise<OfflineDatabase>>(undefined);
+  const open = useCallback(() => {
+    const forget = () => {
+      database.current = undefined;
+    };
+    database.current ??= openOfflineDatabase(forget).catch((error) => {
+      forget();
+      throw error;
+    });
+    return database.current;
+  }, []);
+  const show = useCallback(async () => {
+    const all = await readOfflineRequests(await open());
+    setRequests(all.filter(({ isDiscarded }) => !isDiscarded));
+  }, [open]);
+
+  const send = useCallback(async () => {
+    // Another tab may be sending for minutes.
+    await show();
+    if (username !== null) {
+      const { sendAndNotify } = await import('./send-and-notify.ts');
+      await sendAndNotify(await open(), username);
+    }
+    await show();
+  }, [username, open, show]);
+
+  useEffect(() => {
+    const sendQuietly = () => void send().catch(logError);
+    sendQuietly();
+    const timer = setInterval(sendQuietly, RETRY_INTERVAL_MS);
+    window.addEventListener('online', sendQuietly);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', sendQuietly);
+    };
+  }, [send]);
+  useEffect(() => {
+    open().then(removeForgottenPhotos).catch(logError);
+  }, [open]);
+
+  const change = async (work: (from: OfflineDatabase) => Promise<void>) => {
+    try {
+      await work(await open());
+    } catch (error) {
+      notifyError(error);
+      return false;
+    }
+    await show();
+    send().catch(logError);
+    return true;
+  };
+  return {
+    requests,
+    /** Stores a request, replacing the refused one that it corrects; resolves to whether it was stored. */
+    keep: (written: WrittenRequest, mended: OfflineRequest | undefined) =>
+      change(async (to) => {
+        const own = { username: username ?? lastUser(), writtenAt: new Date().toISOString(), written };
+        const unsent = { body: null, requestId: null, refusal: null };
+        const keys = { id: crypto.randomUUID(), commentKey: crypto.randomUUID() };
+        await replaceOfflineRequest(to, { ...keys, ...own, ...unsent }, mended?.id);
+        // Best effort: the browser may decline persistent storage.
+        void navigator.storage?.persist?.();
+      }),
+    sendAgain: ({ id }: OfflineRequest) => change((to) => clearRefusal(to, id)),
+    /** A running send stops before it; it is deleted once that has finished. */
+    remove: async (request: OfflineRequest) =>
+      (await change((from) => discardOfflineRequest(from, request.id))) &&
+      navigator.locks.request(OFFLINE_REQUESTS_LOCK, () =>
+        change((from) => removeOfflineRequest(from, request)),
+      ),
+    /** Stores a photo of the draft; resolves to its id, undefined if it could not be stored. */
+    takePhoto: async (file: Blob): Promise<string | undefined> => {
+      const id = crypto.randomUUID();
+      const isTaken = await change(async (to) => {
+        const { shrinkPhoto } = await import('../../../kernel/picture/shrink-photo.ts');
+        await savePicture(to, id, await shrinkPhoto(file));
+      });
+      return isTaken ? id : undefined;
+    },
+    pictureOf: async (photo: string): Promise<Blob | undefined> => (await open()).get('pictures', photo),
+  };
+}
+
+export type OfflineRequests = ReturnType<typeof useOfflineRequests>;

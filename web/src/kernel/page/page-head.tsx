@@ -1,0 +1,30 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import './page-head.css';
+
+interface PageHeadProps {
+  readonly title: string;
+  /** The page above, which a link before the title leads to. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** The tools of the page. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page: its title, with a link back, and its tools. */
+export function PageHead({ title, back, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <h1>
+        {back && (
+          <Link to={back.to} aria-label={back.label} title={back.label}>
+            <ArrowLeftOutlined />
+          </Link>
+        )}
+        {back && ' '}
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
