@@ -32,3 +32,24 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
   expect([field.value, screen.getByRole('status').textContent]).toEqual(['2026-06-01', '2026-06-01']);
 });
+
+test('a refused day goes when another day is set elsewhere', async () => {
+  const Screen = () => {
+    const [day, setDay] = useState<string | null>('2026-05-01');
+    return (
+      <>
+        <CheckedDay aria-label="day" limits={LIMITS} value={day} onChange={setDay} />
+        <button type="button" onClick={() => setDay('2026-07-01')}>
+          Back
+        </button>
+      </>
+    );
+  };
+  renderScreen(Screen, '/', []);
+  const field = screen.getByLabelText<HTMLInputElement>('day');
+  await userEvent.clear(field);
+  await userEvent.type(field, '2027-01-01{Tab}');
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByText('Back'));
+  expect([screen.queryByRole('alert'), field.value]).toEqual([null, '2026-07-01']);
+});
