@@ -13,6 +13,9 @@ function Asked() {
     <>
       <CheckedDay aria-label="day" limits={LIMITS} value={day} onChange={setDay} />
       <output>{day}</output>
+      <button type="button" onClick={() => setDay('2026-07-01')}>
+        Back
+      </button>
     </>
   );
 }
@@ -34,18 +37,7 @@ test.each([
 });
 
 test('a refused day goes when another day is set elsewhere', async () => {
-  const Screen = () => {
-    const [day, setDay] = useState<string | null>('2026-05-01');
-    return (
-      <>
-        <CheckedDay aria-label="day" limits={LIMITS} value={day} onChange={setDay} />
-        <button type="button" onClick={() => setDay('2026-07-01')}>
-          Back
-        </button>
-      </>
-    );
-  };
-  renderScreen(Screen, '/', []);
+  renderScreen(Asked, '/', []);
   const field = screen.getByLabelText<HTMLInputElement>('day');
   await userEvent.clear(field);
   await userEvent.type(field, '2027-01-01{Tab}');

@@ -68,7 +68,7 @@ export function ElixirContentsPage() {
   });
   useLiveFile(id, entity);
   return (
-    <section className="entity-page">
+    <section className="entity-page" aria-busy={!file && !error}>
       <Link to="/elixir-sync" className="elixir-back">
         <ArrowLeftOutlined />
         {t('elixir.back')}

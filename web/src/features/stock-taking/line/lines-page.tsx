@@ -39,7 +39,7 @@ export function StockTakingLinesPage() {
   const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
   return (
-    <section className="entity-page">
+    <section className="entity-page" aria-busy={!summary && !error}>
       <div className="entity-head">
         <h1>
           <Link to={HEADS} aria-label={t('stock-taking.backToHeads')} title={t('stock-taking.backToHeads')}>
@@ -51,7 +51,7 @@ export function StockTakingLinesPage() {
       </div>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       <Suspense>
-        {summary && <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />}
+        <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />
       </Suspense>
       {isNumber && !error && (
         <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
