@@ -52,7 +52,8 @@ export function Statistics({ leading, hasFailed }: StatisticsProps) {
         hasFailed={hasFailed}
       />
       {COUNTED.map((status) => {
-        const share = shareOf(devices?.[status], devices?.total, number);
+        // Takes the room of the figure to come.
+        const share = shareOf(devices?.[status], devices?.total, number) ?? '…';
         return (
           <Figure
             key={status}
@@ -60,7 +61,7 @@ export function Statistics({ leading, hasFailed }: StatisticsProps) {
             to={`/device-register?deviceStatus=${status}`}
             value={devices?.[status]}
             hasFailed={hasFailed}
-            note={share && t('home.share', { share })}
+            note={t('home.share', { share })}
           />
         );
       })}

@@ -93,7 +93,7 @@ function LogTools({ entity, overview, onOpen }: ToolsProps) {
 /** The message log of a partner: sent, waiting and parked messages, callbacks and differences (docs/domain.md §11.10). */
 export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
-  const overview = useOverview(partner);
+  const { overview, isPending } = useOverview(partner);
   useFreshLog(entity, overview);
   const panel = useDrawerAddress('panel');
   const listed = useMemo(() => asListed(entity), [entity]);
@@ -102,7 +102,7 @@ export function MessageLog({ partner, entity }: LogProps) {
   const { actions, dialog } = useMessageActions(entity, opened.open);
   const panelProps = { partner, entity, onClose: panel.close };
   return (
-    <section className="entity-page">
+    <section className="entity-page" aria-busy={isPending}>
       <PageHead title={named(`entity.${entity.name}`)}>
         <EntityToolbar entity={listed} isExportable={false}>
           <LogTools entity={entity} overview={overview} onOpen={panel.open} />

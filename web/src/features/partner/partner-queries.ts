@@ -15,13 +15,13 @@ const KEY = 'partners';
 const POLL_INTERVAL_MS = 3_000;
 
 /** The state of a partner, polled every 3 seconds. */
-export function useOverview(partner: PartnerName): PartnerOverview | undefined {
-  const { data } = useQuery({
+export function useOverview(partner: PartnerName) {
+  const { data, isPending } = useQuery({
     queryKey: [KEY, 'overview'],
     queryFn: ({ signal }) => api.get<readonly PartnerOverview[]>('/resource/partners', { signal }),
     refetchInterval: POLL_INTERVAL_MS,
   });
-  return data?.find((each) => each.partner === partner);
+  return { overview: data?.find((each) => each.partner === partner), isPending };
 }
 
 /** Refreshes the log when the figures of its partner have changed. */

@@ -6,8 +6,8 @@ export interface CopyOwner {
   readonly username: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** When the copy was made. */
-  readonly takenAt: string;
+  /** When the copy was made; unknown of one that an earlier version made. */
+  readonly takenAt?: string;
 }
 
 export const COPY_DATABASE = 'register-copy';
@@ -23,7 +23,7 @@ export function copyOwner(): CopyOwner | undefined {
   return text === null ? undefined : (JSON.parse(text) as CopyOwner);
 }
 
-export function rememberCopyOwner({ username, name, roles, takenAt }: CopyOwner): void {
+export function rememberCopyOwner({ username, name, roles, takenAt }: Required<CopyOwner>): void {
   localStorage.setItem(OWNER, JSON.stringify({ username, name, roles, takenAt }));
 }
 

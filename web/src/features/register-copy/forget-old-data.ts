@@ -7,6 +7,6 @@ const timeOf = (visit: string): string => /"at":"([^"]+)"/.exec(visit)?.[1] ?? '
 export async function forgetOldData(): Promise<void> {
   for (const [name, visit] of Object.entries<string>(localStorage))
     if (name.startsWith(VISIT_PREFIX) && isOld(timeOf(visit))) localStorage.removeItem(name);
-  const owner = copyOwner();
-  if (owner && isOld(owner.takenAt)) await removeCopy();
+  const takenAt = copyOwner()?.takenAt;
+  if (takenAt !== undefined && isOld(takenAt)) await removeCopy();
 }

@@ -13,6 +13,9 @@ function Asked() {
     <>
       <CheckedDay aria-label="day" limits={LIMITS} value={day} onChange={setDay} />
       <output>{day}</output>
+      <button type="button" onClick={() => setDay('2026-07-01')}>
+        Back
+      </button>
     </>
   );
 }
@@ -31,4 +34,14 @@ test.each([
   await userEvent.type(field, '2026. 6. 1.{Tab}');
   expect(screen.queryByRole('alert')).toBeNull();
   expect([field.value, screen.getByRole('status').textContent]).toEqual(['2026-06-01', '2026-06-01']);
+});
+
+test('a refused day goes when another day is set elsewhere', async () => {
+  renderScreen(Asked, '/', []);
+  const field = screen.getByLabelText<HTMLInputElement>('day');
+  await userEvent.clear(field);
+  await userEvent.type(field, '2027-01-01{Tab}');
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByText('Back'));
+  expect([screen.queryByRole('alert'), field.value]).toEqual([null, '2026-07-01']);
 });

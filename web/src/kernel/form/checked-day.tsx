@@ -42,6 +42,11 @@ type CheckedDayProps = DayPickerProps & { readonly limits: DayLimits };
 export function CheckedDay({ limits, value = null, onChange, ...props }: CheckedDayProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    setTyped(value);
+  }
   const fault = dayFault(typed, limits);
   const handleChange = (day: string | null) => {
     setTyped(day);

@@ -7,14 +7,19 @@ const own = pageStart()?.version;
 let seen: string | undefined;
 const isReady = createStore(false);
 
-/** Prefetches a version before it is offered, so that the update is quick; if that fails, the next response tries again. */
+// A full phone would download the version all the time.
+const RETRY_MS = 60_000;
+
+/** Prefetches a version before it is offered, so that the update is quick; if that fails, a response after a minute tries again. */
 async function prefetch(version: string): Promise<void> {
   try {
     if (navigator.serviceWorker?.controller) await updateShellCache('new version');
     isReady.set(seen === version);
   } catch (error) {
     logError(error);
-    if (seen === version) seen = undefined;
+    setTimeout(() => {
+      if (seen === version) seen = undefined;
+    }, RETRY_MS);
   }
 }
 

@@ -67,7 +67,7 @@ export function ElixirContentsPage() {
   });
   useLiveFile(id, entity);
   return (
-    <section className="entity-page">
+    <section className="entity-page" aria-busy={!file && !error}>
       <PageHead
         title={file?.filePath.split('/').at(-1) ?? named(`entity.${entity.name}`)}
         back={{ to: '/elixir-sync', label: t('elixir.back') }}

@@ -22,7 +22,7 @@ const FIGURES: readonly (readonly [name: Counted, label: TextCode])[] = [
 ];
 
 interface StockTakingSummaryProps {
-  readonly summary: HeadSummary;
+  readonly summary: HeadSummary | undefined;
   readonly onDeleted: () => void;
 }
 
@@ -31,6 +31,7 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
   const { t } = useTexts();
   const mayDecide = useRight('stock-taking.decide');
   const [ask, dialog] = useDecisions(onDeleted);
+  if (!summary) return null;
   return (
     <div className="stock-taking-summary">
       <div className="stock-taking-facts">

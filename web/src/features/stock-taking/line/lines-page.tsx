@@ -38,7 +38,7 @@ export function StockTakingLinesPage() {
   const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
   return (
-    <section className="entity-page">
+    <section className="entity-page" aria-busy={!summary && !error}>
       <PageHead
         title={summary?.shopName ?? t('stock-taking.lines')}
         back={{ to: HEADS, label: t('stock-taking.backToHeads') }}
@@ -47,7 +47,7 @@ export function StockTakingLinesPage() {
       </PageHead>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       <Suspense>
-        {summary && <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />}
+        <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />
       </Suspense>
       {isNumber && !error && (
         <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />

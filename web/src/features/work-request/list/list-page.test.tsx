@@ -1,5 +1,6 @@
 import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { en } from '@cooler/contract/texts/en.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -191,6 +192,21 @@ describe('the menu of a request', () => {
     });
     await take('Complete');
     await within(await screen.findByRole('dialog')).findByText('No device changes.');
+  });
+
+  test('shows of a completion what the row knows while there is no network', async () => {
+    const device = { deviceType: { name: 'Hűtő' }, serialNumber: 'S-1', inventoryNumber: 'L-1' };
+    const row = { ...ROW, requestType: 'DISMANTLING', can: ['own-complete'], deviceRegisterFrom: device };
+    show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) });
+    await openMenu();
+    onlineManager.setOnline(false);
+    try {
+      await userEvent.click(await screen.findByRole('menuitem', { name: /Complete$/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect((await dialog.findByRole('listitem')).textContent).toContain('Hűtő · S-1 · L-1');
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   test('offers the creator who is not a leader the allowed steps', async () => {

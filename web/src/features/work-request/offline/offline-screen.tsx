@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { lastUser } from '../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
@@ -24,6 +24,11 @@ export function OfflineScreen({ username }: { readonly username: string | null }
   const { requests, keep, sendAgain, remove, takePhoto, pictureOf } = useOfflineRequests(username);
   const [mended, setMended] = useState<OfflineRequest>();
   const [thrown, setThrown] = useState<OfflineRequest>();
+  const formTitle = useRef<HTMLHeadingElement>(null);
+  // The form may be below all that wait.
+  useEffect(() => {
+    if (mended) formTitle.current?.focus();
+  }, [mended]);
   const handleKeep = async (written: WrittenRequest) => {
     const isKept = await keep(written, mended);
     if (isKept) setMended(undefined);
@@ -43,7 +48,9 @@ export function OfflineScreen({ username }: { readonly username: string | null }
         onSendAgain={(request) => void sendAgain(request)}
         onRemove={setThrown}
       />
-      <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>
+      <h2 ref={formTitle} tabIndex={-1}>
+        {t(mended ? 'kept.mending' : 'kept.new')}
+      </h2>
       <Suspense>
         <OfflineForm
           key={mended?.id}

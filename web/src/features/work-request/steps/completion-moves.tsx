@@ -61,8 +61,8 @@ function statusWords({ t, named }: Texts, { status }: DeviceEffect): string {
 /** What completing a request does to its devices, one line per side (docs/domain.md §5.5). */
 export function CompletionMoves({ row }: { readonly row: WorkRequest }) {
   const texts = useTexts();
-  const { data, isPending } = useCompletion(row);
-  if (isPending) return <Spin size="small" />;
+  const { data, isLoading } = useCompletion(row);
+  if (isLoading) return <Spin size="small" />;
   const lines = SIDES.flatMap((side) => {
     const isServiced = Boolean(row[SIDE[side].device]?.serviceCompany?.name);
     const effect = row.requestType && effectOn(row.requestType, side, 'COMPLETED', isServiced);

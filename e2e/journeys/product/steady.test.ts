@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Locator, Page, Route } from 'playwright-core';
+import { goWithin, settledRows, text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const topOf = (element: Locator) => element.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+
+/** Holds the answers to requests until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route: Route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** What is in sight stays where it is when something above it is loaded later: a finger may be over it. */
+describe('what is in sight does not move', { concurrency: 2 }, () => {
+  const world = createWorld();
+
+  for (const [what, user, address, late, head] of [
+    ['stock-taking', 'regional-leader', '/stock-taking-lines/1', '**/summary/1', '.stock-taking-summary'],
+    ['partner', 'it-admin', '/aurora-connection', '**/resource/partners', '.partner-glance'],
+  ] as const) {
+    test(`when the facts of a ${what} are late: its list waits for them`, async () => {
+      const visitor = await world.visit({ isPhone: true });
+      const { page } = visitor;
+      await signIn(page, user, '/nowhere');
+      const answer = await hold(page, late);
+      await goWithin(page, address);
+      const cards = page.locator('.card-body');
+      await cards.first().waitFor({ state: 'attached' });
+      assert.equal(await cards.filter({ visible: true }).count(), 0);
+      answer();
+      await page.locator(head).waitFor();
+      await (await settledRows(page)).first().waitFor();
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+
+  test('when the first rows are selected', async () => {
+    for (const width of [800, 1366]) {
+      const visitor = await world.visit({ viewport: { width, height: 600 } });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader', '/work-requests?requestStatus=REQUIRED&size=20');
+      const row = (await settledRows(page)).first();
+      // The toolbar is loaded after the list.
+      await page.getByRole('button', { name: text('request-upload.templates') }).waitFor();
+      const before = await topOf(row);
+      await row.locator('input[type="checkbox"]').check();
+      await page.locator('.selection-bar').waitFor();
+      assert.equal(await topOf(row), before, `${width} wide`);
+      visitor.assertQuiet();
+      await visitor.leave();
+    }
+  });
+
+  test('when the figures of the home page arrive', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/nowhere');
+    const answer = await hold(page, '**/resource/home');
+    await goWithin(page, '/');
+    const last = page.locator('.figure').last();
+    const before = await topOf(last);
+    answer();
+    await last.locator('.figure-value', { hasText: /\d/ }).waitFor();
+    assert.equal(await topOf(last), before);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('when the picture of a device is loaded', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/nowhere');
+    const answer = await hold(page, '**/public/file/**');
+    await goWithin(page, '/devices/1');
+    const actions = page.locator('.overview-actions');
+    await actions.waitFor();
+    const before = await topOf(actions);
+    answer();
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.overview-picture')?.complete);
+    assert.equal(await topOf(actions), before);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('when a newer version is ready: it is offered on the next page', async () => {
+    const visitor = await world.visit({ isPhone: true, keepsShell: false });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/shops');
+    const card = (await settledRows(page)).first();
+    const before = await topOf(card);
+    await page.route('**/resource/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-web-version': 'another' } });
+    });
+    const answered = page.waitForResponse(/\/resource\/search/);
+    await page
+      .getByRole('button', { name: text('search.opener') })
+      .first()
+      .tap();
+    await page.getByRole('combobox', { name: text('search.title') }).fill('Bolt');
+    await answered;
+    await page.keyboard.press('Escape');
+    assert.equal(await topOf(card), before);
+    await goWithin(page, '/movement-history');
+    await page.locator('.newer-version').waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+});
