@@ -73,7 +73,7 @@ describe('shops and devices offline', () => {
     await context.setOffline(false);
     await page.locator('.shell-header').waitFor();
     await page.getByRole('heading', { name: inventoryNumber, level: 1 }).waitFor();
-    assert.equal(await asOf(page).count(), 0);
+    await asOf(page).waitFor({ state: 'detached' });
     assert.ok((await databases(page)).includes('register-copy'));
 
     await page.locator('.user-button').click();

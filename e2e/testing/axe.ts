@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { waitForAnimations } from './animations.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
@@ -9,18 +10,6 @@ const SERIOUS = ['serious', 'critical'];
 async function injectAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
-}
-
-// During a transition colours differ from the final ones. Transitions of a new screen start within its next two frames.
-async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const ending = document.getAnimations().filter(({ effect }) => {
-      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    });
-    // A cancelled animation rejects its promise.
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 }
 
 /** The serious and critical violations that axe finds, with their elements. */

@@ -109,7 +109,7 @@ export async function takeRowAction(page: Page, row: string, action: string): Pr
 
 // Notices close by themselves; on a slow machine one may be gone before the click.
 async function dismiss(notice: Locator): Promise<void> {
-  await notice.waitFor();
+  await notice.first().waitFor();
   await notice.evaluateAll((seen) => {
     for (const each of seen) each.querySelector<HTMLElement>('.icon-button')?.click();
   });
@@ -150,4 +150,4 @@ export function sayYes(page: Page): Promise<void> {
 
 /** Waits until the application and the copy of the register are on the device, so that it works without a network. */
 export const keptForOffline = (page: Page): Promise<void> =>
-  page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+  page.locator('html[data-register-kept][data-shell-kept]').waitFor({ state: 'attached' });

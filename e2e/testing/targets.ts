@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { waitForAnimations } from './animations.ts';
 
 /** Visible touch targets that are smaller than 44 px (with a tolerance of half a pixel), with their size. */
-export function tooSmallTargets(page: Page): Promise<string[]> {
+export async function tooSmallTargets(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
   return page.evaluate(() => {
     const least = 43.5;
     const pressed =

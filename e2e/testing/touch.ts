@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { waitForAnimations } from './animations.ts';
 
 /** Selects a card by a long press. */
 export async function pressLong(page: Page, card: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page);
+  await waitForAnimations(page);
   const box = await card.boundingBox();
   assert.ok(box);
   const touchPoints = [{ x: box.x + 200, y: box.y + 30 }];
@@ -16,6 +18,7 @@ export async function pressLong(page: Page, card: Locator): Promise<void> {
 export async function holdFinger(element: Locator): Promise<() => Promise<void>> {
   const page = element.page();
   const touch = await page.context().newCDPSession(page);
+  await waitForAnimations(page);
   const box = await element.boundingBox();
   assert.ok(box);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];

@@ -272,8 +272,12 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     // The closing sheet returns the focus, and a menu that loses the focus closes.
     await page.getByRole('dialog', { name: text('table.tools') }).waitFor({ state: 'hidden' });
     await page.locator('.user-button').tap();
+    const stored = page.waitForResponse(
+      (answer) => (answer.request().postData() ?? '').includes('"dark"') && answer.ok(),
+    );
     await page.getByRole('button', { name: text('shell.theme.dark') }).tap();
     await page.locator('html[data-theme="dark"]').waitFor();
+    await stored;
     await page.reload();
     await page.locator('html[data-theme="dark"] .entity-table .list-row').first().waitFor();
     await assertAccessible(page, 'a table in the dark');
@@ -301,6 +305,8 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await footer.locator('.ant-btn-primary').tap();
     const fault = page.locator('.request-fault').first();
     await fault.waitFor();
+    // The control gets the focus when it is scrolled into view.
+    await page.locator('.request-form [aria-invalid="true"]:focus').waitFor();
     const [box, below] = [await fault.boundingBox(), await footer.boundingBox()];
     assert.ok(box && below && box.y > 0 && box.y + box.height <= below.y, 'the fault is above the footer');
     const dialog = await page.locator('.ant-modal-container').boundingBox();

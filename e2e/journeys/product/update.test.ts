@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
 import { control, formOpened, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -106,11 +106,15 @@ describe('the application', () => {
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');
     await settledRows(page);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     assert.ok((await cachedFiles(page)) > 10);
     const fetched: string[] = [];
     const listRequests: string[] = [];
+    // Without those that the first page had sent before the worker took over, which may be answered only now.
+    const sent = new Set<Request>();
+    page.on('request', (request) => sent.add(request));
     page.on('response', (response) => {
+      if (!sent.has(response.request())) return;
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('/shops/page')) listRequests.push(pathname);
       if (pathname.startsWith('/assets/') && !response.fromServiceWorker()) fetched.push(pathname);

@@ -15,7 +15,7 @@ describe('refreshing tokens of the embedded provider', () => {
     const user = await findUserByLogin(identity().pool, 'representative');
     await addRealmRoles(identity().pool, user?.id ?? '', ['FCR_ADMIN']);
     await identity().pool.query(
-      `update identity_records set expires_at = now() + interval '5 seconds' where kind = 'Session'`,
+      `update identity_records set expires_at = now() + interval '1 minute' where kind = 'Session'`,
     );
     const answer = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
     assert.equal(answer.status, 200);

@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { createPool } from '../../kernel/database/pool.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { until } from '../../testing/until.ts';
 import { THROWAWAY } from './settings.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -104,11 +105,8 @@ describe('startEmbeddedPostgres', () => {
     await withDatabase(async ({ url }) => {
       const killed = await postmasterPid();
       process.kill(killed, 'SIGKILL');
-      const until = Date.now() + 10_000;
       const answer = async () => query(url, 'select count(*)::int as count from kept').catch(() => undefined);
-      let rows = await answer();
-      while (!rows && Date.now() < until) rows = await answer();
-      assert.deepEqual(rows, [{ count: 100 }]);
+      assert.deepEqual(await until('it answers again', answer), [{ count: 100 }]);
       assert.notEqual(await postmasterPid(), killed);
     });
   });

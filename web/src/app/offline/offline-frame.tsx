@@ -1,5 +1,5 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { copyOwner } from '../../features/register-copy/copy-owner.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
@@ -29,7 +29,7 @@ export function OfflineFrame() {
   const [owner, user] = [copyOwner(), lastUser()];
   const name = owner?.username === user ? owner?.name : user;
   useReturnOnline();
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = t('shell.appName');
   }, [t]);
   return (

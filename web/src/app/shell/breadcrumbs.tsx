@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, useMatches } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Screen, ScreenHandle } from '../screens.ts';
@@ -13,7 +13,7 @@ export function Breadcrumbs() {
   const { t } = useTexts();
   const screen = useScreen();
   const name = screen?.breadcrumb.at(-1);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = name ? `${t(name)} – ${t('shell.appName')}` : t('shell.appName');
   }, [name, t]);
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { isSearchInFront, isTypedInto } from '../../kernel/browser/is-typed-into.ts';
 import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
@@ -13,7 +13,8 @@ function isHelpKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bo
 export function Shortcuts() {
   const { isOpen, open, close } = useOpenHere();
   const press = useEffectEvent(open);
-  useEffect(() => {
+  // As soon as the screen is there: a key pressed before an effect of `useEffect` would be lost.
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (isHelpKey(event)) press();
     };

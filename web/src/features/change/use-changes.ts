@@ -1,6 +1,6 @@
 import type { ListChanges } from '@cooler/contract/features/change/changes.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { followWhileVisible } from '../../kernel/browser/follow-while-visible.ts';
@@ -29,6 +29,23 @@ export function useChanges(entity: Entity, refresh: Refresh): void {
   }, [queryClient, entity, refresh]);
 }
 
+/** Refetches a page; never shows an answer that newer rows have overtaken. */
+async function refreshPage(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  ask: () => Promise<unknown>,
+): Promise<void> {
+  const stateOf = () => queryClient.getQueryState(queryKey);
+  // It may have been asked for before the change.
+  if (stateOf()?.fetchStatus === 'fetching') return queryClient.refetchQueries({ queryKey, exact: true });
+  const count = stateOf()?.dataUpdateCount;
+  const page = await ask();
+  // It was asked for later than this one.
+  if (stateOf()?.fetchStatus === 'fetching') return undefined;
+  if (stateOf()?.dataUpdateCount !== count) return refreshPage(queryClient, queryKey, ask);
+  queryClient.setQueryData(queryKey, page);
+}
+
 /** Refetches the pages of an entity that are on screen, without a loading indicator. */
 export async function refreshPagesInBackground(
   queryClient: QueryClient,
@@ -36,8 +53,8 @@ export async function refreshPagesInBackground(
   signal: AbortSignal,
 ): Promise<void> {
   const shown = queryClient.getQueryCache().findAll({ queryKey: [path, 'page'], type: 'active' });
-  for (const { queryKey } of shown) {
-    const page = await api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal });
-    queryClient.setQueryData(queryKey, page);
-  }
+  for (const { queryKey } of shown)
+    await refreshPage(queryClient, queryKey, () =>
+      api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
+    );
 }

@@ -44,6 +44,17 @@ describe('a page of a network that is late', () => {
     expect(onLate).not.toHaveBeenCalled();
   });
 
+  test('is not replaced by an answer to an earlier request that comes after the newest', async () => {
+    const { server: earlier, onLate: onEarlier } = await ask();
+    const { server, onLate } = await ask();
+    server.resolve(NOW);
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledWith(NOW));
+    earlier.resolve({ name: 'as of an hour ago' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onEarlier).not.toHaveBeenCalled();
+    expect(cached.savePage).toHaveBeenLastCalledWith('shops/B-1', NOW);
+  });
+
   test('is waited for if it is not in the copy', async () => {
     cached.cachedResponse.mockResolvedValue(undefined);
     const { server, page } = await ask();

@@ -5,6 +5,9 @@ import { copyOwner } from './copy-owner.ts';
 /** A response; `cachedAt` is set if it comes from the cache. */
 export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
+/** The newest request of each page: an answer to an earlier one that comes after it is outdated. */
+const newest = new Map<string, Promise<object>>();
+
 const loadCache = () => import('./cached-responses.ts');
 
 async function keepPage(name: string, owner: string, answer: object): Promise<void> {
@@ -24,10 +27,12 @@ export async function orCached<Answer extends object>(
   const owner = copyOwner()?.username;
   const asked = fetchAnswer();
   if (owner === undefined) return asked;
+  newest.set(name, asked);
+  const isNewest = () => newest.get(name) === asked;
   let now: Answer | undefined;
   const answered = asked.then((answer) => {
     now = answer;
-    keepPage(name, owner, answer).catch(logError);
+    if (isNewest()) keepPage(name, owner, answer).catch(logError);
     return answer;
   });
   try {
@@ -35,7 +40,10 @@ export async function orCached<Answer extends object>(
     const found = now ?? (await (await loadCache()).cachedResponse<Answer>(name));
     if (now || !found) return await answered;
     // Without an answer the copy stays.
-    answered.then(onLate, () => undefined);
+    answered.then(
+      (answer) => isNewest() && onLate(answer),
+      () => undefined,
+    );
     return found;
   } catch (error) {
     if (!isUnreachable(error)) throw error;

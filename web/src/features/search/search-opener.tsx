@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { SearchDialog } from './search-dialog.tsx';
@@ -15,7 +15,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 /** Calls `open` on the keyboard shortcut, anywhere on the page. */
 function useShortcut(open: () => void): void {
   const press = useEffectEvent(open);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { isSearchInFront } from '../browser/is-typed-into.ts';
 import type { FieldSlots } from '../form/form-scope.ts';
 import { queryOf } from '../list/filter-values.ts';
@@ -28,7 +28,7 @@ const TYPED_INTO = 'input:not([type=checkbox]), textarea, [contenteditable=true]
 /** Calls back when B is pressed outside text inputs and dialogs. */
 function useKeyB(onPress: () => void): void {
   const press = useEffectEvent(onPress);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (key !== 'b' || ctrlKey || metaKey || altKey || isSearchInFront()) return;
       if (target instanceof Element && !target.closest(TYPED_INTO)) press();

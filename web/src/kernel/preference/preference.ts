@@ -37,6 +37,13 @@ function parseStored(stored: string | null): Preferences {
 /** Empty if nobody is signed in: the stock-taking works offline. */
 const useUsername = () => use(SessionContext)?.username ?? '';
 
+// One after the other: each stores all preferences, so the latest has to arrive last.
+let storing: Promise<unknown> = Promise.resolve();
+
+function storeOnServer(preferences: Preferences): void {
+  storing = storing.then(() => api.put(ADDRESS, preferences)).catch(notifyError);
+}
+
 /** A preference of the user: stored on the server, and in local storage so that it applies immediately. */
 export function usePreference<Name extends keyof Preferences>(name: Name) {
   const username = useUsername();
@@ -45,7 +52,7 @@ export function usePreference<Name extends keyof Preferences>(name: Name) {
     (value: Preferences[Name]) => {
       const wanted = { ...parseStored(localStorage.getItem(keyOf(username))), [name]: value };
       storeLocally(username, wanted);
-      api.put(ADDRESS, wanted).catch(notifyError);
+      storeOnServer(wanted);
     },
     [name, username],
   );

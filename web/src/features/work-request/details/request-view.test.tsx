@@ -17,8 +17,16 @@ const row = (id: number) => ({
 /** Opens the details of request 5; its approval is answered once `answer` is called. */
 async function show() {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: changed, resolve: change } = Promise.withResolvers<void>();
+  let listed = IDS;
+  const lose = (id: number) => {
+    listed = IDS.filter((each) => each !== id);
+    change();
+    return waitFor(() => expect(document.querySelector(`[data-row-key="${id}"]`)).toBeNull());
+  };
   const seen = fakeServer({
-    [`POST ${LIST}/page`]: () => ({ body: { content: IDS.map(row), totalElements: IDS.length } }),
+    [`POST ${LIST}/page`]: () => ({ body: { content: listed.map(row), totalElements: listed.length } }),
+    ...changeOnce('work-requests', changed),
     [`PUT ${LIST}/approve/id`]: async () => {
       await promise;
       return {};
@@ -27,7 +35,7 @@ async function show() {
   renderScreen(WorkRequestListPage, '/work-requests?open=5', ['FCR_ADMIN']);
   await screen.findByRole('button', { name: /^check Approve/ });
   const approvals = () => seen.filter(({ method }) => method === 'PUT').map(({ search }) => search.get('id'));
-  return { answer, approvals };
+  return { answer, approvals, lose };
 }
 
 const opened = () => new URLSearchParams(location.search).get('open');
@@ -37,6 +45,14 @@ describe('the answer to a step with the open request', () => {
   test('opens the next undecided request', async () => {
     const { answer } = await show();
     await userEvent.keyboard('a');
+    answer();
+    await isOpen(4);
+  });
+
+  test('opens it too if the list has lost the decided request before', async () => {
+    const { answer, lose } = await show();
+    await userEvent.keyboard('a');
+    await lose(5);
     answer();
     await isOpen(4);
   });

@@ -39,13 +39,19 @@ function useNeighbours(row: WorkRequest, handled: ReadonlySet<unknown>) {
   const { state } = useListState(workRequest);
   const { data } = useEntityPage(workRequest, state);
   const rows = data?.content ?? NO_ROWS;
-  const index = rows.findIndex(({ id }) => id === row.id);
-  const after = index < 0 ? [] : rows.slice(index + 1);
-  const before = index < 0 ? [] : rows.slice(0, index);
+  const isOpen = ({ id }: WorkRequest) => id === row.id;
+  // A decided request may leave the list before its step is answered: its place is remembered.
+  const [order, setOrder] = useState(rows);
+  if (order !== rows && rows.some(isOpen)) setOrder(rows);
+  const index = order.findIndex(isOpen);
+  const listed = (part: readonly WorkRequest[]) =>
+    part.flatMap(({ id }) => rows.find((each) => each.id === id) ?? []);
+  const after = index < 0 ? [] : listed(order.slice(index + 1));
+  const before = index < 0 ? [] : listed(order.slice(0, index));
   const isUndecided = (each: WorkRequest) =>
     AWAITED.some((event) => isAllowed(each, event)) && !handled.has(each.id);
   return {
-    current: rows[index] ?? row,
+    current: rows.find(isOpen) ?? row,
     previous: before.at(-1),
     next: after[0],
     nextUndecided: after.find(isUndecided) ?? before.findLast(isUndecided),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isSearchInFront, isTypedInto } from '../../../kernel/browser/is-typed-into.ts';
 
 // An open dialog or menu gets the keys.
@@ -31,7 +31,7 @@ export function useRequestKeys(actions: Readonly<Record<Key, () => void>>): void
     event.preventDefault();
     if (!event.repeat || action === 'next' || action === 'previous') actions[action]();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -56,7 +56,10 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
     starting
       .finally(() => clearTimeout(late))
       .then(
-        (start) => openNow(wanted.requestType, start),
+        (start) => {
+          // The page may have been left, and its parameters with it.
+          if (!closing.signal.aborted) openNow(wanted.requestType, start);
+        },
         (error) => {
           if (closing.signal.aborted) return;
           if (isUnreachable(error)) void writeOffline();

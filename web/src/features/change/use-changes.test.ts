@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { refreshPagesInBackground } from './use-changes.ts';
+
+const KEY = ['shops', 'page', { size: 5 }];
+const pageOf = (name: string) => ({ content: [{ name }], totalElements: 1 });
+const { signal } = new AbortController();
+
+/** A list on screen, whose own requests are answered by `load`. */
+async function showList(load: () => Promise<object>) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
+  new QueryObserver(queryClient, { queryKey: KEY, queryFn: load }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryData(KEY)).toBeDefined());
+  return { queryClient, shown: () => queryClient.getQueryData(KEY) };
+}
+
+test('rows that were saved while the server was asked are not replaced by its answer', async () => {
+  const { queryClient, shown } = await showList(async () => pageOf('before'));
+  const late = Promise.withResolvers<{ body: object }>();
+  const answers = [late.promise, Promise.resolve({ body: pageOf('newest') })];
+  fakeServer({ 'POST /resource/shops/page': () => answers.shift() ?? { status: 500 } });
+  const refreshed = refreshPagesInBackground(queryClient, 'shops', signal);
+  queryClient.setQueryData(KEY, pageOf('saved'));
+  late.resolve({ body: pageOf('before') });
+  await refreshed;
+  expect(shown()).toEqual(pageOf('newest'));
+});
+
+test('rows that were asked for before the change are asked for again', async () => {
+  const late = Promise.withResolvers<object>();
+  const answers = [Promise.resolve(pageOf('first')), late.promise, Promise.resolve(pageOf('newest'))];
+  const { queryClient, shown } = await showList(() => answers.shift() ?? Promise.reject(new Error('none')));
+  fakeServer({});
+  void queryClient.invalidateQueries({ queryKey: KEY });
+  const refreshed = refreshPagesInBackground(queryClient, 'shops', signal);
+  late.resolve(pageOf('before'));
+  await refreshed;
+  expect(shown()).toEqual(pageOf('newest'));
+});
