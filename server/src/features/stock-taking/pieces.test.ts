@@ -153,6 +153,26 @@ describe('pieces that are counted', () => {
       ]);
     });
 
+  for (const isReversed of [false, true])
+    it(`are all lost that a later stock-taking misses${isReversed ? ', which is approved first' : ''}`, async () => {
+      const heads = [await closedWith(counted(33)), await closedWith()];
+      for (const headId of isReversed ? heads.toReversed() : heads)
+        assert.equal((await approve(leader, headId)).status, 200);
+      assert.deepEqual(await stocks(), [['', 'INACTIVE', STOCK]]);
+    });
+
+  it('stay if they are counted after another stock-taking missed them', async () => {
+    const missed = await closedWith();
+    const found = await closedWith(counted(33));
+    await approve(leader, found);
+    assert.equal((await lineIn(missed)).conflict, 'MOVED');
+    await approve(leader, missed);
+    assert.deepEqual(await stocks(), [
+      ['', 'INACTIVE', 7],
+      [shop, 'OUTSOURCED', 33],
+    ]);
+  });
+
   it('are lost once when two leaders approve at the same moment', async () => {
     const headId = await closedWith(counted(33));
     const answers = await Promise.all([approve(leader, headId), approve(as('FCR_ADMIN'), headId)]);
