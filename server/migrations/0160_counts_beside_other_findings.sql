@@ -1,3 +1,19 @@
+-- Whether a request has taken pieces of a counted stock since the stock-taking was opened, and they still stood in the shop
+-- when it was counted: nobody can tell them apart, so the count may include them (docs/decisions/206).
+create function taken_before_count(line stock_taking_lines, stock device_register, shop bigint) returns text
+language sql stable
+return (
+  select case when bool_or(p.archived_at is null) then 'OPEN_REQUEST' when count(*) > 0 then 'MOVED' end
+  from work_requests w join device_register p on p.held_by_request_id = w.id
+  where coalesce(w.shop_from_id, w.shop_to_id) = shop
+    and p.device_type_id = stock.device_type_id and p.decor_id is not distinct from stock.decor_id
+    and (p.archived_at is null or p.archived_at > line.created_date)
+    -- What was held at the opening is a line of its own.
+    and not exists (select from stock_taking_lines own where own.head_id = line.head_id and own.device_id = p.id)
+    and (
+      select t.shop_after_id = shop and t.quantity_after > 0 from device_timeline t
+      where t.device_id = p.id and t.done_at <= line.counted_at order by t.id desc limit 1));
+
 -- Pieces that a stock-taking misses are lost also where an earlier count of them was approved since: the later finding is
 -- what remains, in whichever order the two are approved (docs/domain.md §9.5).
 create or replace function stock_taking_conflict(line stock_taking_lines) returns text language sql stable
@@ -25,6 +41,7 @@ create or replace function stock_taking_conflict(line stock_taking_lines) return
                 is distinct from
                 (t.shop_after_id, t.warehouse_company_after_id, t.service_company_after_id, t.quantity_after))
           then 'MOVED'
+        when line.counted_at is not null then taken_before_count(line, d, h.shop_id)
       end
       from device_register d, stock_taking_heads h
       where d.id = line.device_id and h.id = line.head_id)
