@@ -9,6 +9,7 @@ import { createTokenVerifier, type VerifierOptions } from '../../identity/token/
 import { REALM } from '../../standalone/identity/realm.ts';
 import { embeddedDirectory } from '../../standalone/identity/users/embedded-directory.ts';
 import type { Config } from '../settings/config.ts';
+import { databaseProblem } from './plugins/database-problem.ts';
 
 interface Parts {
   readonly config: Config;
@@ -39,5 +40,6 @@ export function userAdministration(parts: Parts, verifier: VerifierOptions): Use
     pool: parts.pool,
     verify: createTokenVerifier(verifier),
     directory: directoryOf(parts),
+    toProblem: databaseProblem,
   };
 }

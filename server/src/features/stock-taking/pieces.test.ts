@@ -3,7 +3,8 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../testing/run-app.ts';
-import { stocksOf } from '../work-request/testing/pieces.ts';
+import { newRequestId } from '../work-request/testing/new-request.ts';
+import { piecesBody, stocksOf } from '../work-request/testing/pieces.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
 import { approve, CAPTURE, close, lineOf, observed, openSheet, send } from './testing/phone.ts';
 
@@ -152,6 +153,73 @@ describe('pieces that are counted', () => {
         [shop, 'OUTSOURCED', 30],
       ]);
     });
+
+  for (const [conflict, step, left] of [
+    [
+      'OPEN_REQUEST',
+      undefined,
+      [
+        [STOCK - 10, 'OUTSOURCED'],
+        [10, 'NEED_TO_BE_DISMANTLED'],
+      ],
+    ],
+    [
+      'MOVED',
+      'own-complete',
+      [
+        [STOCK - 10, 'OUTSOURCED'],
+        [10, 'NEED_TO_BE_EXAMINED'],
+      ],
+    ],
+  ] as const)
+    it(`are not counted twice where a request has taken some that still stood there: ${conflict}`, async () => {
+      const { headId } = await openSheet(phone, shop);
+      const body = piecesBody('DISMANTLING', type, 10, { 'shopFrom.code': shop });
+      const id = await newRequestId(leader, body);
+      const take = (name: string) => leader('PUT', `/resource/work-requests/${name}/id?id=${id}`);
+      assert.equal((await take('approve')).status, 200);
+      await send(phone, headId, counted(STOCK));
+      await close(phone, headId);
+      if (step) assert.equal((await take(step)).status, 200);
+      assert.equal((await lineIn(headId)).conflict, conflict);
+      assert.equal((await approve(leader, headId)).status, 200);
+      const { rows } = await app().pool.query(sql`
+        select quantity, device_status as status from device_register
+        where sort_type_name = ${type} and archived_at is null order by quantity desc`);
+      assert.deepEqual(
+        rows.map(({ quantity, status }) => [quantity, status]),
+        left,
+      );
+    });
+
+  it('are those beside the ones that a request holds where both are lines of the stock-taking', async () => {
+    const body = piecesBody('DISMANTLING', type, 10, { 'shopFrom.code': shop });
+    const id = await newRequestId(leader, body);
+    await leader('PUT', `/resource/work-requests/approve/id?id=${id}`);
+    await approve(leader, await closedWith(counted(28)));
+    const pieces = (await stocks()) as unknown[][];
+    assert.deepEqual(pieces.map(([, , quantity]) => quantity).sort(), [10, 2, 28]);
+  });
+
+  for (const isReversed of [false, true])
+    it(`are all lost that a later stock-taking misses${isReversed ? ', which is approved first' : ''}`, async () => {
+      const heads = [await closedWith(counted(33)), await closedWith()];
+      for (const headId of isReversed ? heads.toReversed() : heads)
+        assert.equal((await approve(leader, headId)).status, 200);
+      assert.deepEqual(await stocks(), [['', 'INACTIVE', STOCK]]);
+    });
+
+  it('stay if they are counted after another stock-taking missed them', async () => {
+    const missed = await closedWith();
+    const found = await closedWith(counted(33));
+    await approve(leader, found);
+    assert.equal((await lineIn(missed)).conflict, 'MOVED');
+    await approve(leader, missed);
+    assert.deepEqual(await stocks(), [
+      ['', 'INACTIVE', 7],
+      [shop, 'OUTSOURCED', 33],
+    ]);
+  });
 
   it('are lost once when two leaders approve at the same moment', async () => {
     const headId = await closedWith(counted(33));

@@ -18,7 +18,7 @@ import {
   forgetRecipient,
   removeSubscriptions,
 } from '../notification/subscriptions.repo.ts';
-import { followAccount } from '../regional-representative/follow-account.ts';
+import { followAccount, lockFollower } from '../regional-representative/follow-account.ts';
 import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
 import { endsTokens, takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
@@ -66,6 +66,21 @@ async function nameOf(client: Client, { id: subject, username }: Person, issuer:
   return (await accountName(client, { issuer, subject, username })).toLowerCase();
 }
 
+/** The email address that a call changes that of a user to. */
+function newEmail(call: DirectoryCall, before: Person): string | undefined {
+  const email = personAfter(call, before)?.email;
+  return email === before.email ? undefined : email;
+}
+
+/** The representative whose address is to follow that of the account, and the new one. */
+async function lockToFollow(client: Client, call: DirectoryCall, before: Person, issuer: string) {
+  const email = newEmail(call, before);
+  if (!email) return undefined;
+  const username = await nameOf(client, before, issuer);
+  await lockFollower(client, username);
+  return { username, email };
+}
+
 async function tellNoMore(
   client: Client,
   { operation }: DirectoryCall,
@@ -89,12 +104,12 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
       if (refusal) return refusal;
       if (givesSecondRight(call, before)) throw problem('ONE_RIGHT_ONLY');
       keepOwnRight(before, call, administrator);
+      const follower = before && (await lockToFollow(client, call, before, issuer));
       const answer = await directory.send(client, call);
       if (answer.status >= 300) return answer;
       const after = afterwards(call, before, answer);
       await recordUserChange(running, call, before, after, issuer);
-      if (before && after?.email && after.email !== before.email)
-        await followAccount(running, await nameOf(client, before, issuer), after.email);
+      if (follower) await followAccount(running, follower.username, follower.email);
       if (before) await recordDeciding(client, issuer, before, after);
       if (before && endsTokens(call)) {
         await revokeAccess(client, principalOf({ iss: issuer, sub: before.id }));

@@ -34,6 +34,8 @@ export interface UserAdministrationOptions {
   readonly adminUrl: string;
   readonly verify: VerifyToken;
   readonly directory: UserDirectory;
+  /** The problem that a database error means to the user; undefined when it is an internal error. */
+  readonly toProblem: (error: Error) => Problem | undefined;
 }
 
 declare module 'fastify' {
@@ -76,10 +78,11 @@ function takeJsonAsText(app: FastifyInstance): void {
   );
 }
 
-function answerFaults(app: FastifyInstance): void {
+function answerFaults(app: FastifyInstance, toProblem: UserAdministrationOptions['toProblem']): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const found = error instanceof Problem ? error : toProblem(error);
     // The product's own problems have the same format everywhere.
-    if (error instanceof Problem) throw error;
+    if (found) throw found;
     if (error.statusCode === UNSUPPORTED_MEDIA_TYPE) return send(reply, REFUSALS.wrongType);
     if (error.statusCode && error.statusCode < 500) return send(reply, REFUSALS.malformed);
     request.log.error({ err: error }, 'user administration failed');
@@ -103,10 +106,10 @@ export async function userAdministrationRoutes(
   app: FastifyInstance,
   options: UserAdministrationOptions,
 ): Promise<void> {
-  const { pool, realm, issuer, adminAcr, adminUrl, verify, directory } = options;
+  const { pool, realm, issuer, adminAcr, adminUrl, verify, directory, toProblem } = options;
   const administer = administration(pool, issuer, directory);
   takeJsonAsText(app);
-  answerFaults(app);
+  answerFaults(app, toProblem);
   app.decorateRequest('user');
   app.decorateRequest('claims');
 

@@ -168,6 +168,26 @@ describe('the gateway in front of Keycloak', () => {
     }
   });
 
+  it('changes no email address before that of the representative can follow', async () => {
+    await app.owner.query(`
+      insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+      values ('Kiss Anna', 'kiss.anna', 'old@example.hu', '1', 'ANNA', 'SALES_REPRESENTATIVE', 'SOUTH', 't', 't')`);
+    keycloak.answers.set('PUT /users/anna', { status: 204 });
+    const change = () => admin('PUT', '/users/anna', { email: 'new@example.hu' });
+    const isSent = () => keycloak.calls.some(({ call }) => call === 'PUT /users/anna');
+    const upload = await app.owner.connect();
+    await upload.query(`begin; select from regional_representatives where username = 'kiss.anna' for update`);
+    const { status, body } = await change();
+    await upload.query('rollback');
+    upload.release();
+    assert.deepEqual([status, body.message, isSent()], [409, 'RETRY_CONFLICT', false]);
+    assert.equal((await change()).status, 204);
+    const { rows } = await app.pool.query(
+      `select email from regional_representatives where username = 'kiss.anna'`,
+    );
+    assert.deepEqual([rows, isSent()], [[{ email: 'new@example.hu' }], true]);
+  });
+
   it('sends only the listed fields', async () => {
     keycloak.answers.set('PUT /users/anna', { status: 204 });
     const given = { ...ANNA, requiredActions: ['VERIFY_EMAIL'], emailVerified: true, lastName: 'Nagy' };

@@ -1,6 +1,7 @@
 import type { DecisionParts } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { namesDevice } from '../devices/names-device.ts';
 import { findRepresentativesToDecideFor } from '../store/asked-people.ts';
 
 /**
@@ -11,7 +12,7 @@ const UNNAMED = sql`
   case when w.request_type = 'TRANSIT' then (
     select coalesce(sum(d.quantity), 0) from device_register d
     where d.shop_id = w.shop_from_id and d.device_status = 'OUTSOURCED' and d.archived_at is null
-      and transit_names(w.child_devices, d)
+      and ${namesDevice(sql`w.child_devices`)}
       and not exists (select from work_request_devices c where c.device_id = d.id and c.open))
   else case when w.device_from_id is null then coalesce(w.from_device_qty, 0) else 0 end
     + case when w.device_to_id is null then coalesce(w.to_device_qty, 0) else 0 end

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { type ProblemParams, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { namesDevice } from './names-device.ts';
 
 /** What a transit can move from its source shop. */
 export interface TransitAvailability {
@@ -47,11 +48,11 @@ export function transitAvailability({ shopId, named, requestId }: TransitSql): S
       where w.request_type = 'TRANSIT' and w.request_status = any(${AWAITING_APPROVAL})
         and w.shop_from_id = d.shop_id and w.id is distinct from ${requestId}
         and d.device_status = 'OUTSOURCED'
-        and transit_names(w.child_devices, d)
+        and ${namesDevice(sql`w.child_devices`)}
       order by place, id limit 1
     ) holder on true
     where d.shop_id = ${shopId} and d.archived_at is null
-      and transit_names(${named}, d))`;
+      and ${namesDevice(named)})`;
 }
 
 /** Why a transit cannot be requested; undefined when something can be moved (docs/domain.md §5.8). */

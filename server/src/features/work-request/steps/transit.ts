@@ -4,6 +4,7 @@ import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
+import { namesDevice } from '../devices/names-device.ts';
 import { refuseEmptyTransit } from '../devices/transit-availability.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
@@ -22,7 +23,8 @@ async function findCarried({ client }: Change, request: LockedRequest): Promise<
     select d.id, t.name as "deviceTypeName", d.serial_number as "serialNumber",
       d.inventory_number as "inventoryNumber", d.quantity as pieces
     from device_register d join device_types t on t.id = d.device_type_id
-    where ${standsThere} and transit_names(${JSON.stringify(request.childDevices)}::jsonb, d) and not exists (select from work_request_devices c where c.device_id = d.id and c.open)
+    where ${standsThere} and ${namesDevice(sql`${JSON.stringify(request.childDevices)}::jsonb`)}
+      and not exists (select from work_request_devices c where c.device_id = d.id and c.open)
     order by d.id`;
   const [locked, found] = await runPipelined(client, [
     () => client.query<{ id: number }>(lock),
