@@ -39,7 +39,8 @@ install_packages() {
     done
     [ "${#missing[@]}" -gt 0 ] || return 0
     act 'updates the package lists' apt-get update -qq
-    act "installs ${missing[*]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
+    # A new server often updates itself at that time.
+    act "installs ${missing[*]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends "${missing[@]}"
 }
 
 make_account() {
