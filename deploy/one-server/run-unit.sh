@@ -3,6 +3,10 @@
 # the unit file. Does not restart a process that ends.
 set -euo pipefail
 
+here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
+# shellcheck source=/dev/null
+. "$here/steps/files.sh"
+
 unit=/etc/systemd/system/$2.service
 pid=/run/$2.pid
 log=/var/log/$2.log
@@ -10,12 +14,8 @@ log=/var/log/$2.log
 value() { sed -n "s/^$1=//p" "$unit"; }
 
 load_environment() {
-    local line file
-    while IFS= read -r file; do
-        while IFS= read -r line; do
-            case "$line" in [A-Z]*=*) export "${line?}" ;; esac
-        done <"$file"
-    done < <(value EnvironmentFile)
+    local line
+    load_settings "$(value EnvironmentFile)"
     while IFS= read -r line; do export "${line?}"; done < <(value Environment)
 }
 

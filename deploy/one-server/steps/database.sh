@@ -90,18 +90,21 @@ make_role() {
     want_setting "$3" "postgres://$1:$secret@127.0.0.1:$DATABASE_PORT/$DATABASE" "$2"
 }
 
+# An address has special characters of a password as %xx.
 password_of() {
-    local rest=${1#*://*:}
-    case "$1" in *://*:*@*) printf '%s' "${rest%%@*}" ;; esac
+    local secret=${1#*://*:}
+    secret=${secret%%@*}
+    case "$1" in *://*:*@*) printf '%b' "${secret//%/\\x}" ;; esac
 }
 
 # The password is passed on standard input, since command lines are visible to other users.
 create_role() {
+    local quote="'"
     as_postgres <<SQL
 do \$\$ begin
   if not exists (select from pg_roles where rolname = '$1') then create role $1 login; end if;
 end \$\$;
-alter role $1 password '$2';
+alter role $1 password '${2//$quote/$quote$quote}';
 SQL
 }
 
@@ -152,6 +155,6 @@ migrate_database() {
 
 # run_command RELEASE NAME…: runs a command of the release with the settings, as the account cooler.
 run_command() (
-    load_settings "$SETTINGS" "$OWNER"
+    load_settings "$SETTINGS" "$OWNER" || exit
     exec runuser -u cooler --preserve-environment -- env HOME="$DATA_DIR" DATA_DIR="$DATA_DIR" "$1/deploy/cooler-register" "${@:2}"
 )

@@ -132,7 +132,7 @@ prepare_keycloak() {
 }
 
 build_keycloak() (
-    load_settings "$KEYCLOAK_SETTINGS"
+    load_settings "$KEYCLOAK_SETTINGS" || exit
     cd "$KEYCLOAK_DRAFT" || exit
     runuser -u cooler-keycloak --preserve-environment -- bin/kc.sh build --db=postgres --http-relative-path=/auth --cache=local
 )
@@ -180,7 +180,7 @@ first_administrator() {
 
 # Passwords are passed in the environment and on standard input, since command lines are visible to other users.
 create_administrator() (
-    load_settings "$KEYCLOAK_SETTINGS"
+    load_settings "$KEYCLOAK_SETTINGS" || exit
     cd "$KEYCLOAK_HOME" || exit
     config=$(mktemp)
     trap 'rm -f "$config"' EXIT

@@ -1,5 +1,6 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 # Machine checks, packages and the register's account.
+RUN_LOG=/var/log/cooler-register-install.log
 PACKAGES='postgresql nginx curl openssl ca-certificates'
 
 check_machine() {
@@ -12,11 +13,18 @@ check_machine() {
     fi
 }
 
+# outlive LOG COMMAND…: a lost connection ends neither the command nor its output in the log (docs/decisions/211).
+outlive() {
+    trap '' HUP
+    "${@:2}" 2>&1 | (umask 077 && tee --append --output-error=warn "$1")
+    return "${PIPESTATUS[0]}"
+}
+
 # Concurrent runs would overwrite each other's passwords and folders. flock re-runs this script; --close keeps the lock from its services.
 acquire_lock() {
     local status=0
     [ "$DRY" = no ] && [ "$(id -u)" -eq 0 ] && [ -z "${INSTALL_ALONE:-}" ] || return 0
-    INSTALL_ALONE=yes flock --nonblock --close --conflict-exit-code 75 /run/cooler-register-install.lock bash "$0" "$@" || status=$?
+    INSTALL_ALONE=yes outlive "$RUN_LOG" flock --nonblock --close --conflict-exit-code 75 /run/cooler-register-install.lock bash "$0" "$@" || status=$?
     [ "$status" -ne 75 ] || fail 'install.sh is already running.' 'wait until it has ended, then run this again.'
     exit "$status"
 }
@@ -39,7 +47,8 @@ install_packages() {
     done
     [ "${#missing[@]}" -gt 0 ] || return 0
     act 'updates the package lists' apt-get update -qq
-    act "installs ${missing[*]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
+    # A new server often updates itself at that time.
+    act "installs ${missing[*]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends "${missing[@]}"
 }
 
 make_account() {

@@ -11,7 +11,7 @@ write_units() {
     reload_units "$before"
     AFFECTED=cooler-register
     [ "$SYSTEMD" = yes ] || return 0
-    if ! systemctl is-enabled --quiet cooler-register-backup.timer; then
+    if ! systemctl is-enabled --quiet cooler-register-backup.timer 2>/dev/null; then
         act 'enables the nightly backup' systemctl enable --quiet --now cooler-register-backup.timer
     fi
 }

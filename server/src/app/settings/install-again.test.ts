@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -158,6 +168,24 @@ load_backup /none`;
       stderr,
     );
     assert.doesNotMatch(run(script.replace('QUIET=yes', 'QUIET=no')).stdout, /quiet_since/);
+  });
+
+  it('goes on after its connection is lost, and keeps what it says', async () => {
+    const lost = 'echo begun; cat >/dev/null; echo ended; exit 3';
+    const steps = `${STEPS} outlive ${at('log')} bash -c '${lost}' || exit $?`;
+    const child = spawn('bash', ['-c', steps, 'install'], {
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    child.stderr.destroy();
+    process.kill(-(child.pid ?? assert.fail()), 'SIGHUP');
+    const exit = once(child, 'exit');
+    child.stdin.end();
+    assert.deepEqual(await exit, [3, null]);
+    assert.equal(readFileSync(at('log'), 'utf8'), 'begun\nended\n');
+    assert.equal(statSync(at('log')).mode & 0o777, 0o600);
   });
 
   it('restores no pictures into a folder that is not used any more', () => {

@@ -52,6 +52,14 @@ const WRONG: Readonly<
     given: ['--name', 'here', '--issuer', 'id.example.com'],
     said: /--issuer is "id\.example\.com"/,
   },
+  'a secret of more than one line': {
+    given: ['--name', 'here', '--issuer', 'https://id/realms/cooler', '--issuer-secret-file', INSTALL],
+    said: /install\.sh does not hold one line/,
+  },
+  'an empty secret': {
+    given: ['--name', 'here', '--issuer', 'https://id/realms/cooler', '--issuer-secret-file', '/dev/null'],
+    said: /\/dev\/null cannot be read/,
+  },
   'an administrator with a space': {
     given: [...TRIAL, '--administrator', 'a b'],
     said: /--administrator is "a b"/,
