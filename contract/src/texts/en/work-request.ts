@@ -84,5 +84,6 @@ export const workRequest = {
   'work-request.myShops.me': 'Requests of my shops',
   'work-request.deputizedShops.me': 'Requests of shops I deputise for',
   'work-request.awaiting.me': 'Awaiting me',
+  'work-request.transportDaysHint': '{shop} is supplied on: {days}.',
   'work-request.quickDays': 'Often requested dates',
 } as const satisfies Record<string, string>;

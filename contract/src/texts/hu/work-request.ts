@@ -85,5 +85,6 @@ export const workRequest = {
   'work-request.myShops.me': 'Boltjaim igénylései',
   'work-request.deputizedShops.me': 'Helyettesített boltok igénylései',
   'work-request.awaiting.me': 'Rám vár',
+  'work-request.transportDaysHint': 'A(z) {shop} szállítási napjai: {days}.',
   'work-request.quickDays': 'Gyakran kért napok',
 } as const satisfies Record<string, string>;

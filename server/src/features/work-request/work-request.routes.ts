@@ -18,7 +18,7 @@ import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import { whyRoute } from '../../kernel/http/why-route.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { throwIfInvalid } from '../../kernel/problem.ts';
+import { Problem, problem, throwIfInvalid } from '../../kernel/problem.ts';
 import type { Change, ChangeSource } from '../../kernel/write/change.ts';
 import { differenceFaults } from '../../kernel/write/fixed-values.ts';
 import { versionIn } from '../../kernel/write/save.ts';
@@ -80,6 +80,13 @@ function ownRight({ requestRules }: RequestContext) {
   return requestRules.mayChangeOwn ? 'work-requests.create' : 'work-requests.decide';
 }
 
+/** A refusal that names the request as it is now also names the steps that are possible with it. */
+function withStepsOfCurrent(error: unknown, addSteps: (row: StoredRow) => StoredRow): unknown {
+  if (!(error instanceof Problem) || !error.extra.current) return error;
+  const current = addSteps(error.extra.current as StoredRow);
+  return problem(error.code, error.params, { ...error.extra, current });
+}
+
 function answerRow(
   context: RequestContext,
   request: FastifyRequest,
@@ -88,10 +95,14 @@ function answerRow(
   work: (change: Change) => Promise<StoredRow>,
 ): Promise<FastifyReply> {
   const status = request.method === 'POST' ? 201 : 200;
-  return handleChange(context, request, reply, source, async (change) => ({
-    status,
-    body: withSteps(await work(change), request.user, context.requestRules),
-  }));
+  const addSteps = (row: StoredRow) => withSteps(row, request.user, context.requestRules);
+  return handleChange(context, request, reply, source, async (change) => {
+    try {
+      return { status, body: addSteps(await work(change)) };
+    } catch (error) {
+      throw withStepsOfCurrent(error, addSteps);
+    }
+  });
 }
 
 function createRoutes(app: FastifyInstance, context: RequestContext): void {

@@ -62,7 +62,7 @@ export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepre
         <PersonField name="region" />
         <PersonField name="outOfOfficeEndDate" />
       </FormSection>
-      <DeputyFields row={row} />
+      <DeputyFields />
     </>
   );
 }

@@ -2,20 +2,15 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
-import { useLookup } from '../../kernel/list/use-lookup.ts';
-import { ListSelect, type ListSelectProps } from '../../kernel/select/list-select.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { chosenDeputies, DEPUTIES, type Deputy, type DeputyChoice, deputyChoices } from './deputies.ts';
+import { chosenDeputies, DEPUTIES, type Deputy } from './deputies.ts';
+import { DeputySelect } from './deputy-select.tsx';
 import './deputy-fields.css';
 
 const DeputyField = EntityField<typeof regionalRepresentative>;
-
-function personName({ name, sfaCode }: DeputyChoice): string {
-  return [name, sfaCode].filter(Boolean).join(' · ');
-}
 
 /** The visible deputy fields: those with a value, and those that the user has added. */
 function useShownDeputies(chosenNames: readonly string[]) {
@@ -29,7 +24,7 @@ function useShownDeputies(chosenNames: readonly string[]) {
   };
 }
 
-interface DeputyControlProps extends ListSelectProps<DeputyChoice> {
+interface DeputyControlProps extends ComponentProps<typeof DeputySelect> {
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
@@ -42,17 +37,16 @@ function DeputyControl({ removeLabel, onRemove, ...select }: DeputyControlProps)
   };
   return (
     <div className="deputy-control">
-      <ListSelect {...select} />
+      <DeputySelect {...select} />
       <Button type="text" icon={<DeleteOutlined />} aria-label={removeLabel} onClick={handleRemove} />
     </div>
   );
 }
 
 /** Up to ten deputy fields; empty ones are hidden. */
-export function DeputyFields({ row }: { readonly row: Pick<DeputyChoice, 'id'> | undefined }) {
+export function DeputyFields() {
   const { t, named } = useTexts();
   const form = Form.useFormInstance();
-  const people = useLookup<DeputyChoice>('regional-representatives/get-ordered-list');
   const chosen = Form.useWatch(chosenDeputies, { form, preserve: true });
   const { shown, free, add, remove } = useShownDeputies(Object.keys(chosen));
   const label = (name: Deputy) => named(labelOf(regionalRepresentative, `${name}.name`));
@@ -64,10 +58,7 @@ export function DeputyFields({ row }: { readonly row: Pick<DeputyChoice, 'id'> |
       {shown.map((name) => (
         <DeputyField key={name} name={name}>
           <DeputyControl
-            from={{ ...people, rows: deputyChoices(people.rows, name, chosen, row?.id) }}
-            keyName="id"
-            nameOf={personName}
-            placeholder={t('common.none')}
+            name={name}
             removeLabel={t('regional-representative.removeDeputy', { deputy: label(name) })}
             onRemove={() => remove(name)}
           />

@@ -1,6 +1,5 @@
 import type { representativeDeputies } from '@cooler/contract/features/representative-deputies/representative-deputies.entity.ts';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
-import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DeputyFields } from './deputy-fields.tsx';
@@ -8,7 +7,7 @@ import { DeputyFields } from './deputy-fields.tsx';
 const RepresentativeField = EntityField<typeof representativeDeputies>;
 
 /** The representative, and the deputies. */
-export function RepresentativeDeputiesFields({ row }: FormBodyProps<typeof representativeDeputies>) {
+export function RepresentativeDeputiesFields() {
   const { t } = useTexts();
   return (
     <>
@@ -16,7 +15,7 @@ export function RepresentativeDeputiesFields({ row }: FormBodyProps<typeof repre
         <RepresentativeField name="name" />
         <RepresentativeField name="sfaCode" />
       </FormSection>
-      <DeputyFields row={row} />
+      <DeputyFields />
     </>
   );
 }

@@ -53,6 +53,15 @@ describe('the list of deputies', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('offers the same in a cell of the list', async () => {
+    show();
+    await userEvent.dblClick(await screen.findByText('Ács Ádám'));
+    const cell = await screen.findByRole('combobox', { name: 'Deputy 1' });
+    await userEvent.type(cell, 'a');
+    expect(await screen.findByTitle('Zala Zita · S3')).toBeDefined();
+    expect(screen.queryByTitle('Kiss Anna · S2')).toBeNull();
+  });
+
   test('explains what a dash and a blank cell mean in a file', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /CSV upload/ }));

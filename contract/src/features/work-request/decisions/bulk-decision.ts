@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineChoices } from '../../../kernel/field.ts';
 import { REGION } from '../../regional-representative/regional-representative.entity.ts';
-import { REQUEST_TYPE } from '../statuses.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '../statuses.ts';
 
 /** The decisions that can be made in bulk (docs/domain.md §5.12: approve and deny). */
 export const BULK_EVENTS = ['approve', 'deny'] as const;
@@ -80,12 +80,21 @@ export const bulkDecision = z.object({
   undoUntil: z.nullable(z.iso.datetime()),
 });
 
-/** The same with the first thousand requests that could not be decided; `code` is an error code. */
-export const bulkDecisionWithFailures = z.extend(bulkDecision, {
-  failures: z.array(z.object({ id: z.int(), code: z.string() })),
+/** A request as it is now, and who brought it there. */
+const presentState = z.object({
+  requestStatus: z.enum(REQUEST_STATUS.options),
+  updatedBy: z.string(),
+  updatedDate: z.iso.datetime(),
 });
+
+/** A request that could not be decided; `code` is an error code, `current` is there if it had changed. */
+const failedDecision = z.object({ id: z.int(), code: z.string(), current: z.optional(presentState) });
+
+/** The same with the first thousand requests that could not be decided. */
+export const bulkDecisionWithFailures = z.extend(bulkDecision, { failures: z.array(failedDecision) });
 
 export type ChosenDecision = z.infer<typeof chosenDecision>;
 export type FilteredDecision = z.infer<typeof filteredDecision>;
 export type BulkDecision = z.infer<typeof bulkDecision>;
+export type FailedDecision = z.infer<typeof failedDecision>;
 export type BulkDecisionWithFailures = z.infer<typeof bulkDecisionWithFailures>;

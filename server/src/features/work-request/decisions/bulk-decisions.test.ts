@@ -31,6 +31,10 @@ describe('bulk decisions', () => {
     (await leader('POST', `${REQUESTS}/page`, { query: { id } })).body.content[0];
   const statusesOf = (rows: readonly Chosen[]) =>
     Promise.all(rows.map(async ({ id }) => (await read(id)).requestStatus));
+  const stateOf = async (id: number) => {
+    const { requestStatus, updatedBy, updatedDate } = await read(id);
+    return { requestStatus, updatedBy, updatedDate: new Date(String(updatedDate)).toISOString() };
+  };
   const devicesOf = async (id: number) =>
     (await leader('GET', `/resource/device-register/of-request?id=${id}`)).body;
 
@@ -93,8 +97,9 @@ describe('bulk decisions', () => {
     const overAsShown = { ...over, version: over.version + 1 };
     const done = await decide(other, chosen('approve', [nowhere, short, overAsShown, outdated, good]));
     assert.deepEqual([done.total, done.decided, done.failed], [5, 1, 4]);
+    const current = await stateOf(stale.id);
     assert.deepEqual(done.failures, [
-      { id: stale.id, code: 'VERSION_CONFLICT' },
+      { id: stale.id, code: 'VERSION_CONFLICT', current },
       { id: over.id, code: 'TRANSITION_NOT_ALLOWED' },
       { id: short.id, code: 'NOT_ENOUGH_STOCK' },
       { id: nowhere.id, code: 'NOT_FOUND' },
@@ -157,7 +162,9 @@ describe('bulk decisions', () => {
     const again = await decide(leader, chosen('approve', rows), key);
     assert.deepEqual(again, first);
     const anew = await decide(leader, chosen('approve', rows));
-    assert.deepEqual(anew.failures, [{ id: rows[0]?.id, code: 'VERSION_CONFLICT' }]);
+    const current = await stateOf(rows[0]?.id ?? 0);
+    assert.equal(current.requestStatus, 'APPROVED');
+    assert.deepEqual(anew.failures, [{ id: rows[0]?.id, code: 'VERSION_CONFLICT', current }]);
   });
 
   it('have one winner for each row when two users decide concurrently', async () => {

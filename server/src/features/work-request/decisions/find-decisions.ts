@@ -18,6 +18,12 @@ const columnsFor = (actor: string): Sql => sql`d.id as "operationId", d.event,
   d.total, d.decided, d.failed, d.started_at as "startedAt", d.finished_at as "finishedAt",
   case when not ${IS_UNDONE} then d.undo_until end as "undoUntil"`;
 
+// As everywhere in JSON, instants are in UTC with milliseconds.
+const PRESENT_STATE =
+  raw(`case when w.id is not null then json_build_object('requestStatus', w.request_status,
+  'updatedBy', w.updated_by,
+  'updatedDate', to_char(w.updated_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`);
+
 /** The decisions that a leader sees: the own, and those to undo whose author's access was revoked. */
 const shownTo = (actor: string): Sql =>
   sql`(d.decided_by = ${actor} or ${IS_UNDOABLE} and ${IS_AUTHOR_REVOKED})`;
@@ -38,9 +44,11 @@ export async function findDecision(
 ): Promise<BulkDecisionWithFailures | undefined> {
   const { rows } = await client.query<BulkDecisionWithFailures>(sql`
     select ${columnsFor(actor)}, coalesce(
-      (select json_agg(json_build_object('id', f.request_id, 'code', f.failure) order by f.request_id)
+      (select json_agg(json_strip_nulls(json_build_object('id', f.request_id, 'code', f.failure, 'current', ${PRESENT_STATE}))
+         order by f.request_id)
        from (select request_id, failure from bulk_decision_rows
-             where decision_id = d.id and outcome = 'FAILED' order by request_id limit ${MAX_LISTED_FAILURES}) f),
+             where decision_id = d.id and outcome = 'FAILED' order by request_id limit ${MAX_LISTED_FAILURES}) f
+       left join work_requests w on w.id = f.request_id and f.failure = 'VERSION_CONFLICT'),
       '[]') as failures
     from bulk_decisions d where ${shownTo(actor)} and d.id = ${operation}`);
   return rows[0];

@@ -205,6 +205,7 @@ describe('the lists of work requests and movements', () => {
     const stale = await leader('PUT', address, { version: 7 });
     assert.equal(stale.body.message, 'VERSION_CONFLICT');
     assert.equal(stale.body.current.version, 0);
+    assert.deepEqual(stale.body.current.can, ['edit', 'approve', 'deny', 'delete']);
     assert.equal((await leader('PUT', `${address}&version=7`)).body.message, 'VERSION_CONFLICT');
     assert.equal((await leader('PUT', `${address}&version=0`)).body.requestStatus, 'APPROVED');
     assert.equal((await leader('PUT', `${REQUESTS}/update/id?id=${ids[4]}`, {})).status, 422);

@@ -1,3 +1,4 @@
+import type { FailedDecision } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -34,13 +35,21 @@ const decision = (failed: number) => ({
   finishedAt: '2026-11-21T08:00:01Z',
 });
 
+const FAILURES: readonly FailedDecision[] = [{ id: 2, code: 'NOT_ENOUGH_STOCK' }];
+
 interface Shown {
   readonly address?: string;
   readonly failed?: number;
+  readonly failures?: readonly FailedDecision[];
   readonly answers?: Answers;
 }
 
-function show({ address = '/work-requests', failed = 0, answers = {} }: Shown = {}): SeenCall[] {
+function show({
+  address = '/work-requests',
+  failed = 0,
+  failures = FAILURES,
+  answers = {},
+}: Shown = {}): SeenCall[] {
   const seen = fakeServer({
     [PAGE]: ({ body }) => {
       const { size } = body as { size: number };
@@ -49,7 +58,7 @@ function show({ address = '/work-requests', failed = 0, answers = {} }: Shown = 
     [`POST ${DECISIONS}`]: () => ({ status: 202, body: decision(failed) }),
     [`GET ${DECISIONS}`]: () => ({ body: [decision(failed)] }),
     [`GET ${DECISIONS}/${OPERATION}`]: () => ({
-      body: { ...decision(failed), failures: [{ id: 2, code: 'NOT_ENOUGH_STOCK' }] },
+      body: { ...decision(failed), failures },
     }),
     ...answers,
   });
@@ -169,6 +178,28 @@ describe('a selection of requests', () => {
     expect(failures.getByText(/stock/)).toBeDefined();
   });
 
+  test('tells of a request that another leader decided meanwhile who did what, and its status', async () => {
+    const current = {
+      requestStatus: 'DENIED',
+      updatedBy: 'toth.eva',
+      updatedDate: '2026-01-31T08:00:00Z',
+    } as const;
+    show({
+      failed: 1,
+      failures: [{ id: 2, code: 'VERSION_CONFLICT', current }],
+      answers: {
+        'GET /resource/people': () => ({
+          body: [{ username: 'toth.eva', name: 'Tóth Éva', representativeId: null }],
+        }),
+      },
+    });
+    await select(3, 2);
+    await decide('Approve');
+    const failures = within(await screen.findByRole('region', { name: 'What could not be decided' }));
+    expect(await failures.findByText(/^Tóth Éva has denied it meanwhile \(.*09:00.*\)\./)).toBeDefined();
+    expect(failures.getByText('Denied')).toBeDefined();
+  });
+
   test('names who made a decision that is not one’s own', async () => {
     const foreign = { ...decision(1), operationId: `${OPERATION.slice(0, -1)}2`, decidedBy: 'nagy.bela' };
     show({ failed: 1, answers: { [`GET ${DECISIONS}`]: () => ({ body: [decision(1), foreign] }) } });
@@ -189,5 +220,34 @@ describe('a selection of requests', () => {
     await decide('Approve');
     expect((await screen.findByRole('alert')).textContent).toContain('251');
     expect((await inBar()).getByText('1 selected')).toBeDefined();
+  });
+
+  test('of all matching rows that have changed meanwhile is asked about again, with the reason and the new number', async () => {
+    let expected = 0;
+    show({
+      address: '/work-requests?awaiting=me',
+      answers: {
+        [`POST ${DECISIONS}`]: ({ body }) => {
+          expected = (body as { expected: number }).expected;
+          if (expected === 251) return { status: 202, body: decision(0) };
+          return {
+            status: 409,
+            body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },
+          };
+        },
+      },
+    });
+    await select(3);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' }),
+    );
+    await decide('Deny', 'Nincs rá keret.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '251 requests match the filter now. None of them has been decided yet.',
+    );
+    const question = within(await screen.findByRole('dialog', { name: 'Deny 251 requests?' }));
+    expect(question.getByDisplayValue('Nincs rá keret.')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: /Deny$/ }));
+    await waitFor(() => expect(expected).toBe(251));
   });
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type {
   BulkAction,
   BulkDecision,
@@ -6,13 +7,14 @@ import type {
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { type Chosen, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
+import { type Chosen, type ChosenByFilter, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
 
 const SUCCESS: Readonly<Record<BulkAction, TextCode>> = {
   approve: 'decisions.approved',
@@ -23,6 +25,14 @@ const SUCCESS: Readonly<Record<BulkAction, TextCode>> = {
 function notifyOutcome({ t, number }: Texts, { event, decided, failed, total }: BulkDecision): void {
   if (decided > 0) notifySuccess(t(SUCCESS[event], { count: number(decided) }));
   if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
+}
+
+const CHANGED: ErrorCode = 'SELECTION_CHANGED';
+
+/** The filter with the number that matches it now, if that is why a decision was refused. */
+function changedSelection(error: unknown, chosen: Chosen): ChosenByFilter | null {
+  if (!('query' in chosen) || !(error instanceof ProblemError) || error.message !== CHANGED) return null;
+  return { ...chosen, expected: Number(error.problem.params?.total) };
 }
 
 /** The current state of a decision that was made on this page. */
@@ -51,6 +61,7 @@ interface BulkDecisionsProps {
 /** Bulk decision on the selected requests: the selection bar, the confirmation, and the list that shows progress. */
 export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }: BulkDecisionsProps) {
   const texts = useTexts();
+  const { t, number } = texts;
   const refresh = useRequestRefresh();
   const send = useDecide();
   const [underway, setUnderway] = useState<string | null>(null);
@@ -73,10 +84,15 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
       setUnderway(operationId);
       setLatest(operationId);
       onOpenList();
+      return null;
     } catch (error) {
-      notifyError(error);
+      const now = changedSelection(error, chosen);
+      if (now) notifyFailure(t('decisions.changed', { count: number(now.expected) }));
+      else notifyError(error);
+      return now;
+    } finally {
+      refresh();
     }
-    refresh();
   };
   const handleUndo = async (operationId: string) => {
     try {

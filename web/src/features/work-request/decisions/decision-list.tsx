@@ -1,15 +1,19 @@
 import type {
   BulkAction,
   BulkDecision,
+  FailedDecision,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button, Modal, Progress, Table } from 'antd';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { PersonText } from '../../../kernel/person/person-name.tsx';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { ChangedMeanwhile } from '../steps/changed-meanwhile.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useDecisions, useFailures } from './use-decisions.ts';
 
@@ -109,8 +113,20 @@ function DecisionTable({ decisions, onUndo, onShow }: DecisionTableProps) {
   );
 }
 
+/** Why a request could not be decided; of one that was changed meanwhile, who did what and its status now. */
+function FailureReason({ code, current }: FailedDecision) {
+  const { t, named } = useTexts();
+  if (!current) return named(code);
+  return (
+    <>
+      <ChangedMeanwhile {...current} /> {t('request-lost.now')}{' '}
+      {choiceTag(REQUEST_STATUS, current.requestStatus)}
+    </>
+  );
+}
+
 function Failures({ operationId, onLeave }: { readonly operationId: string; readonly onLeave: () => void }) {
-  const { t, named, number } = useTexts();
+  const { t, number } = useTexts();
   const { data, isError } = useFailures(operationId);
   if (isError) return <Alert type="warning" showIcon title={t('decisions.listFailed')} />;
   if (!data) return null;
@@ -136,7 +152,7 @@ function Failures({ operationId, onLeave }: { readonly operationId: string; read
               </RowLink>
             ),
           },
-          { title: t('decisions.reason'), render: (_, { code }) => named(code) },
+          { title: t('decisions.reason'), render: (_, failure) => <FailureReason {...failure} /> },
         ]}
       />
     </section>

@@ -12,7 +12,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { useReason } from '../steps/use-reason.tsx';
 import { DecisionPartsList } from './decision-parts-list.tsx';
 import type { Selection } from './selection.ts';
-import { type Chosen, undecidedQuery, useCount } from './use-decisions.ts';
+import { type Chosen, type ChosenByFilter, undecidedQuery, useCount } from './use-decisions.ts';
 
 type Words = Readonly<Record<'title' | 'text' | 'confirm', TextCode>>;
 
@@ -33,7 +33,8 @@ interface Pending {
 }
 
 interface DecisionDialogProps extends Pending {
-  readonly onDecide: (reason: string | null) => Promise<void>;
+  /** Resolves to whether the dialog is done; otherwise it asks again. */
+  readonly onDecide: (reason: string | null) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -53,8 +54,7 @@ function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDia
       cancel={t('common.cancel')}
       onConfirm={async () => {
         if (!reason.check()) return;
-        await onDecide(reason.value);
-        handleDecided();
+        if (await onDecide(reason.value)) handleDecided();
       }}
       onCancel={onClose}
     >
@@ -67,7 +67,12 @@ function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDia
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly onClear: () => void;
-  readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<void>;
+  /** Resolves to what the filter matches now if that has changed, so that nothing was decided; else to null. */
+  readonly onDecide: (
+    event: BulkEvent,
+    chosen: Chosen,
+    reason: string | null,
+  ) => Promise<ChosenByFilter | null>;
 }
 
 /** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
@@ -103,7 +108,11 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
       {pending && (
         <DecisionDialog
           {...pending}
-          onDecide={(reason) => onDecide(pending.event, pending.chosen, reason)}
+          onDecide={async (reason) => {
+            const now = await onDecide(pending.event, pending.chosen, reason);
+            if (now) setPending({ ...pending, chosen: now, count: number(now.expected) });
+            return now === null;
+          }}
           onClose={() => setPending(null)}
         />
       )}

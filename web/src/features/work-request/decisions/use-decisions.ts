@@ -17,10 +17,14 @@ const BASE = `/resource/${workRequest.path}`;
 const ADDRESS = `${BASE}/decisions`;
 const POLL_INTERVAL_MS = 500;
 
-/** What a bulk decision covers: the selected requests, or all that match the filter, with the count that was shown. */
-export type Chosen =
-  | { readonly rows: readonly WorkRequest[] }
-  | { readonly query: Tree; readonly expected: number };
+/** All requests that match the filter, with the count that was shown. */
+export interface ChosenByFilter {
+  readonly query: Tree;
+  readonly expected: number;
+}
+
+/** What a bulk decision covers: the selected requests, or all that match the filter. */
+export type Chosen = { readonly rows: readonly WorkRequest[] } | ChosenByFilter;
 
 /** The filter of the list, narrowed to requests awaiting approval. */
 export function undecidedQuery(filters: Filters<typeof workRequest>): Tree {

@@ -90,6 +90,64 @@ describe('the answer to a step with the open request', () => {
   });
 });
 
+describe('a step with a request that somebody else has changed meanwhile', () => {
+  const changed = (requestStatus: string, can: readonly string[]) => ({
+    ...row(5),
+    ...{ requestStatus, can, version: 2, updatedBy: 'nagy.bela', updatedDate: '2026-01-31T08:00:00Z' },
+  });
+
+  function showChanged(current: object) {
+    const seen = fakeServer({
+      [`POST ${LIST}/page`]: () => ({ body: { content: IDS.map(row), totalElements: IDS.length } }),
+      [`PUT ${LIST}/approve/id`]: ({ body }) =>
+        (body as { version: number }).version === 2
+          ? { body: changed('APPROVED', []) }
+          : { status: 409, body: { message: 'VERSION_CONFLICT', current } },
+      [`PUT ${LIST}/deny/id`]: () => ({ status: 409, body: { message: 'VERSION_CONFLICT', current } }),
+      'GET /resource/people': () => ({
+        body: [{ username: 'nagy.bela', name: 'Nagy Béla', representativeId: null }],
+      }),
+    });
+    renderScreen(WorkRequestListPage, '/work-requests?open=5', ['FCR_ADMIN']);
+    return seen;
+  }
+
+  const dialogOf = (element: HTMLElement) => within(element.closest('[role=dialog]') as HTMLElement);
+  const told = async () => dialogOf(await screen.findByText('Request #5 has changed meanwhile'));
+
+  test('tells who did what, and the status', async () => {
+    showChanged(changed('APPROVED', []));
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('a');
+    const dialog = await told();
+    expect(await dialog.findByText(/^Nagy Béla has approved it meanwhile \(.*09:00.*\)\.$/)).toBeDefined();
+    expect(dialog.getByText('Approved')).toBeDefined();
+    expect(dialog.getByText(/there is nothing to do with it now/)).toBeDefined();
+    expect(screen.queryByText(/save again/)).toBeNull();
+  });
+
+  test('offers the steps that are left, which are taken with the request as it is now', async () => {
+    const seen = showChanged(changed('MODIFIED', ['approve', 'deny']));
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('a');
+    await userEvent.click((await told()).getByRole('button', { name: /Approve/ }));
+    await screen.findByText('The item has been approved.');
+    expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({ version: 2 });
+  });
+
+  test('keeps the typed reason of a denial that is still possible', async () => {
+    showChanged(changed('MODIFIED', ['approve', 'deny']));
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('d');
+    const reason = await screen.findByRole('textbox', { name: 'Reason (optional)' });
+    await userEvent.type(reason, 'Nincs rá keret.');
+    await userEvent.click(dialogOf(reason).getByRole('button', { name: 'Deny' }));
+    await userEvent.click((await told()).getByRole('button', { name: /Deny/ }));
+    expect((reason as HTMLTextAreaElement).value).toBe('Nincs rá keret.');
+    expect(reason.isConnected).toBe(true);
+  });
+});
+
 const PLACE = { postalCode: '6500', city: 'Baja', streetHouseNumber: 'Fő u. 1' };
 const KNOWN = { contactName: 'Tóth Éva', contactPhone: '+36 30 555 1234', transportDays: 'K, Cs' };
 const SHOP = {

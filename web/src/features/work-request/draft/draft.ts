@@ -7,6 +7,8 @@ export interface ShopChoice {
   readonly code: string;
   readonly name: string;
   readonly city?: string;
+  /** The days on which the shop is supplied, as Elixir writes them. */
+  readonly transportDays?: string;
   /** Set if the shop is known to have ceased. */
   readonly isCeased?: true;
 }

@@ -76,8 +76,12 @@ export function useDecors(): ChoiceLookup {
   return choicesIn(useQuery(decorsQuery));
 }
 
-function shopChoice({ code, name, address, shopStatus }: Row<typeof shop>): ShopChoice {
-  return { code, name, city: address.city, ...(shopStatus === 'CEASED' && { isCeased: true }) };
+function shopChoice({ code, name, address, shopStatus, transportDays }: Row<typeof shop>): ShopChoice {
+  return {
+    ...{ code, name, city: address.city },
+    ...(transportDays && { transportDays }),
+    ...(shopStatus === 'CEASED' && { isCeased: true }),
+  };
 }
 
 /** Shops with this code or name, then those of which code, name or city contains the text; at most 50. */

@@ -6,17 +6,19 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { newDraft, type RequestDraft } from '../draft/draft.ts';
+import { EMPTY_SIDE, newDraft, type RequestDraft, type ShopChoice } from '../draft/draft.ts';
 import { requestOf } from '../draft/draft-body.ts';
 import { PlainFields } from './plain-fields.tsx';
 
 /** The plain fields as in the form, and the request body. */
-function Plain() {
+function Plain({ from = null }: { readonly from?: ShopChoice | null }) {
   const [draft, setDraft] = useState(
     (): RequestDraft => ({
       ...newDraft('SERVICE'),
       requestedDate: '2026-01-31',
+      FROM: { ...EMPTY_SIDE, shop: from },
     }),
   );
   const props = { draft, change: setDraft };
@@ -67,4 +69,13 @@ test('fields that the type requires are marked as required', () => {
     'true',
     'false',
   ]);
+});
+
+test('the days on which the shop is supplied are at the date', async () => {
+  const shop = { code: 'B-1', name: 'Sarki bolt', address: { city: 'Baja' }, transportDays: 'K, Cs' };
+  fakeServer({ 'GET /resource/shops/list/B-1': () => ({ body: [shop] }) });
+  renderScreen(() => <Plain from={shop} />, '/', []);
+  const hint = await screen.findByText('Sarki bolt is supplied on: K, Cs.');
+  const notes = controlOf('requestedDate').getAttribute('aria-describedby');
+  expect(hint.closest(`[id="${notes}"]`)).not.toBeNull();
 });

@@ -11,6 +11,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { plainFieldsAt } from './plain-places.ts';
 import { QuickDays } from './quick-days.tsx';
 import { type ControlProps, RequestField } from './request-field.tsx';
+import { TransportDays } from './transport-days.tsx';
 
 interface PlainControlProps {
   readonly asChips: boolean;
@@ -62,9 +63,15 @@ export function PlainFields({ at, draft, change }: PlainFieldsProps) {
       key={path}
       path={path}
       isRequired={fieldAt(workRequest, path).required || isRequired?.(draft) || false}
-      hint={hints?.(draft)
-        .map((code) => t(code))
-        .join(' ')}
+      hint={
+        path === 'requestedDate' ? (
+          <TransportDays draft={draft} />
+        ) : (
+          hints?.(draft)
+            .map((code) => t(code))
+            .join(' ')
+        )
+      }
     >
       {(control) => (
         <>

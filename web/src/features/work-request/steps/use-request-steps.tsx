@@ -1,15 +1,18 @@
+import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { STEP_ADDRESSES } from '@cooler/contract/features/work-request/steps/step-addresses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
-import { describeError, logError } from '../../../kernel/feedback/problem.ts';
+import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
+import { isAllowed } from './allowed.ts';
 import type { LeaderStep } from './leader-steps.tsx';
 
+const LostStep = lazyPiece(async () => (await import('./lost-step.tsx')).LostStep);
 const StepDialog = lazyPiece(async () => (await import('./step-dialog.tsx')).StepDialog);
 
 interface PendingStep {
@@ -19,12 +22,20 @@ interface PendingStep {
 
 interface RequestStepTaker {
   readonly take: (step: LeaderStep, row: WorkRequest) => void;
-  /** The dialog to render. */
+  /** The dialogs to render. */
   readonly question: ReactNode;
   readonly underway: readonly PendingStep[];
 }
 
-/** Takes a step and notifies of the outcome; resolves to whether it succeeded. */
+const CHANGED: ErrorCode = 'VERSION_CONFLICT';
+
+/** The request as it is now, if the step was refused because somebody has changed it since it was shown. */
+function changedRow(error: unknown): WorkRequest | undefined {
+  if (!(error instanceof ProblemError) || error.message !== CHANGED) return undefined;
+  return error.problem.current as WorkRequest | undefined;
+}
+
+/** Takes a step and notifies of the outcome; resolves to whether it succeeded, or to the request that changed meanwhile. */
 function useTakeStep() {
   const { t } = useTexts();
   return async ({ step, row }: PendingStep, reason: string | null) => {
@@ -36,6 +47,8 @@ function useTakeStep() {
       notifySuccess(t(success));
       return true;
     } catch (error) {
+      const changed = changedRow(error);
+      if (changed) return changed;
       if (failure) {
         logError(error);
         notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }), error);
@@ -54,6 +67,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
   const { asked: pending, ask, close } = useAsked<PendingStep>();
+  const [lost, setLost] = useState<WorkRequest | null>(null);
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
   const newest = useRef(onTaken);
   useLayoutEffect(() => {
@@ -62,12 +76,19 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
       newest.current = undefined;
     };
   });
+  /** The dialog with its typed reason stays open behind if the step can still be taken with the changed request. */
+  const loseTo = (row: WorkRequest, { step }: PendingStep) => {
+    setLost(row);
+    ask(step.question && isAllowed(row, step.event) ? { step, row } : null);
+  };
   const takeNow = async (taken: PendingStep, reason: string | null) => {
     setUnderway((others) => [...others, taken]);
-    const isTaken = await takeStep(taken, reason);
+    const outcome = await takeStep(taken, reason);
     setUnderway((all) => all.filter((each) => each !== taken));
+    const isTaken = outcome === true;
+    if (typeof outcome === 'object') loseTo(outcome, taken);
     // After a failure the dialog stays open with the typed reason.
-    if (isTaken || reason === null) close(taken);
+    else if (isTaken || reason === null) close(taken);
     if (isTaken) newest.current?.(taken.row);
     refresh();
   };
@@ -86,5 +107,23 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
       />
     </Suspense>
   );
-  return { take, question: dialog, underway };
+  const told = lost && (
+    <Suspense>
+      <LostStep
+        row={lost}
+        onTake={(step) => {
+          setLost(null);
+          if (pending?.step !== step) take(step, lost);
+        }}
+        onClose={() => setLost(null)}
+      />
+    </Suspense>
+  );
+  const dialogs = (
+    <>
+      {dialog}
+      {told}
+    </>
+  );
+  return { take, question: dialogs, underway };
 }

@@ -131,7 +131,11 @@ describe('undoing a bulk decision', () => {
     const { operationId } = await decide(leader, chosen('approve', [kept, deleted]));
     await other('PUT', `${REQUESTS}/deleted/id?id=${deleted.id}`);
     const { decided, failures } = await undone(operationId);
-    assert.deepEqual([decided, failures], [1, [{ id: deleted.id, code: 'VERSION_CONFLICT' }]]);
+    assert.deepEqual(
+      [decided, failures.map(({ id, code }) => [id, code])],
+      [1, [[deleted.id, 'VERSION_CONFLICT']]],
+    );
+    assert.equal(failures[0]?.current?.requestStatus, 'DELETED');
     assert.deepEqual(await messagesOf(deleted), ['WAITING', 'WAITING']);
   });
 

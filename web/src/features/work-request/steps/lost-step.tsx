@@ -1,0 +1,61 @@
+import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Button, Flex, Modal } from 'antd';
+import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { StepWords } from '../../device-timeline/step-words.tsx';
+import { isAllowed } from './allowed.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
+
+interface LostStepProps {
+  /** The request as it is now. */
+  readonly row: WorkRequest;
+  readonly onTake: (step: LeaderStep) => void;
+  readonly onClose: () => void;
+}
+
+/** Tells that somebody else changed a request before a step was taken: who did what, its status, and the steps that are left. */
+export function LostStep({ row, onTake, onClose }: LostStepProps) {
+  const { t, named } = useTexts();
+  const { id, requestStatus, updatedBy, updatedDate, message } = row;
+  const steps = LEADER_STEPS.filter(({ event }) => isAllowed(row, event));
+  useReturnToRow();
+  return (
+    <Modal
+      open
+      width={440}
+      className="small-dialog"
+      title={t('request-lost.title', { id: String(id) })}
+      closable={{ 'aria-label': t('common.close') }}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <p role="alert">
+        <ChangedMeanwhile
+          requestStatus={requestStatus}
+          updatedBy={String(updatedBy)}
+          updatedDate={String(updatedDate)}
+        />
+      </p>
+      <StepWords message={message} />
+      <p>
+        {t('request-lost.now')} {choiceTag(REQUEST_STATUS, requestStatus)}
+      </p>
+      <p>{t(steps.length > 0 ? 'request-lost.next' : 'request-lost.nothing')}</p>
+      <Flex wrap gap="small">
+        {steps.map((step) => (
+          <Button
+            key={step.event}
+            danger={step.isDanger ?? false}
+            icon={step.icon}
+            onClick={() => onTake(step)}
+          >
+            {named(`request-event.${step.event}`)}
+          </Button>
+        ))}
+      </Flex>
+    </Modal>
+  );
+}
