@@ -3,7 +3,7 @@ import type { ShopOverview } from '@cooler/contract/features/overview/shop-overv
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
-import { type OrCached, orCached } from '../../register-copy/or-cached.ts';
+import { orCached } from '../../register-copy/or-cached.ts';
 import { ALSO_OFFLINE } from './also-offline.ts';
 
 /** An overview from the server; offline or late from the offline copy. */
@@ -14,9 +14,7 @@ function useOverview<Overview extends object>(path: string, id: string) {
       orCached(
         `${path}/${id}`,
         () => api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
-        // Unless another answer was faster.
-        (answer) =>
-          client.setQueryData<OrCached<Overview>>(queryKey, (now) => (now?.cachedAt ? answer : now)),
+        (answer) => client.setQueryData(queryKey, answer),
       ),
     ...ALSO_OFFLINE,
     retry: (count, error) => !(error instanceof ProblemError) && count < 1,
