@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Entity, Row, RowsWith } from '../../kernel/entity.ts';
-import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
+import { CHANGE_DOOR } from '../device-timeline/device-timeline.ts';
 import { AUDIT_ACTION, AUDITED } from './audited.ts';
 import type { PlanOfChange } from './plan-of-change.ts';
 
@@ -41,7 +41,7 @@ const declared = {
     entity: { kind: 'choice', of: AUDITED, required: true, readOnly: true, width: 150 },
     recordKey: { kind: 'text', required: true, readOnly: true, width: 150 },
     changed: { kind: 'text', readOnly: true, excel: false, width: 420 },
-    door: { kind: 'choice', of: CHANGE_SOURCE, required: true, readOnly: true, width: 140 },
+    door: { kind: 'choice', of: CHANGE_DOOR, required: true, readOnly: true, width: 140 },
     fileName: { kind: 'text', readOnly: true, width: 180 },
     onBehalfOf: { kind: 'text', isPerson: true, readOnly: true, width: 140 },
     recordId: { kind: 'int', readOnly: true, column: false, excel: false },

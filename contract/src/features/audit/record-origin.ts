@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
+import { CHANGE_DOOR } from '../device-timeline/device-timeline.ts';
 import { planOfChange } from './plan-of-change.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -9,7 +9,7 @@ export const originStep = z.object({
   doneAt: instant,
   doneBy: z.string(),
   onBehalfOf: z.nullable(z.string()),
-  door: z.enum(CHANGE_SOURCE.options),
+  door: z.enum(CHANGE_DOOR.options),
   fileName: z.nullable(z.string()),
   uploadId: z.nullable(z.int()),
   /** The caller's stored plan that it carried out. */

@@ -6,8 +6,8 @@ import { REQUEST_STATUS, REQUEST_TYPE } from '../work-request/statuses.ts';
 /** The kinds of place of a device (docs/domain.md §4.1). */
 export const PLACE_KIND = defineChoices('place-kind', ['shop', 'warehouse', 'service', 'none']);
 
-/** The source of a change (docs/domain.md §2.6); `system` is the product itself. */
-export const CHANGE_SOURCE = defineChoices('change-door', [
+/** By what a change came in (docs/domain.md §2.6); `system` is the product itself. */
+export const CHANGE_DOOR = defineChoices('change-door', [
   'FORM',
   'UPLOAD',
   'WORKFLOW',
@@ -50,7 +50,7 @@ export const timelineEntry = z.object({
   message: text,
   offerAmount: z.nullable(z.number()),
   offerCurrency: text,
-  door: z.enum(CHANGE_SOURCE.options),
+  door: z.enum(CHANGE_DOOR.options),
   by: z.string(),
   onBehalfOf: text,
 });

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '../../kernel/entity.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
-import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
+import { CHANGE_DOOR } from '../device-timeline/device-timeline.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '../work-request/statuses.ts';
 
 const HIDDEN = { readOnly: true, column: false, excel: false } as const;
@@ -60,7 +60,7 @@ export const finding = {
     },
     detail: { ...TEXT, width: 200 },
     foundSince: { kind: 'date', required: true, readOnly: true, width: 120 },
-    'origin.door': { kind: 'choice', of: CHANGE_SOURCE, readOnly: true, width: 130 },
+    'origin.door': { kind: 'choice', of: CHANGE_DOOR, readOnly: true, width: 130 },
     'origin.by': { ...TEXT, isPerson: true, width: 140 },
     'origin.at': { kind: 'instant', readOnly: true, width: 150 },
     'origin.file': { ...TEXT, width: 180 },

@@ -19,7 +19,7 @@ import { AUDITED_TABLES } from './audited-tables.ts';
 const BASE = '/resource/audit';
 const ACTIONS = ['CREATE', 'UPDATE', 'DELETE'] as const;
 const SHOP = 'NAPLO-1';
-const BY_FORM = { actor: 'admin', source: 'FORM' } as const;
+const BY_FORM = { actor: 'admin', door: 'FORM' } as const;
 
 /** A column of each table that the trail shows to every role, and its new value. */
 const CHANGES: Readonly<Record<Exclude<Audited, 'users'>, readonly [column: string, value: string]>> = {

@@ -239,7 +239,7 @@ describe('the timeline of a device', () => {
   it('shows the current names of places, and on whose behalf a user acted', async () => {
     await register.shop('NAME');
     const { id } = await register.device({ shopCode: 'NAME' });
-    const context = { actor: 'nagy.bela', source: 'FORM' } as const;
+    const context = { actor: 'nagy.bela', door: 'FORM' } as const;
     await runChange(app().pool, context, async ({ client }) => {
       await client.query(sql`select set_config('app.on_behalf_of', 'kiss.anna', true)`);
       await client.query(sql`update shops set name = 'Új név' where code = 'NAME'`);

@@ -6,7 +6,7 @@ import type {
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
-import type { ChangeSource } from '../../kernel/write/change.ts';
+import type { ChangeDoor } from '../../kernel/write/change.ts';
 import { NOWHERE, placeJoin } from './place.ts';
 
 const MAX_ENTRIES = 300;
@@ -42,7 +42,7 @@ interface DeviceRow {
 interface EntryRow extends DeviceRow, ReadEntry {
   readonly placeBefore: DevicePlace | null;
   readonly placeAfter: DevicePlace | null;
-  readonly door: ChangeSource | 'system';
+  readonly door: ChangeDoor | 'system';
 }
 
 /** Entries with their devices, newest first; `from` gives devices as `d` and their entries as `e`. */

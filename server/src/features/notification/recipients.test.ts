@@ -74,7 +74,7 @@ describe('the recipients of notifications (docs/domain.md §16.1)', () => {
     const { pool } = app();
     const happening = HAPPENINGS[event];
     if (happening) return happen(pool, happening, requestId, by);
-    await runChange(pool, { actor: by, source: 'WORKFLOW' }, async (change) => {
+    await runChange(pool, { actor: by, door: 'WORKFLOW' }, async (change) => {
       await change.client.query(sql`update work_requests set version = version + 1 where id = ${requestId}`);
       await appendMovement(change, requestId, event as RequestEvent);
     });

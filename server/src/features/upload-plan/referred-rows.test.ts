@@ -38,7 +38,7 @@ describe('the new rows of an upload that an undo checks one by one', () => {
   /** The rows that are checked, after proving that they are all whose removal is refused. */
   function checkedOf(uploaded: Uploaded, rows: readonly Row[]): Promise<number[]> {
     const ids = idsOf(rows);
-    return runChange(app().pool, { actor: 'x', source: 'UPLOAD' }, async (change) => {
+    return runChange(app().pool, { actor: 'x', door: 'UPLOAD' }, async (change) => {
       await change.client.query(sql`
         create temporary table records on commit drop as
         select id as record_id, true as is_new from unnest(${ids}::bigint[]) id`);

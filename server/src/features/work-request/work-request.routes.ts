@@ -19,7 +19,7 @@ import { whyRoute } from '../../kernel/http/why-route.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { Problem, problem, throwIfInvalid } from '../../kernel/problem.ts';
-import type { Change, ChangeSource } from '../../kernel/write/change.ts';
+import type { Change, ChangeDoor } from '../../kernel/write/change.ts';
 import { differenceFaults } from '../../kernel/write/fixed-values.ts';
 import { versionIn } from '../../kernel/write/save.ts';
 import { changesRoute } from '../change/change.routes.ts';
@@ -91,12 +91,12 @@ function answerRow(
   context: RequestContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  source: ChangeSource,
+  door: ChangeDoor,
   work: (change: Change) => Promise<StoredRow>,
 ): Promise<FastifyReply> {
   const status = request.method === 'POST' ? 201 : 200;
   const addSteps = (row: StoredRow) => withSteps(row, request.user, context.requestRules);
-  return handleChange(context, request, reply, source, async (change) => {
+  return handleChange(context, request, reply, door, async (change) => {
     try {
       return { status, body: addSteps(await work(change)) };
     } catch (error) {

@@ -31,7 +31,7 @@ async function storeOutcome(
   outcome: Outcome,
 ): Promise<void> {
   const address = addressOf(access, message.uri);
-  await runChange(pool, { actor: partner.actor, source: 'PARTNER' }, async ({ client }) => {
+  await runChange(pool, { actor: partner.actor, door: 'PARTNER' }, async ({ client }) => {
     if (
       !(await recordOutcome(client, partner, message, address, outcome, initialBackoffMs)) ||
       !outcome.number

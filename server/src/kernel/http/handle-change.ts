@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../problem.ts';
-import { type Change, type ChangeSource, runChange } from '../write/change.ts';
+import { type Change, type ChangeDoor, runChange } from '../write/change.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
 
 export interface Answer {
@@ -90,13 +90,13 @@ export async function handleChange(
   { pool }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  source: ChangeSource,
+  door: ChangeDoor,
   work: (change: Change) => Promise<Answer>,
 ): Promise<FastifyReply> {
   const key = request.method === 'POST' ? keyOf(request) : undefined;
   const { answer } = await runChange<Outcome>(
     pool,
-    contextOf(request, source),
+    contextOf(request, door),
     async (change) => (key ? await runOnce(change, key, request, work) : { answer: await work(change) }),
     ({ last }) => last,
   );

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { FileStore } from '../files/file-store.ts';
 import type { KeepPlan } from '../upload/assess-file.ts';
-import type { ChangeContext, ChangeSource } from '../write/change.ts';
+import type { ChangeContext, ChangeDoor } from '../write/change.ts';
 
 /** The dependencies of route functions. */
 export interface RouteContext {
@@ -52,7 +52,7 @@ export function uploaderOf({ user: { id, issuedAt } }: FastifyRequest, fileName:
   return { user: id, issuedAt, fileName };
 }
 
-/** The change context of a request: its user and the given source. */
-export function contextOf(request: FastifyRequest, source: ChangeSource): ChangeContext {
-  return { actor: request.user.username, source };
+/** The change context of a request: its user and the given door. */
+export function contextOf(request: FastifyRequest, door: ChangeDoor): ChangeContext {
+  return { actor: request.user.username, door };
 }

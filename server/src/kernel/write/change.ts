@@ -3,8 +3,8 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import type { Statement } from '../database/literal-text.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Where a change came from, as recorded in the audit trail (docs/domain.md §2.6). */
-export type ChangeSource =
+/** By what a change came in, as recorded in the audit trail (docs/domain.md §2.6). */
+export type ChangeDoor =
   | 'FORM'
   | 'UPLOAD'
   | 'WORKFLOW'
@@ -14,10 +14,10 @@ export type ChangeSource =
   | 'MERGE'
   | 'DEMO';
 
-/** Actor, source and operation of a change, as recorded in the audit trail. On whose behalf is set by each step of a request. */
+/** Actor, door and operation of a change, as recorded in the audit trail. On whose behalf is set by each step of a request. */
 export interface ChangeContext {
   readonly actor: string;
-  readonly source: ChangeSource;
+  readonly door: ChangeDoor;
   readonly operation?: string;
 }
 
@@ -38,7 +38,7 @@ export async function runChange<Result>(
   const settings = Object.entries({
     'app.actor': context.actor,
     'app.operation': operation,
-    'app.door': context.source,
+    'app.door': context.door,
   }).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`);
   // One text for both saves a round trip.
   const begin = `begin; select ${settings.join(', ')}`;

@@ -61,7 +61,7 @@ export async function seedDemoData(pool: Pool, options: DemoOptions): Promise<bo
   if (!(await isEmpty(pool))) return false;
   const data = createDemoData(options);
   await seedUsers(pool, data.world.representatives.map(userOf));
-  return runChange(pool, { actor: 'demo', source: 'DEMO' }, async (change) => {
+  return runChange(pool, { actor: 'demo', door: 'DEMO' }, async (change) => {
     const { client } = change;
     await acquireSeedLock(client);
     if (!(await isEmpty(client))) return false;

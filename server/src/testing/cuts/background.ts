@@ -103,7 +103,7 @@ const order: PrepareWork = async (world) => {
   const { pool, owner, partner } = world;
   await owner.query(sql`update aurora_requests set state = 'CANCELLED' where state = 'WAITING'`);
   const workRequestId = await newRequest(world, 'DISMANTLING');
-  const context = { actor: 'nagy.bela', source: 'WORKFLOW' } as const;
+  const context = { actor: 'nagy.bela', door: 'WORKFLOW' } as const;
   const message = {
     workRequestId,
     method: 'POST',

@@ -3,7 +3,7 @@ import { contentsAddress } from '@cooler/contract/features/elixir/elixir-file.en
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../kernel/api/api.ts';
-import { ChangeWay } from '../../kernel/history/change-way.tsx';
+import { ChangeDoor } from '../../kernel/history/change-door.tsx';
 import { Doer } from '../../kernel/person/person-name.tsx';
 import { useRight } from '../../kernel/session/session.ts';
 import { Fact } from '../../kernel/text/fact.tsx';
@@ -33,7 +33,7 @@ function Step({ step }: { readonly step: OriginStep }) {
   const { doneAt, doneBy, onBehalfOf } = step;
   return (
     <>
-      {formatInstant(doneAt)} · <Doer by={doneBy} onBehalfOf={onBehalfOf} /> · <ChangeWay change={step} />
+      {formatInstant(doneAt)} · <Doer by={doneBy} onBehalfOf={onBehalfOf} /> · <ChangeDoor change={step} />
     </>
   );
 }

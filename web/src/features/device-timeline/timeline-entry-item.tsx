@@ -1,7 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import {
-  CHANGE_SOURCE,
+  CHANGE_DOOR,
   type DevicePlace,
   type TimelineEntry,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
@@ -48,7 +48,7 @@ const isSamePlace = (before: DevicePlace, after: DevicePlace) =>
 function Cause({ entry, onLeave }: EntryProps) {
   const { t, named } = useTexts();
   const { requestId, requestType, requestStatus, door } = entry;
-  if (requestId === null) return named(`${CHANGE_SOURCE.name}.${door}`);
+  if (requestId === null) return named(`${CHANGE_DOOR.name}.${door}`);
   const type = named(`${REQUEST_TYPE.name}.${requestType}`);
   return (
     <>

@@ -4,8 +4,8 @@ import { Doer } from '../person/person-name.tsx';
 import { Fact } from '../text/fact.tsx';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
+import { ChangeDoor } from './change-door.tsx';
 import { changeText } from './change-text.ts';
-import { ChangeWay } from './change-way.tsx';
 import './history.css';
 
 function Words({ change, side }: { readonly change: FieldChange; readonly side: 'before' | 'after' }) {
@@ -47,7 +47,7 @@ export function HistoryEntry({ entry, onLeave }: HistoryEntryProps) {
         <Doer by={doneBy} onBehalfOf={onBehalfOf} text="audit.by" onFollow={onLeave} />
         <span className="timeline-soft">
           {' · '}
-          <ChangeWay change={entry} onFollow={onLeave} />
+          <ChangeDoor change={entry} onFollow={onLeave} />
         </span>
       </p>
       <dl className="timeline-facts history-fields">

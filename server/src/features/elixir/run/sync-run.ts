@@ -39,7 +39,7 @@ async function syncFile(
   if (seenState === 'FRESH') return 'waiting';
   const onProgress = (lines: number) => updateRunProgress(pool, run, file.path, lines);
   await onProgress(0);
-  const context = { actor, source: 'ELIXIR' } as const;
+  const context = { actor, door: 'ELIXIR' } as const;
   const result = await importFile({ pool, source, signal, context, onProgress }, file);
   if (result !== 'CHANGING') await markHandled(pool, file);
   return FOUND[result];
@@ -48,7 +48,7 @@ async function syncFile(
 /** What cannot be removed now is removed by a later run; new files do not wait for that. */
 async function purge({ pool, log, signal }: SyncContext, run: number, actor: string): Promise<void> {
   try {
-    await purgeExpired(pool, { actor, source: 'ELIXIR' }, signal);
+    await purgeExpired(pool, { actor, door: 'ELIXIR' }, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     log.warn({ err: error, run }, 'expired lines of Elixir could not be removed');

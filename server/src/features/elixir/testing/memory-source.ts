@@ -22,6 +22,6 @@ export function memorySource(name: string, content: string): { source: ElixirSou
 export async function importFrom(pool: Pool, name: string, content: string): Promise<void> {
   const { source, file } = memorySource(name, content);
   const { signal } = new AbortController();
-  const context = { actor: 'elixir', source: 'ELIXIR' } as const;
+  const context = { actor: 'elixir', door: 'ELIXIR' } as const;
   await importFile({ pool, source, signal, context, onProgress: async () => undefined }, file);
 }

@@ -75,7 +75,7 @@ export async function happen(
   by: string,
 ): Promise<void> {
   for (const statement of statements(requestId, by)) {
-    await runChange(pool, { actor: by, source: 'FORM' }, ({ client }) => client.query(statement));
+    await runChange(pool, { actor: by, door: 'FORM' }, ({ client }) => client.query(statement));
     await createNotifications(pool);
   }
   if (isOfDay) await createDayEvents(pool);

@@ -102,7 +102,7 @@ export async function receiveCallback(pool: Pool, partner: Partner, body: string
   const given = readAs(callbackEvent, parsed(body));
   throwIfInvalid(faultsOf(partner, given));
   try {
-    return await runChange(pool, { actor: partner.actor, source: 'PARTNER' }, (change) =>
+    return await runChange(pool, { actor: partner.actor, door: 'PARTNER' }, (change) =>
       receive(change, partner, given, body),
     );
   } catch (error) {

@@ -44,7 +44,7 @@ describe('the age of the oldest message to a partner', () => {
     assert.equal(status, 204);
     assert.equal(await age(), 0, 'sent again');
     await change(`next_attempt_at = now() + interval '1 minute', due_since = now() - interval '3 hours'`);
-    await runChange(pool, { actor: 'test', source: 'WORKFLOW' }, (running) =>
+    await runChange(pool, { actor: 'test', door: 'WORKFLOW' }, (running) =>
       holdMessages(running, PARTNERS.AURORA, sql`select work_request_id from aurora_requests`, 10),
     );
     assert.equal(await age(), 0, 'held back');
@@ -52,7 +52,7 @@ describe('the age of the oldest message to a partner', () => {
 
   it('begins when a message that is held back is due', async () => {
     const id = await world().asked('DELIVERY');
-    await runChange(world().test.pool, { actor: 'test', source: 'WORKFLOW' }, (running) =>
+    await runChange(world().test.pool, { actor: 'test', door: 'WORKFLOW' }, (running) =>
       enqueue(
         running,
         PARTNERS.AURORA,

@@ -30,7 +30,7 @@ const ONE_BY_ONE = 50;
 
 /** All rows of a decision are one operation of its author, in however many transactions. */
 function contextOf({ id, decidedBy }: OpenDecision): ChangeContext {
-  return { actor: decidedBy, source: 'WORKFLOW', operation: id };
+  return { actor: decidedBy, door: 'WORKFLOW', operation: id };
 }
 
 /** The code that a row fails with; an error that would fail every row is rethrown. */

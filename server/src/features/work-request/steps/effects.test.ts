@@ -86,7 +86,7 @@ describe('effects of a request on its devices', () => {
   }
 
   const cause = (id: number, event: RequestEvent) =>
-    runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) => {
+    runChange(app().pool, { actor: 'partner', door: 'WORKFLOW' }, (change) => {
       const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
       return applyEvent(change, id, event, by);
     });

@@ -42,7 +42,7 @@ describe('a manually set device status', () => {
   const manager = as('FCR_IT_ADMIN', 'it.admin');
 
   const cause = (id: number, event: RequestEvent) =>
-    runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) => {
+    runChange(app().pool, { actor: 'partner', door: 'WORKFLOW' }, (change) => {
       const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
       return applyEvent(change, id, event, by);
     });

@@ -143,7 +143,7 @@ describe('every step of a work request', () => {
 
   async function attempt(subject: Subject, event: RequestEvent, actor: RequestActor) {
     try {
-      const row = await runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) =>
+      const row = await runChange(app().pool, { actor: 'partner', door: 'WORKFLOW' }, (change) =>
         applyEvent(change, subject.id, event, actor),
       );
       return row.requestStatus;
@@ -233,7 +233,7 @@ describe('every step of a work request', () => {
 
   it('stores the dates of events, with today as the default', async () => {
     const { id } = subjectOf('DISMANTLING');
-    const change = { actor: 'partner', source: 'WORKFLOW' } as const;
+    const change = { actor: 'partner', door: 'WORKFLOW' } as const;
     await putInto(app().pool, id, 'APPROVED');
     const moved = await runChange(app().pool, change, (running) =>
       applyEvent(running, id, 'new-deadline', 'partner', { acceptedDate: '2026-12-24' }),

@@ -48,7 +48,7 @@ export function piecesBody(kind: RequestType, type: string, pieces: number, chan
 /** Causes an event as an actor who may cause it. */
 export function cause(pool: Pool, requestId: number, event: RequestEvent): Promise<StoredRow> {
   const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
-  return runChange(pool, { actor: by, source: 'WORKFLOW' }, (change) =>
+  return runChange(pool, { actor: by, door: 'WORKFLOW' }, (change) =>
     applyEvent(change, requestId, event, by),
   );
 }

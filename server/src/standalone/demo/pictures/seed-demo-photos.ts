@@ -60,7 +60,7 @@ export async function seedDemoPhotos(pool: Pool, files: FileStore): Promise<void
   const stored = await Promise.all(
     (await findLines(pool)).map(async (line) => [line, await storePhotos(files, line)] as const),
   );
-  await runChange(pool, { actor: 'demo', source: 'DEMO' }, async (change) => {
+  await runChange(pool, { actor: 'demo', door: 'DEMO' }, async (change) => {
     // Another process may have added them meanwhile.
     await change.client.query(sql`lock table stock_taking_photos in share row exclusive mode`);
     if (await hasPictures(change.client, 'stock-taking')) return;

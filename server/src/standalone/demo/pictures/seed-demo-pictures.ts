@@ -38,7 +38,7 @@ export async function seedDemoPictures(pool: Pool, files: FileStore): Promise<vo
     ),
   );
   const pictureOf = new Map(stored);
-  await runChange(pool, { actor: 'demo', source: 'DEMO' }, async (change) => {
+  await runChange(pool, { actor: 'demo', door: 'DEMO' }, async (change) => {
     for (const { id, prodNum } of await lockTypesLacking(change)) {
       const picture = pictureOf.get(prodNum);
       if (picture) await givePicture(change, id, picture);

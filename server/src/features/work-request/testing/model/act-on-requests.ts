@@ -65,7 +65,7 @@ async function cause(
     return codeOf(await leader('PUT', `${REQUESTS}/${address}/id?id=${id}`, body));
   }
   try {
-    await runChange(pool, { actor: 'partner', source: 'WORKFLOW' }, (change) =>
+    await runChange(pool, { actor: 'partner', door: 'WORKFLOW' }, (change) =>
       applyEvent(change, id, event, 'partner', { ...version, message: said }),
     );
     return 'done';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../text/text.ts';
 import { uploadAddress } from './upload-address.ts';
 
-interface ChangeWayProps {
+interface ChangeDoorProps {
   readonly change: Pick<OriginStep, 'fileName' | 'uploadId'> & {
     readonly door: string;
     readonly plan?: OriginStep['plan'];
@@ -12,17 +12,17 @@ interface ChangeWayProps {
   readonly onFollow?: () => void;
 }
 
-/** The source of a change; for an upload or a bulk edit with a link to all of its changes. */
-export function ChangeWay({ change: { door, fileName, uploadId, plan }, onFollow }: ChangeWayProps) {
+/** By what a change came in; for an upload or a bulk edit with a link to all of its changes. */
+export function ChangeDoor({ change: { door, fileName, uploadId, plan }, onFollow }: ChangeDoorProps) {
   const { t, named } = useTexts();
-  const way = named(`change-door.${door}`);
-  if (uploadId === null || fileName === null) return way;
+  const by = named(`change-door.${door}`);
+  if (uploadId === null || fileName === null) return by;
   const name = named(fileName);
   // The file name of a bulk edit is the text code of its column.
   const isList = name !== fileName;
   return (
     <>
-      {isList ? t('audit.bulkEdit') : way}:{' '}
+      {isList ? t('audit.bulkEdit') : by}:{' '}
       <Link to={uploadAddress(uploadId, plan)} onClick={onFollow}>
         {name}
       </Link>
