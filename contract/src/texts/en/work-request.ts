@@ -85,4 +85,10 @@ export const workRequest = {
   'work-request.deputizedShops.me': 'Requests of shops I deputise for',
   'work-request.awaiting.me': 'Awaiting me',
   'work-request.quickDays': 'Often requested dates',
+  'request-event.undo': 'Undo',
+  'work-request.questionState': 'Question',
+  'work-request.commentCount': 'Comments',
+  'work-request.lastComment': 'Last comment',
+  'work-request.comment': 'Comment',
+  'work-request.commentFiles': 'Files of the comment',
 } as const satisfies Record<string, string>;

@@ -1,5 +1,5 @@
 /** Texts of the approval inbox and of deciding many requests at once. */
-export const workRequestDecisions = {
+export const decisions = {
   'decisions.view': 'Nézet',
   'decisions.all': 'Minden igénylés',
   'decisions.mine': 'Az enyéim',
@@ -40,7 +40,6 @@ export const workRequestDecisions = {
   'decisions.reason': 'Oka',
   'decisions.previous': 'Előző',
   'decisions.next': 'Következő',
-  'request-event.undo': 'Visszavonás',
   'decisions.undo': 'Visszavonás',
   'decisions.undoTitle': 'Visszavonja ezt a döntést?',
   'decisions.undoText':
@@ -54,20 +53,6 @@ export const workRequestDecisions = {
   'decisions.noRegion': 'képviselő nélkül',
   'decisions.notMine': 'Másra vár, nem rám',
   'decisions.devices': 'Érintett eszközök',
-  'request-view.shop': 'A bolt',
-  'request-view.device': 'Az eszköz',
-  'request-view.devicesThere': 'Eszközök ott',
-  'request-view.caretaker': 'Felelős képviselő',
-  'request-view.openThere': 'További nyitott igénylések ott',
-  'request-view.stock': 'Elérhető készlet',
-  'request-view.stockNone': 'Nincs ilyen típusú szabad eszköz.',
-  'request-view.stockAt': '{pieces} db',
-  'request-view.stockDecor': 'ebből {pieces} a kért dekorral',
-  'request-view.stockNear': 'azonos vármegye',
-  'request-view.nowhere': 'hely nélkül',
-  'request-view.lastRequests': 'Legutóbbi igénylései',
-  'request-view.messages': 'Üzenetek a partnernek',
-  'request-view.loadFailed': 'Ez a rész most nem tölthető be.',
   'bulk-decision-state.RUNNING': 'Folyamatban',
   'bulk-decision-state.DONE': 'Kész',
 } as const satisfies Record<string, string>;

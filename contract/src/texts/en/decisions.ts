@@ -1,5 +1,5 @@
 /** Texts of the approval inbox and of deciding many requests at once. */
-export const workRequestDecisions = {
+export const decisions = {
   'decisions.view': 'View',
   'decisions.all': 'All requests',
   'decisions.mine': 'Mine',
@@ -40,7 +40,6 @@ export const workRequestDecisions = {
   'decisions.reason': 'Reason',
   'decisions.previous': 'Previous',
   'decisions.next': 'Next',
-  'request-event.undo': 'Undo',
   'decisions.undo': 'Undo',
   'decisions.undoTitle': 'Undo this decision?',
   'decisions.undoText':
@@ -54,20 +53,6 @@ export const workRequestDecisions = {
   'decisions.noRegion': 'without a representative',
   'decisions.notMine': 'Awaiting others',
   'decisions.devices': 'Devices affected',
-  'request-view.shop': 'The shop',
-  'request-view.device': 'The device',
-  'request-view.devicesThere': 'Devices there',
-  'request-view.caretaker': 'Representative',
-  'request-view.openThere': 'Other open requests there',
-  'request-view.stock': 'Available stock',
-  'request-view.stockNone': 'There is no free device of this type.',
-  'request-view.stockAt': '{pieces} pcs',
-  'request-view.stockDecor': '{pieces} of them in the requested decor',
-  'request-view.stockNear': 'same county',
-  'request-view.nowhere': 'without a place',
-  'request-view.lastRequests': 'Latest requests',
-  'request-view.messages': 'Messages to the partner',
-  'request-view.loadFailed': 'This part cannot be loaded now.',
   'bulk-decision-state.RUNNING': 'In progress',
   'bulk-decision-state.DONE': 'Done',
 } as const satisfies Record<string, string>;
