@@ -13,7 +13,7 @@ const SHARED = new Set([
 ]);
 
 /** Files of server-rendered pages, emails and workbooks, which the web application does not need. */
-const OF_SERVER = new Set(['notification-mail.ts', 'sign-in.ts', 'work-request-export.ts']);
+const OF_SERVER = new Set(['notification-mail.ts', 'login.ts', 'work-request-export.ts']);
 
 const constantOf = (file) => file.replace('.ts', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 

@@ -1,13 +1,13 @@
 // Written by `npm run generate`.
+import { login } from './hu/login.ts';
 import { notificationMail } from './hu/notification-mail.ts';
-import { signIn } from './hu/sign-in.ts';
 import { workRequestExport } from './hu/work-request-export.ts';
 import { huScreens } from './hu-screens.ts';
 
 /** Every Hungarian text by its code. */
 export const hu = {
   ...huScreens,
+  ...login,
   ...notificationMail,
-  ...signIn,
   ...workRequestExport,
 };

@@ -20,5 +20,4 @@ export const shopMerge = {
   'shop-merge.history': 'Entries of its audit trail, which stay: {count}',
   'shop-merge.merge': 'Merge',
   'shop-merge.done': 'Shop {goes} was merged into shop {stays}',
-  'shop.mergedInto': 'Merged into',
 } as const satisfies Record<string, string>;

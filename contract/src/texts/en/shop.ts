@@ -24,4 +24,5 @@ export const shop = {
   'shop.location': 'Location',
   'shop.transportPriority': 'Transport priority',
   'shop.codeHint': 'Allowed: letters (accented ones too), digits, spaces and - _ ! ( ) . : ,',
+  'shop.mergedInto': 'Merged into',
 } as const satisfies Record<string, string>;

@@ -59,7 +59,6 @@ export const stockTaking = {
   'stock-taking.deleteTitle': 'Delete the stock-taking?',
   'stock-taking.deleteText': '{shop}, {date}: the stock-taking will be deleted with all its lines.',
   'stock-taking.conflicting': 'Conflicting',
-  'stock-taking.total': 'In all',
   'stock-taking.late':
     '{count} {count|scan|scans} and {photos} {photos|photo|photos} arrived after the decision and changed nothing.',
   'stock-taking.denyFailed': 'The stock-taking of {shop} could not be denied: {reason}',

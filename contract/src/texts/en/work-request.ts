@@ -86,4 +86,10 @@ export const workRequest = {
   'work-request.awaiting.me': 'Awaiting me',
   'work-request.transportDaysHint': '{shop} is supplied on: {days}.',
   'work-request.quickDays': 'Often requested dates',
+  'request-event.undo': 'Undo',
+  'work-request.questionState': 'Question',
+  'work-request.commentCount': 'Comments',
+  'work-request.lastComment': 'Last comment',
+  'work-request.comment': 'Comment',
+  'work-request.commentFiles': 'Files of the comment',
 } as const satisfies Record<string, string>;

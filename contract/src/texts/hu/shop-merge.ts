@@ -19,5 +19,4 @@ export const shopMerge = {
   'shop-merge.history': 'Változásnaplójának {count} bejegyzése megmarad.',
   'shop-merge.merge': 'Összevonás',
   'shop-merge.done': 'A(z) {goes} bolt összevonva a(z) {stays} bolttal',
-  'shop.mergedInto': 'Összevonva ezzel',
 } as const satisfies Record<string, string>;

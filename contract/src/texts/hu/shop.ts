@@ -24,4 +24,5 @@ export const shop = {
   'shop.location': 'Elhelyezkedés',
   'shop.transportPriority': 'Szállítási prioritás',
   'shop.codeHint': 'Megengedett: betűk (ékezetesek is), számjegyek, szóköz és - _ ! ( ) . : ,',
+  'shop.mergedInto': 'Összevonva ezzel',
 } as const satisfies Record<string, string>;

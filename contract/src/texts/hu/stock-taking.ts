@@ -59,7 +59,6 @@ export const stockTaking = {
   'stock-taking.deleteTitle': 'Törli a leltárt?',
   'stock-taking.deleteText': '{shop}, {date}: a leltár minden sorával együtt törlődik.',
   'stock-taking.conflicting': 'Ütközik',
-  'stock-taking.total': 'Összesen',
   'stock-taking.late':
     'A döntés után még érkezett {count} beolvasás és {photos} fénykép; ezek már nem változtattak semmin.',
   'stock-taking.denyFailed': '{shop} leltára nem utasítható el: {reason}',

@@ -87,4 +87,10 @@ export const workRequest = {
   'work-request.awaiting.me': 'Rám vár',
   'work-request.transportDaysHint': 'A(z) {shop} szállítási napjai: {days}.',
   'work-request.quickDays': 'Gyakran kért napok',
+  'request-event.undo': 'Visszavonás',
+  'work-request.questionState': 'Kérdés',
+  'work-request.commentCount': 'Hozzászólások',
+  'work-request.lastComment': 'Utolsó hozzászólás',
+  'work-request.comment': 'Hozzászólás',
+  'work-request.commentFiles': 'A hozzászólás fájljai',
 } as const satisfies Record<string, string>;

@@ -6,7 +6,7 @@ import { PersonName, usePersonName } from '../../kernel/person/person-name.tsx';
 import { useSession } from '../../kernel/session/session.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { originName } from '../change/origin-name.ts';
+import { originName } from '../upload-plan/origin-name.ts';
 import { UndoButton } from '../upload-plan/undo-button.tsx';
 import { isRefused, isUndoable } from './undoable.ts';
 

@@ -10,7 +10,7 @@ import { useSession } from '../../kernel/session/session.ts';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
-import { originName } from '../change/origin-name.ts';
+import { originName } from '../upload-plan/origin-name.ts';
 import { useUndo } from '../upload-plan/use-undo.ts';
 import { isRefused, isUndoable } from './undoable.ts';
 

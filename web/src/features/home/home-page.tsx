@@ -4,7 +4,7 @@ import { AsOfNote } from '../../kernel/last-visit/as-of-note.tsx';
 import { KeepScrollPosition } from '../../kernel/last-visit/keep-scroll-position.tsx';
 import { useRight } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useHome } from '../work-request/shown/home-query.ts';
+import { useHome } from '../work-request/page-queries/home-query.ts';
 import { Hands } from './hands.tsx';
 import { Leading } from './leading.tsx';
 import { OperationTiles } from './operation-tiles.tsx';

@@ -1,6 +1,6 @@
 import { useRight } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { RecordOriginFacts } from '../change/record-origin.tsx';
+import { RecordOriginFacts } from '../audit/record-origin.tsx';
 import { Part } from './overview-frame.tsx';
 
 interface OriginProps {

@@ -11,7 +11,7 @@ import { knownDevices, useKnownRegister } from '../work-request/offline/known-ch
 import { KnownField } from '../work-request/offline/known-field.tsx';
 import { OFFLINE_REQUESTS_PATH } from '../work-request/offline/offline-requests-path.ts';
 import { headline } from '../work-request/offline/written-request.ts';
-import { useHome } from '../work-request/shown/home-query.ts';
+import { useHome } from '../work-request/page-queries/home-query.ts';
 import { begunRequest, placeAtNewRequest, placeAtRequest } from './place-photos.ts';
 import { ShareToSheet } from './share-to-sheet.tsx';
 import { readShared } from './shared-photos.ts';

@@ -16,7 +16,7 @@ import { PageHead } from '../../kernel/page/page-head.tsx';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { originName } from '../change/origin-name.ts';
+import { originName } from './origin-name.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { type PlanName, planQuery } from './plan-queries.ts';

@@ -64,14 +64,14 @@ function useRowActions<E extends Entity>(
   const rights = useEntityRights(entity);
   const [remove, dialog] = useRemoveRow(entity);
   const openPage = useOwnPage(entity);
-  const canEdit = form !== undefined && rights.change;
-  const canRemove = form !== undefined && rights.remove;
+  const mayEdit = form !== undefined && rights.change;
+  const mayRemove = form !== undefined && rights.remove;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stale `remove` works the same.
   const actions = useMemo<RowActions<E> | undefined>(() => {
-    if (!canEdit && !canRemove && !rowActions && !history.isAllowed && !openPage) return undefined;
+    if (!mayEdit && !mayRemove && !rowActions && !history.isAllowed && !openPage) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
-      ...(canEdit
+      ...(mayEdit
         ? [
             {
               key: 'edit',
@@ -85,7 +85,7 @@ function useRowActions<E extends Entity>(
         ? [{ key: 'page', label: t('common.view'), icon: <EyeOutlined />, run: () => openPage(row) }]
         : []),
       ...history.actions(row),
-      ...(canRemove
+      ...(mayRemove
         ? [
             {
               key: 'delete',
@@ -97,14 +97,14 @@ function useRowActions<E extends Entity>(
           ]
         : []),
     ];
-  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, edit, openPage, t]);
+  }, [mayEdit, mayRemove, rowActions, history.isAllowed, history.actions, edit, openPage, t]);
   const dialogs = (
     <>
       {dialog}
       {history.dialog}
     </>
   );
-  return { actions, dialogs, canEdit, openPage };
+  return { actions, dialogs, mayEdit, openPage };
 }
 
 /** A whole list screen: title, toolbar, list, and the drawer that adds, edits and uploads rows. */
@@ -113,13 +113,13 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const { named } = useTexts();
   const [adding, setAdding] = useState<Adding<E> | null>(null);
   const opened = useOpenedRow(entity);
-  const { actions, dialogs, canEdit, openPage } = useRowActions(props, opened.open);
+  const { actions, dialogs, mayEdit, openPage } = useRowActions(props, opened.open);
   // Without the right to edit, a click opens the row's page instead of the form.
-  const opening = canEdit ? { opened } : { onOpen: openPage };
-  const edited: DrawerMode<E> | null = canEdit && opened.row ? { kind: 'edit', row: opened.row } : null;
+  const opening = mayEdit ? { opened } : { onOpen: openPage };
+  const edited: DrawerMode<E> | null = mayEdit && opened.row ? { kind: 'edit', row: opened.row } : null;
   const mode = adding ?? edited;
   const handleClose = () => (adding ? setAdding(null) : opened.close());
-  const editing = useCellEdit(entity, canEdit ? form : undefined);
+  const editing = useCellEdit(entity, mayEdit ? form : undefined);
   const bulk = useBulkEdit(entity, form, selectionActions);
   return (
     <section className="entity-page">

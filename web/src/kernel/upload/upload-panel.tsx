@@ -106,9 +106,9 @@ function useHeldFile(props: UploadPanelProps) {
   };
   const save = () => {
     const missing = faultOf(file, t);
-    const canSend = isComplete();
+    const maySend = isComplete();
     setFault(missing);
-    if (file && !missing && canSend) void upload(file);
+    if (file && !missing && maySend) void upload(file);
   };
   // A report of another address does not apply to this one.
   const report = answer?.address === address ? answer.report : null;

@@ -29,7 +29,7 @@ const RunsPanel = lazyPiece(async () => (await import('./runs-panel.tsx')).RunsP
 export function ElixirFileListPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
-  const canSync = useRight('elixir-files.decide');
+  const maySync = useRight('elixir-files.decide');
   const { state, isError, isRunning } = useElixirState();
   useChanges(elixirFile, refreshFiles);
   const [syncNow, isBusy] = useSyncNow();
@@ -52,7 +52,7 @@ export function ElixirFileListPage() {
     <section className="entity-page">
       <PageHead title={named(`entity.${elixirFile.name}`)}>
         <EntityToolbar entity={elixirFile} isExportable={false}>
-          {canSync && (
+          {maySync && (
             <Button
               type="primary"
               icon={<SyncOutlined spin={isRunning} />}

@@ -45,7 +45,7 @@ interface PendingDecision {
 export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>, dialog: ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const canDecide = useRight('elixir-files.decide');
+  const mayDecide = useRight('elixir-files.decide');
   const { asked: pending, ask, close } = useAsked<PendingDecision>();
   const decide = async (decided: PendingDecision) => {
     const { row, decision } = decided;
@@ -61,7 +61,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
   const actions = useMemo<RowActions<typeof elixirFile>>(
     () => (row) =>
-      canDecide && row.state === 'HELD'
+      mayDecide && row.state === 'HELD'
         ? NAMES.map((decision) => ({
             key: decision,
             label: t(DECISIONS[decision].label),
@@ -70,7 +70,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
             run: () => ask({ row, decision }),
           }))
         : NO_ACTIONS,
-    [canDecide, language],
+    [mayDecide, language],
   );
   const words = pending && DECISIONS[pending.decision];
   const dialog = pending && words && (

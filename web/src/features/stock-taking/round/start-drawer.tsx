@@ -60,6 +60,31 @@ function ScopeLine({ scope, error }: ScopeLineProps) {
   );
 }
 
+interface StartQuestionProps {
+  readonly round: NewRound;
+  readonly onConfirm: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function StartQuestion({ round: { name, expected, dueDate }, onConfirm, onCancel }: StartQuestionProps) {
+  const { t, number } = useTexts();
+  return (
+    <ConfirmDialog
+      title={t('round.startTitle')}
+      text={t('round.startText', {
+        name,
+        devices: number(expected.devices),
+        shops: number(expected.shops),
+        dueDate: dueDate ?? t('round.noDueDate'),
+      })}
+      confirm={t('round.start')}
+      cancel={t('common.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
 interface StartDrawerProps {
   readonly onStarted: (roundId: number) => void;
   readonly onClose: () => void;
@@ -67,7 +92,7 @@ interface StartDrawerProps {
 
 /** Starts a round; its scope is counted while the form is filled in, and confirmed before the start. */
 export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
-  const { t, number } = useTexts();
+  const { t } = useTexts();
   const formId = useId();
   const queryClient = useQueryClient();
   const [form] = Form.useForm<RoundDraft>();
@@ -127,16 +152,8 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
         <FilterFields />
       </Form>
       {pending && (
-        <ConfirmDialog
-          title={t('round.startTitle')}
-          text={t('round.startText', {
-            name: pending.name,
-            devices: number(pending.expected.devices),
-            shops: number(pending.expected.shops),
-            dueDate: pending.dueDate ?? t('round.noDueDate'),
-          })}
-          confirm={t('round.start')}
-          cancel={t('common.cancel')}
+        <StartQuestion
+          round={pending}
           onConfirm={() => startPending(pending)}
           onCancel={() => close(pending)}
         />

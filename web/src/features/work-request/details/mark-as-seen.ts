@@ -4,7 +4,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
-import { homeQuery } from '../shown/home-query.ts';
+import { homeQuery } from '../page-queries/home-query.ts';
 
 interface ShownRequest {
   readonly id: number;

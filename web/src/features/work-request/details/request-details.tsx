@@ -10,7 +10,7 @@ import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
 import { Fact } from '../../../kernel/text/fact.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { DeviceGroup } from '../shown/device-group.tsx';
+import { DeviceGroup } from '../briefs/device-group.tsx';
 import { type RequestEntity, type RequestRow, requestCells } from './request-cells.tsx';
 import './request-details.css';
 

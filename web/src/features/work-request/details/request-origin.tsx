@@ -1,7 +1,7 @@
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { RecordOriginFacts } from '../../change/record-origin.tsx';
+import { RecordOriginFacts } from '../../audit/record-origin.tsx';
 
 /** The origin of a request, for users with the right to see the audit trail. */
 export function RequestOrigin({ row: { id, version } }: { readonly row: WorkRequest }) {

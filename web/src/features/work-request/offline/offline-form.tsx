@@ -121,9 +121,43 @@ function TypeFields({ type, onScan }: TypeFieldsProps) {
   );
 }
 
+/** Counts what is under way; `isIdle` knows before the next rendering. */
+function useBusy() {
+  const works = useRef(0);
+  const [isBusy, setBusy] = useState(false);
+  const busily = async <Done,>(work: () => Promise<Done>): Promise<Done> => {
+    works.current += 1;
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      works.current -= 1;
+      setBusy(works.current > 0);
+    }
+  };
+  return { isBusy, isIdle: () => works.current === 0, busily };
+}
+
+function TypeField() {
+  const { t, named } = useTexts();
+  return (
+    <Form.Item name="requestType" label={t('work-request.requestType')}>
+      <Radio.Group
+        className="offline-types"
+        aria-label={t('work-request.requestType')}
+        optionType="button"
+        options={REQUEST_TYPE.options.map((value) => ({
+          value,
+          label: named(`${REQUEST_TYPE.name}.${value}`),
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
 /** The offline form: only what the user knows in the shop; the rest is looked up when the request is sent. */
 export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pictureOf }: OfflineFormProps) {
-  const { t, named } = useTexts();
+  const { t } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
   useErrorsInLanguage(form);
   const [draft] = useState(() => offlineDraft(username, mended?.id));
@@ -139,26 +173,15 @@ export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pic
     // The form reports only what is typed or chosen.
     writeDraft(draft, given());
   };
-  const works = useRef(0);
-  const [isBusy, setBusy] = useState(false);
-  /** Stores the request once, after its photos have been processed. */
-  const busily = async <Done,>(work: () => Promise<Done>): Promise<Done> => {
-    works.current += 1;
-    setBusy(true);
-    try {
-      return await work();
-    } finally {
-      works.current -= 1;
-      setBusy(works.current > 0);
-    }
-  };
+  const { isBusy, isIdle, busily } = useBusy();
   const keep = async () => {
     if (!(await onKeep(onlyOfType(given())))) return;
     removeDraft(draft);
     form.setFieldsValue(blankRequest());
   };
+  // Stores the request once, after its photos have been processed.
   const handleFinish = async () => {
-    if (works.current === 0) await busily(keep);
+    if (isIdle()) await busily(keep);
   };
   return (
     <Form
@@ -170,17 +193,7 @@ export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pic
       onValuesChange={() => writeDraft(draft, given())}
       onFinish={() => void handleFinish()}
     >
-      <Form.Item name="requestType" label={t('work-request.requestType')}>
-        <Radio.Group
-          className="offline-types"
-          aria-label={t('work-request.requestType')}
-          optionType="button"
-          options={REQUEST_TYPE.options.map((value) => ({
-            value,
-            label: named(`${REQUEST_TYPE.name}.${value}`),
-          }))}
-        />
-      </Form.Item>
+      <TypeField />
       <TypeFields type={type} onScan={handleScan} />
       <RequestedDay />
       <Form.Item

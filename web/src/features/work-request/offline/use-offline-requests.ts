@@ -18,11 +18,10 @@ import type { OfflineRequest, WrittenRequest } from './offline-request.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 
-/** The offline requests of this browser; with a signed-in user they are sent automatically. */
-export function useOfflineRequests(username: string | null) {
-  const [requests, setRequests] = useState<readonly OfflineRequest[]>([]);
+/** Opens the database once, and again after the phone has closed it. */
+function useDatabase(): () => Promise<OfflineDatabase> {
   const database = useRef<Promise<OfflineDatabase>>(undefined);
-  const open = useCallback(() => {
+  return useCallback(() => {
     const forget = () => {
       database.current = undefined;
     };
@@ -32,6 +31,26 @@ export function useOfflineRequests(username: string | null) {
     });
     return database.current;
   }, []);
+}
+
+/** Sends now, whenever the network is back, and regularly. */
+function useRetries(send: () => Promise<void>): void {
+  useEffect(() => {
+    const sendQuietly = () => void send().catch(logError);
+    sendQuietly();
+    const timer = setInterval(sendQuietly, RETRY_INTERVAL_MS);
+    window.addEventListener('online', sendQuietly);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', sendQuietly);
+    };
+  }, [send]);
+}
+
+/** The offline requests of this browser; with a signed-in user they are sent automatically. */
+export function useOfflineRequests(username: string | null) {
+  const [requests, setRequests] = useState<readonly OfflineRequest[]>([]);
+  const open = useDatabase();
   const show = useCallback(async () => {
     const all = await readOfflineRequests(await open());
     setRequests(all.filter(({ isDiscarded }) => !isDiscarded));
@@ -47,16 +66,7 @@ export function useOfflineRequests(username: string | null) {
     await show();
   }, [username, open, show]);
 
-  useEffect(() => {
-    const sendQuietly = () => void send().catch(logError);
-    sendQuietly();
-    const timer = setInterval(sendQuietly, RETRY_INTERVAL_MS);
-    window.addEventListener('online', sendQuietly);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', sendQuietly);
-    };
-  }, [send]);
+  useRetries(send);
   useEffect(() => {
     open().then(removeForgottenPhotos).catch(logError);
   }, [open]);

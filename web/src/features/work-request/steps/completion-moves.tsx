@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Spin } from 'antd';
 import { api } from '../../../kernel/api/api.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
-import { memberWords } from '../shown/device-group.tsx';
+import { memberWords } from '../briefs/device-group.tsx';
 
 const SIDE = {
   FROM: { device: 'deviceRegisterFrom', pieces: 'fromDeviceQty' },

@@ -3,23 +3,17 @@ import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/status
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
-import { notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
-import { logError } from '../../../kernel/feedback/problem.ts';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FileButton } from '../../../kernel/upload/file-button.tsx';
-import { afterRefusal, refusalText } from './comment-draft.ts';
-import { CommentField, mentionedIn } from './comment-field.tsx';
+import { CommentField } from './comment-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
-import { useAttachments } from './use-attachments.ts';
-import { useDraft } from './use-draft.ts';
-import { useSending } from './use-sending.ts';
+import { type ComposerState, useComposer } from './use-composer.ts';
 
 const FORMATS = `${PICTURE_FORMATS},application/pdf`;
 
-function useMayAsk({ requestStatus }: WorkRequest): boolean {
+function useIsDecidable({ requestStatus }: WorkRequest): boolean {
   const mayDecide = useRight('work-requests.decide');
   return mayDecide && requestStatus !== null && AWAITING_APPROVAL.includes(requestStatus);
 }
@@ -32,54 +26,22 @@ function usePlaceholder({ createdBy, questionState }: WorkRequest): string {
   return t(isAnswer ? 'thread.writeAnswer' : 'thread.write');
 }
 
-interface ComposerProps {
+interface PartProps {
   readonly row: WorkRequest;
-  readonly onSent: (said: Comment) => void;
+  readonly composer: ComposerState;
 }
 
-/** Writes a comment on a request, or the question that sends it back. */
-export function Composer({ row, onSent }: ComposerProps) {
+/** The files of the draft, those that are being uploaded, and whether a comment waits for the network. */
+function Progress({ row, composer: { draft, change, underWay, isWaiting } }: PartProps) {
   const { t } = useTexts();
-  const { draft, change, clear } = useDraft(row.id);
-  const { text, people, files, sending } = draft;
-  const { underWay, attach } = useAttachments(row.id, files.length, change);
-  const placeholder = usePlaceholder(row);
-  const mayAsk = useMayAsk(row);
-  // Once the composer is closed, the draft and the notice are left to the background delivery.
-  const settle = useWhileShown(({ kind }: Comment) => {
-    clear();
-    if (kind === 'QUESTION') notifySuccess(t('thread.asked'));
-  });
-  const handleRefused = useWhileShown((error: unknown) => {
-    logError(error);
-    notifyFailure(refusalText(draft, error, 'thread.filesGone'), error);
-    change((before) => afterRefusal(before, error));
-  });
-  const { isWaiting } = useSending(row.id, sending, {
-    onTaken: (said) => {
-      settle(said);
-      onSent(said);
-    },
-    onRefused: handleRefused,
-  });
-  const isBlank = text.trim() === '';
-  const isOff = sending !== null || underWay.length > 0;
-  const send = (isQuestion: boolean) => {
-    if (isOff || (isBlank && (isQuestion || files.length === 0))) return;
-    const mentions = mentionedIn(text, people).map(({ username }) => username);
-    const body = { text, mentions, files: files.map(({ id }) => id) };
-    const about = isQuestion ? { version: row.version } : {};
-    change(() => ({ sending: { key: crypto.randomUUID(), isQuestion, body: { ...body, ...about } } }));
-  };
+  const handleRemove = (id: string) =>
+    change((before) => ({ files: before.files.filter((file) => file.id !== id) }));
   return (
     <>
       <CommentFiles
         requestId={row.id}
-        files={files}
-        {...(!sending && {
-          onRemove: (id: string) =>
-            change((before) => ({ files: before.files.filter((file) => file.id !== id) })),
-        })}
+        files={draft.files}
+        {...(!draft.sending && { onRemove: handleRemove })}
       />
       {underWay.length > 0 && (
         <p role="status">{underWay.map((name) => t('thread.uploading', { name })).join(' ')}</p>
@@ -89,41 +51,67 @@ export function Composer({ row, onSent }: ComposerProps) {
           {t('thread.waiting')}
         </p>
       )}
-      <div className="composer-line">
-        <FileButton
-          icon={<PaperClipOutlined />}
-          label={t('thread.attach')}
-          accept={FORMATS}
-          isMany
-          isBusy={underWay.length > 0}
-          disabled={sending !== null}
-          onFiles={attach}
-        />
-        <CommentField
-          requestId={row.id}
-          text={text}
-          placeholder={placeholder}
-          isReadOnly={sending !== null}
-          onText={(typed) => change(() => ({ text: typed }))}
-          onPerson={(person) => change((before) => ({ people: [...before.people, person] }))}
-          onSend={() => send(false)}
-        />
-        <Button
-          type="primary"
-          icon={<SendOutlined />}
-          aria-label={t('thread.send')}
-          title={t('thread.send')}
-          loading={sending !== null}
-          disabled={isOff || (isBlank && files.length === 0)}
-          onClick={() => send(false)}
-        />
-      </div>
-      {mayAsk && (
+    </>
+  );
+}
+
+function Line({ row, composer: { draft, change, underWay, attach, maySend, send } }: PartProps) {
+  const { t } = useTexts();
+  const placeholder = usePlaceholder(row);
+  const isSending = draft.sending !== null;
+  return (
+    <div className="composer-line">
+      <FileButton
+        icon={<PaperClipOutlined />}
+        label={t('thread.attach')}
+        accept={FORMATS}
+        isMany
+        isBusy={underWay.length > 0}
+        disabled={isSending}
+        onFiles={attach}
+      />
+      <CommentField
+        requestId={row.id}
+        text={draft.text}
+        placeholder={placeholder}
+        isReadOnly={isSending}
+        onText={(typed) => change(() => ({ text: typed }))}
+        onPerson={(person) => change((before) => ({ people: [...before.people, person] }))}
+        onSend={() => send(false)}
+      />
+      <Button
+        type="primary"
+        icon={<SendOutlined />}
+        aria-label={t('thread.send')}
+        title={t('thread.send')}
+        loading={isSending}
+        disabled={!maySend}
+        onClick={() => send(false)}
+      />
+    </div>
+  );
+}
+
+interface ComposerProps {
+  readonly row: WorkRequest;
+  readonly onSent: (said: Comment) => void;
+}
+
+/** Writes a comment on a request, or the question that sends it back. */
+export function Composer({ row, onSent }: ComposerProps) {
+  const { t } = useTexts();
+  const composer = useComposer(row, onSent);
+  const isDecidable = useIsDecidable(row);
+  return (
+    <>
+      <Progress row={row} composer={composer} />
+      <Line row={row} composer={composer} />
+      {isDecidable && (
         <Button
           className="composer-ask"
           icon={<QuestionCircleOutlined />}
-          disabled={isOff || isBlank}
-          onClick={() => send(true)}
+          disabled={!composer.mayAsk}
+          onClick={() => composer.send(true)}
         >
           {t('thread.ask')}
         </Button>

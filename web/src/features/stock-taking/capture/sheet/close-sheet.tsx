@@ -17,53 +17,49 @@ interface CloseSheetProps {
   readonly onLeave: () => void;
 }
 
-/** Closes the stock-taking: confirms, waits until everything is sent, then deletes the local copy. */
-export function CloseSheet({
-  local,
-  capture,
-  counts,
-  isFixed,
-  waiting,
-  isUntouched,
-  shop,
-  onLeave,
-}: CloseSheetProps) {
+/** What became of the sheet, and leaving it once everything is sent. */
+function EndedSheet({ local, capture, waiting, shop, onLeave }: CloseSheetProps) {
   const { t } = useTexts();
-  const [isAsking, setAsking] = useState(false);
+  const isDeleted = local.sheet?.isDeleted ?? false;
+  return (
+    <>
+      <Alert
+        type={isDeleted ? 'warning' : 'success'}
+        showIcon
+        title={t(isDeleted ? 'capture.deleted' : 'capture.closed', { shop })}
+      />
+      <Button
+        size="large"
+        type="primary"
+        block
+        disabled={waiting > 0}
+        onClick={() => void capture.deleteSheet(local.id).then(onLeave)}
+      >
+        {t('capture.done')}
+      </Button>
+    </>
+  );
+}
+
+function ThrowAway({ local, capture, onLeave }: CloseSheetProps) {
+  const { t } = useTexts();
   const [isLeaving, setLeaving] = useState(false);
-  if (local.sheet && !isInProgress(local)) {
-    const { isDeleted } = local.sheet;
-    return (
-      <footer className="capture-foot">
-        <Alert
-          type={isDeleted ? 'warning' : 'success'}
-          showIcon
-          title={t(isDeleted ? 'capture.deleted' : 'capture.closed', { shop })}
-        />
-        <Button
-          size="large"
-          type="primary"
-          block
-          disabled={waiting > 0}
-          onClick={() => void capture.deleteSheet(local.id).then(onLeave)}
-        >
-          {t('capture.done')}
-        </Button>
-      </footer>
-    );
-  }
-  if (isFixed) {
-    return (
-      <footer className="capture-foot">
-        <Alert type="info" showIcon title={t('capture.closing')} />
-      </footer>
-    );
-  }
   const throwAway = async () => {
     setLeaving(true);
     await capture.throwAway(local).finally(() => setLeaving(false));
     onLeave();
   };
+  return (
+    <Button size="large" block loading={isLeaving} onClick={() => void throwAway()}>
+      {t('capture.throwAway')}
+    </Button>
+  );
+}
+
+function OpenSheet(props: CloseSheetProps) {
+  const { local, capture, counts, isUntouched, shop } = props;
+  const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
   // Another phone may have found more since.
   const ask = () => {
     capture.send();
@@ -71,15 +67,11 @@ export function CloseSheet({
   };
   const absent = counts.expected - counts.present;
   return (
-    <footer className="capture-foot">
+    <>
       <Button size="large" type="primary" block onClick={ask}>
         {t('capture.close')}
       </Button>
-      {isUntouched && (
-        <Button size="large" block loading={isLeaving} onClick={() => void throwAway()}>
-          {t('capture.throwAway')}
-        </Button>
-      )}
+      {isUntouched && <ThrowAway {...props} />}
       {isAsking && (
         <LazyConfirmDialog
           title={t('capture.closeTitle')}
@@ -93,6 +85,23 @@ export function CloseSheet({
           onCancel={() => setAsking(false)}
         />
       )}
+    </>
+  );
+}
+
+/** Closes the stock-taking: confirms, waits until everything is sent, then deletes the local copy. */
+export function CloseSheet(props: CloseSheetProps) {
+  const { t } = useTexts();
+  const { local, isFixed } = props;
+  if (local.sheet && !isInProgress(local))
+    return (
+      <footer className="capture-foot">
+        <EndedSheet {...props} />
+      </footer>
+    );
+  return (
+    <footer className="capture-foot">
+      {isFixed ? <Alert type="info" showIcon title={t('capture.closing')} /> : <OpenSheet {...props} />}
     </footer>
   );
 }

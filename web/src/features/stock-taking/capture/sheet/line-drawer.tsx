@@ -39,12 +39,11 @@ interface LineDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The details of a device: placement, QR code, photos, remark. */
-export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerProps) {
-  const { t, named } = useTexts();
+/** What was typed of a line, stored as a draft until it is saved. */
+function useDetails({ line, draft, onSave, onClose }: LineDrawerProps) {
   const [typed, setTyped] = useState(() => readDraft<Partial<Details>>(draft) ?? {});
   // Another phone may change the other fields meanwhile.
-  const { typeOfPlacement, remark, hasQrCode, counted } = { ...line, ...typed };
+  const details = { ...line, ...typed };
   const change = (changed: Partial<Details>) => {
     const next = changesIn(line, { ...typed, ...changed });
     writeDraft(draft, next);
@@ -55,10 +54,46 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
     onClose();
   };
   const save = async () => {
-    const changes = changesIn(line, { ...typed, remark: remark?.trim() || null });
+    const changes = changesIn(line, { ...typed, remark: details.remark?.trim() || null });
     if (Object.keys(changes).length === 0 || (await onSave(changes))) close();
   };
-  const isDirty = Object.keys(changesIn(line, typed)).length > 0;
+  return { details, change, close, save, isDirty: Object.keys(changesIn(line, typed)).length > 0 };
+}
+
+interface CountedFieldProps {
+  readonly line: SheetLine;
+  readonly counted: Details['counted'];
+  readonly onChange: (changed: Partial<Details>) => void;
+}
+
+/** The counted pieces of a stock. */
+function CountedField({ line, counted, onChange }: CountedFieldProps) {
+  const { t } = useTexts();
+  return (
+    <Form.Item
+      label={t('capture.counted', { count: line.quantity })}
+      htmlFor="capture-counted"
+      extra={t('capture.countedHelp')}
+    >
+      <Input
+        id="capture-counted"
+        className="capture-counted"
+        size="large"
+        inputMode="numeric"
+        autoComplete="off"
+        value={counted ?? ''}
+        onChange={({ target }) => onChange({ counted: piecesIn(target.value) })}
+      />
+    </Form.Item>
+  );
+}
+
+/** The details of a device: placement, QR code, photos, remark. */
+export function LineDrawer(props: LineDrawerProps) {
+  const { line, photos } = props;
+  const { t, named } = useTexts();
+  const { details, change, close, save, isDirty } = useDetails(props);
+  const { typeOfPlacement, remark, hasQrCode, counted } = details;
   const { askFirst, dialog } = useUnsavedGuard(isDirty);
   const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
     value: value ?? NOT_GIVEN,
@@ -74,23 +109,7 @@ export function LineDrawer({ line, draft, photos, onSave, onClose }: LineDrawerP
       onClose={() => askFirst(close)}
     >
       <Form layout="vertical" onFinish={save}>
-        {isStock(line) && (
-          <Form.Item
-            label={t('capture.counted', { count: line.quantity })}
-            htmlFor="capture-counted"
-            extra={t('capture.countedHelp')}
-          >
-            <Input
-              id="capture-counted"
-              className="capture-counted"
-              size="large"
-              inputMode="numeric"
-              autoComplete="off"
-              value={counted ?? ''}
-              onChange={({ target }) => change({ counted: piecesIn(target.value) })}
-            />
-          </Form.Item>
-        )}
+        {isStock(line) && <CountedField line={line} counted={counted} onChange={change} />}
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
           <Segmented
             block

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseShop } from '../../draft/draft.ts';
 import type { SideProps } from '../../draft/side-props.ts';
-import { homeQuery } from '../../shown/home-query.ts';
+import { homeQuery } from '../../page-queries/home-query.ts';
 import { QuickChoices } from '../quick-choices.tsx';
 
 const FRESH_MS = 300_000;

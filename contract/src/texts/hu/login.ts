@@ -1,5 +1,5 @@
 /** Texts of the login page and of what follows a sign-out. */
-export const signIn = {
+export const login = {
   'login.languageSwitch': 'Nyelv',
   'login.signInTitle': 'Bejelentkezés',
   'login.username': 'Felhasználónév',

@@ -1,5 +1,5 @@
 /** Texts of files of work requests. */
-export const workRequestUpload = {
+export const requestUpload = {
   'request-upload.templates': 'Excel-sablonok',
   'request-upload.type': 'A fájl igényléstípusa',
   'request-upload.typeRequired': 'Kérjük, válassza ki, milyen típusú igénylések vannak a fájlban!',

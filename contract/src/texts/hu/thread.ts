@@ -1,10 +1,5 @@
 /** Texts of talking about a request. */
-export const workRequestThread = {
-  'work-request.questionState': 'Kérdés',
-  'work-request.commentCount': 'Hozzászólások',
-  'work-request.lastComment': 'Utolsó hozzászólás',
-  'work-request.comment': 'Hozzászólás',
-  'work-request.commentFiles': 'A hozzászólás fájljai',
+export const thread = {
   'question-state.NONE': 'Nincs kérdés',
   'question-state.WAITS': 'Válaszra vár',
   'question-state.ANSWERED': 'Megválaszolva',

@@ -6,7 +6,7 @@ import { useLastVisit } from '../../../kernel/last-visit/use-last-visit.ts';
 import { copyOwner, HOME_VISIT } from '../../register-copy/copy-owner.ts';
 import { ALSO_OFFLINE } from './also-offline.ts';
 
-/** All data of the home page in one request. */
+/** All data of the home page in one request. Here, since the home page imports this feature. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => api.get<Home>('/resource/home', { signal }),

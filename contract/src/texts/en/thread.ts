@@ -1,10 +1,5 @@
 /** Texts of talking about a request. */
-export const workRequestThread = {
-  'work-request.questionState': 'Question',
-  'work-request.commentCount': 'Comments',
-  'work-request.lastComment': 'Last comment',
-  'work-request.comment': 'Comment',
-  'work-request.commentFiles': 'Files of the comment',
+export const thread = {
   'question-state.NONE': 'No question',
   'question-state.WAITS': 'Waits for an answer',
   'question-state.ANSWERED': 'Answered',

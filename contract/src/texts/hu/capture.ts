@@ -1,5 +1,5 @@
 /** Texts of stock-taking in the shop. */
-export const stockTakingCapture = {
+export const capture = {
   'capture.title': 'Leltár a boltban',
   'capture.goOn': 'Megkezdett leltárak ezen a készüléken',
   'capture.chooseShop': 'Bolt kiválasztása',

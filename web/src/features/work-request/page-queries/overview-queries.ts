@@ -6,7 +6,7 @@ import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { orCached } from '../../register-copy/or-cached.ts';
 import { ALSO_OFFLINE } from './also-offline.ts';
 
-/** An overview from the server; offline or late from the offline copy. */
+/** An overview from the server; offline or late from the offline copy. Here, since the overviews import this feature. */
 function useOverview<Overview extends object>(path: string, id: string) {
   return useQuery({
     queryKey: [path, 'overview', id],

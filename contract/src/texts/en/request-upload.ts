@@ -1,5 +1,5 @@
 /** Texts of files of work requests. */
-export const workRequestUpload = {
+export const requestUpload = {
   'request-upload.templates': 'Excel templates',
   'request-upload.type': 'Request type of the file',
   'request-upload.typeRequired': 'Please select the type of the requests in the file',

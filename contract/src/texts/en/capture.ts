@@ -1,5 +1,5 @@
 /** Texts of stock-taking in the shop. */
-export const stockTakingCapture = {
+export const capture = {
   'capture.title': 'Stock-taking in the shop',
   'capture.goOn': 'Started on this phone',
   'capture.chooseShop': 'Choose a shop',

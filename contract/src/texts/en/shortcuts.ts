@@ -1,0 +1,21 @@
+/** Texts of the sheet of keyboard shortcuts. */
+export const shortcuts = {
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.everywhere': 'Everywhere',
+  'shortcuts.search': 'Search',
+  'shortcuts.help': 'This help',
+  'shortcuts.close': 'Close',
+  'shortcuts.lists': 'In lists',
+  'shortcuts.rows': 'Next and previous row',
+  'shortcuts.links': 'The links of the row',
+  'shortcuts.open': 'Open the row',
+  'shortcuts.select': 'Select the row',
+  'shortcuts.bulk': 'Change the selected rows',
+  'shortcuts.cell': 'Edit a cell',
+  'shortcuts.menu': 'What can be done with the row',
+  'shortcuts.request': 'In an opened request',
+  'shortcuts.next': 'Next request',
+  'shortcuts.previous': 'Previous request',
+  'shortcuts.approve': 'Approve, and go on to the next',
+  'shortcuts.deny': 'Deny with a reason, and go on to the next',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,21 @@
+/** Texts of the sheet of keyboard shortcuts. */
+export const shortcuts = {
+  'shortcuts.title': 'Billentyűparancsok',
+  'shortcuts.everywhere': 'Mindenhol',
+  'shortcuts.search': 'Keresés',
+  'shortcuts.help': 'Ez a segédlet',
+  'shortcuts.close': 'Bezárás',
+  'shortcuts.lists': 'Listákban',
+  'shortcuts.rows': 'A következő, az előző sor',
+  'shortcuts.links': 'A sor hivatkozásai',
+  'shortcuts.open': 'A sor megnyitása',
+  'shortcuts.select': 'A sor kijelölése',
+  'shortcuts.bulk': 'A kijelölt sorok módosítása',
+  'shortcuts.cell': 'Cella szerkesztése',
+  'shortcuts.menu': 'A sor műveletei',
+  'shortcuts.request': 'Megnyitott igénylésnél',
+  'shortcuts.next': 'A következő igénylés',
+  'shortcuts.previous': 'Az előző igénylés',
+  'shortcuts.approve': 'Jóváhagyás, és tovább a következőre',
+  'shortcuts.deny': 'Elutasítás indoklással, és tovább a következőre',
+} as const satisfies Record<string, string>;
