@@ -82,8 +82,12 @@ describe('an update', () => {
     await settledRows(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.route('**/resource/**', reportOtherVersion);
-    await goWithin(page, '/movement-history');
-    await page.locator('.newer-version').waitFor();
+    const offer = page.locator('.newer-version');
+    // It is offered by the next page after it is on the phone.
+    while ((await offer.count()) === 0) {
+      await goWithin(page, '/movement-history');
+      await settledRows(page);
+    }
     await assertAccessible(page, 'a newer version is there');
     await shoot(page, 'newer-version');
     await press(page, text('shell.reload'));

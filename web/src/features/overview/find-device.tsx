@@ -38,8 +38,12 @@ export function FindDevice({ onClose }: { readonly onClose: () => void }) {
     return others.length === 0;
   };
   const { scanned, lookUp } = useScannedCode({ judge, onTaken, onUnreachable });
+  const handleCode = (code: string) => {
+    setUnknown(false);
+    void lookUp(code);
+  };
   return (
-    <ScanDialog onCode={(code) => void lookUp(code)} onClose={onClose}>
+    <ScanDialog onCode={handleCode} onClose={onClose}>
       {isUnknown && <Alert type="info" showIcon title={t('register-copy.notKept')} />}
       {scanned && <ScanOutcomeNote {...scanned} onChoose={onTaken} />}
     </ScanDialog>
