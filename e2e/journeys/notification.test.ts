@@ -73,8 +73,7 @@ describe('notifications', () => {
     const { page, context } = visitor;
     await signIn(page, 'representative', '/');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-    const [worker] = context.serviceWorkers();
-    assert.ok(worker);
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const message = { id: 7, title: '#7 Szerviz: elutasították', body: 'Bolt', link: LINK, language: 'hu' };
     // The Chromium of the journeys has neither a push service nor anything to show a notification on.
     const shown = await worker.evaluate(

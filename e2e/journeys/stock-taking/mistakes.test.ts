@@ -250,8 +250,8 @@ describe('mistakes at stock-taking', () => {
     await press(page, text('capture.throwAway'));
     await page.getByLabel(text('capture.shop')).waitFor();
     assert.equal(await page.getByText(text('capture.goOn')).count(), 0);
-    await page.unrouteAll({ behavior: 'wait' });
     const discarded = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.unrouteAll({ behavior: 'wait' });
     assert.ok((await discarded).ok());
     assert.deepEqual(await statuses(), []);
     visitor.assertQuiet([/ERR_FAILED|shell\.networkFailed/]);
