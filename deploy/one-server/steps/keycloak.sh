@@ -154,7 +154,7 @@ wait_for_realm() {
         sleep 1
     done
     show_log cooler-register-keycloak
-    fail 'Keycloak does not answer.' 'see its log above.'
+    fail 'Keycloak does not answer.' 'see its log above; if it is still starting, run the same command again in a minute.'
 }
 
 # The draft of the password marks a run that was interrupted. Each run sets another one, since Keycloak refuses one that

@@ -37,7 +37,8 @@ is_process() { [ -s "$1" ] && kill -0 "$(cat "$1")" 2>/dev/null; }
 
 start_service() {
     if [ "$SYSTEMD" = yes ]; then
-        systemctl enable --quiet --now "$1"
+        # It says nothing of the cause.
+        systemctl enable --quiet --now "$1" || { show_log "$1" && return 1; }
     elif [ "$1" = nginx ]; then
         nginx
     else
