@@ -27,8 +27,8 @@ import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { registerCopy } from './en/register-copy.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
-import { requestUpload } from './en/request-upload.ts';
 import { requestLost } from './en/request-lost.ts';
+import { requestUpload } from './en/request-upload.ts';
 import { requestView } from './en/request-view.ts';
 import { roles } from './en/roles.ts';
 import { round } from './en/round.ts';
@@ -84,8 +84,8 @@ export const enScreens = {
   ...regionalRepresentative,
   ...registerCopy,
   ...representativeDeputies,
-  ...requestUpload,
   ...requestLost,
+  ...requestUpload,
   ...requestView,
   ...roles,
   ...round,

@@ -27,8 +27,8 @@ import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { registerCopy } from './hu/register-copy.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
-import { requestUpload } from './hu/request-upload.ts';
 import { requestLost } from './hu/request-lost.ts';
+import { requestUpload } from './hu/request-upload.ts';
 import { requestView } from './hu/request-view.ts';
 import { roles } from './hu/roles.ts';
 import { round } from './hu/round.ts';
@@ -84,8 +84,8 @@ export const huScreens = {
   ...regionalRepresentative,
   ...registerCopy,
   ...representativeDeputies,
-  ...requestUpload,
   ...requestLost,
+  ...requestUpload,
   ...requestView,
   ...roles,
   ...round,
