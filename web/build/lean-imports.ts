@@ -43,11 +43,19 @@ import { createElement } from 'react';
 import Icon from '@ant-design/icons/es/components/AntdIconLight';
 export default (props) => createElement(Icon, { 'aria-hidden': props['aria-label'] === undefined, ...props });`;
 
+// Menus here are neither horizontal nor written from right to left.
+const NO_STYLE = `export default () => ({});`;
+
+// A deprecated component that the dropdown carries along.
+const NOTHING = `export default () => null;`;
+
 const REPLACEMENTS: readonly Replacement[] = [
   { importer: /\/antd\/es\/table\//, source: /^(\.\.\/)+tree$|^@rc-component\/tree$/, code: TREE },
   { importer: /\/antd\/es\/form\/context\.js$/, source: /^@rc-component\/form$/, code: FORM },
   { importer: /\/antd\/es\/radio\/group\.js$/, source: /\/form\/hooks\/useForm$/, code: NAMES },
   { importer: /\/antd\/es\/(button|tag)\/style\//, source: /\/components\/ColorPresets$/, code: BRIGHTNESS },
+  { importer: /\/antd\/es\/menu\/style\/index\.js$/, source: /^\.\/(horizontal|rtl)$/, code: NO_STYLE },
+  { importer: /\/antd\/es\/dropdown\/index\.js$/, source: /^\.\/dropdown-button$/, code: NOTHING },
   {
     importer: /\/@rc-component\/portal\/es\/Portal\.js$/,
     source: /^\.\/useEscKeyDown$/,

@@ -5,22 +5,22 @@ import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { StepWords } from '../../device-timeline/step-words.tsx';
-import { isAllowed } from './allowed.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
+import type { LeaderStep } from './leader-steps.tsx';
 
 interface LostStepProps {
   /** The request as it is now. */
   readonly row: WorkRequest;
+  /** The steps that are left. */
+  readonly steps: readonly LeaderStep[];
   readonly onTake: (step: LeaderStep) => void;
   readonly onClose: () => void;
 }
 
 /** Tells that somebody else changed a request before a step was taken: who did what, its status, and the steps that are left. */
-export function LostStep({ row, onTake, onClose }: LostStepProps) {
+export function LostStep({ row, steps, onTake, onClose }: LostStepProps) {
   const { t, named } = useTexts();
   const { id, requestStatus, updatedBy, updatedDate, message } = row;
-  const steps = LEADER_STEPS.filter(({ event }) => isAllowed(row, event));
   useReturnToRow();
   return (
     <Modal

@@ -10,7 +10,7 @@ import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { isAllowed } from './allowed.ts';
-import type { LeaderStep } from './leader-steps.tsx';
+import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
 
 const LostStep = lazyPiece(async () => (await import('./lost-step.tsx')).LostStep);
 const StepDialog = lazyPiece(async () => (await import('./step-dialog.tsx')).StepDialog);
@@ -111,6 +111,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     <Suspense>
       <LostStep
         row={lost}
+        steps={LEADER_STEPS.filter(({ event }) => isAllowed(lost, event))}
         onTake={(step) => {
           setLost(null);
           if (pending?.step !== step) take(step, lost);
