@@ -1,20 +1,24 @@
 import { resolve } from 'node:path';
 import { freeForPictures } from '../../features/status/free-bytes.ts';
+import { DOCUMENTS } from '../../features/work-request/thread/thread-files.ts';
 import { bucketStore } from '../../kernel/files/bucket-store.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { folderStore } from '../../kernel/files/folder-store.ts';
+import { PICTURE_FOLDERS } from '../../kernel/pictures/picture-names.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Config } from '../settings/config.ts';
 
 // More than a process needs to be ready: users' files must not be what takes the register away.
 const RESERVE_BYTES = 500 * 1024 * 1024;
+const OF_USERS: ReadonlySet<string> = new Set([...PICTURE_FOLDERS, DOCUMENTS]);
 
 function storeOnDisk(dataDir: string): FileStore {
   const store = folderStore(resolve(dataDir, 'pictures'));
   return {
     ...store,
     async write(address, content) {
-      if ((await freeForPictures(dataDir)) < RESERVE_BYTES) throw problem('STORAGE_FULL');
+      if (OF_USERS.has(address.folder) && (await freeForPictures(dataDir)) < RESERVE_BYTES)
+        throw problem('STORAGE_FULL');
       await store.write(address, content);
     },
   };
