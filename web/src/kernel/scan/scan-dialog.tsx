@@ -11,7 +11,7 @@ interface ScanDialogProps {
   /** Called for each code, read by the camera, read from a photo or typed; the dialog stays open. */
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
-  /** The result of the last code. */
+  /** The result of the last code, as an alert. */
   readonly children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function ScanDialog({ onCode, onClose, children }: ScanDialogProps) {
     >
       <div className="scan-ways">
         <QrScan onCode={onCode} />
-        <div aria-live="polite">{children}</div>
+        <div>{children}</div>
         <Input.Search
           ref={input}
           aria-label={t('scan.typed')}

@@ -6,7 +6,7 @@ import { useScannedCode } from './use-scanned-code.ts';
 test('a code is looked up on the phone when the server or its database is away', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeServer({
-    'GET /resource/device-register/distinct-list': () => ({
+    'GET /resource/device-register/find-by-code': () => ({
       status: 503,
       body: { message: 'NOT_AVAILABLE' },
     }),

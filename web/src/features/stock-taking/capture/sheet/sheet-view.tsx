@@ -62,9 +62,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
         )}
       </Suspense>
       {!isFixed && <CaptureWays onCode={(code, isScanned) => void read(code, isScanned)} />}
-      <div aria-live="assertive">
-        {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
-      </div>
+      {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
       <ul className="capture-list" onPointerDown={hold}>
         {shown.map((line) => (
           <LineItem
