@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { formOpened, goWithin, settledRows } from '../../testing/screen.ts';
+import { formOpened, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
 import { shoot } from '../../testing/visitor.ts';
@@ -85,7 +85,9 @@ describe('kinds of screens', { concurrency: 2 }, () => {
   test('turning the phone keeps the form that is being filled in', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
-    await signIn(page, 'representative', '/work-requests?new=SERVICE&device=LTR-000001');
+    await signIn(page, 'representative', '/work-requests');
+    await settledRows(page);
+    await press(page, text('common.add'));
     await formOpened(page);
     const remark = page.locator('.ant-modal textarea').first();
     await remark.fill('Csöpög a teteje');
