@@ -33,5 +33,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

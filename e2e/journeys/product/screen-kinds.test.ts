@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { formOpened, goWithin, settledRows } from '../../testing/screen.ts';
+import { formOpened, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
 import { shoot } from '../../testing/visitor.ts';
@@ -67,13 +67,15 @@ describe('kinds of screens', { concurrency: 2 }, () => {
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/work-requests?open=1499');
     await page.locator('.composer').waitFor();
-    const content = await page.locator('.ant-drawer-body').boundingBox();
+    // Read together: the drawer may still be sliding in.
+    const [content, field] = await page
+      .locator('.ant-drawer-body, .composer')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
     assert.ok(
       content && content.height > (ON_ITS_SIDE.height * 2) / 3,
       `the content has ${content?.height} px`,
     );
-    const field = await page.locator('.composer').boundingBox();
-    assert.ok(field && field.y > content.y + content.height, 'the comment field is below the details');
+    assert.ok(field && field.top > content.bottom, 'the comment field is below the details');
     assert.deepEqual(await tooSmallTargets(page), []);
     await shoot(page, 'request-on-its-side');
     visitor.assertQuiet();
@@ -83,7 +85,9 @@ describe('kinds of screens', { concurrency: 2 }, () => {
   test('turning the phone keeps the form that is being filled in', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
-    await signIn(page, 'representative', '/work-requests?new=SERVICE&device=LTR-000001');
+    await signIn(page, 'representative', '/work-requests');
+    await settledRows(page);
+    await press(page, text('common.add'));
     await formOpened(page);
     const remark = page.locator('.ant-modal textarea').first();
     await remark.fill('Csöpög a teteje');
@@ -113,6 +117,20 @@ describe('kinds of screens', { concurrency: 2 }, () => {
       });
     }
   }
+
+  test('the rows of a tablet stay where they are when one is selected', async () => {
+    const visitor = await world.visit({ isPhone: true, viewport: TABLET_UPRIGHT });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?awaiting=me&size=10');
+    const row = (await settledRows(page)).first();
+    const before = await row.boundingBox();
+    await row.locator('input[type="checkbox"]').check();
+    await page.locator('.selection-bar').waitFor();
+    assert.equal((await row.boundingBox())?.y, before?.y);
+    await shoot(page, 'tablet-selection');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 
   test('a low window of a computer has tables', async () => {
     const visitor = await world.visit({ viewport: ON_ITS_SIDE });
