@@ -146,11 +146,13 @@ keycloak_address() { echo "http://127.0.0.1:$(setting KC_HTTP_PORT "$KEYCLOAK_SE
 
 answers_realm() { command -v curl >/dev/null && curl -sf --max-time 3 -o /dev/null "$(keycloak_address)/realms/cooler"; }
 
+# The first start creates the tables, which takes minutes on a slow machine.
 wait_for_realm() {
     local until
-    until=$(($(date +%s) + READY_SECONDS))
+    until=$(($(date +%s) + 3 * READY_SECONDS))
     while [ "$(date +%s)" -lt "$until" ]; do
         if answers_realm; then return 0; fi
+        if ends_again cooler-register-keycloak; then break; fi
         sleep 1
     done
     show_log cooler-register-keycloak

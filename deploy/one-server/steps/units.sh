@@ -33,6 +33,15 @@ is_running() {
     fi
 }
 
+# Whether a service that was started ended, with systemd more than once.
+ends_again() {
+    if [ "$SYSTEMD" = yes ]; then
+        [ "$(systemctl show --property NRestarts --value "$1")" -gt 1 ]
+    else
+        ! is_running "$1"
+    fi
+}
+
 is_process() { [ -s "$1" ] && kill -0 "$(cat "$1")" 2>/dev/null; }
 
 start_service() {

@@ -127,3 +127,25 @@ esac
     assert.match(said, /^input: {"type":"password","value":"secret-2","temporary":true}$/m);
   });
 });
+
+describe('The realm', () => {
+  const wait = (restarts: number) =>
+    run(`. "$here/steps/units.sh"
+SYSTEMD=yes ASKED=0
+answers_realm() { ASKED=$((ASKED + 1)); [ "$ASKED" -eq 3 ]; }
+sleep() { true; }
+systemctl() { echo ${restarts}; }
+show_log() { true; }
+wait_for_realm; echo "asked $ASKED times"`);
+
+  it('is waited for while Keycloak starts', () => {
+    const { stdout, stderr } = wait(1);
+    assert.equal(stdout, 'asked 3 times\n', stderr);
+  });
+
+  it('is not waited for when Keycloak ends again and again', () => {
+    const { status, stderr } = wait(2);
+    assert.equal(status, 1);
+    assert.match(stderr, /Keycloak does not answer/);
+  });
+});
