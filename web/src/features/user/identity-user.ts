@@ -1,4 +1,4 @@
-import type { user } from '@cooler/contract/features/user/user.entity.ts';
+import type { UserRight, user } from '@cooler/contract/features/user/user.entity.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 
 /** A user as the identity provider lists it (docs/domain.md §14.8). */
@@ -9,6 +9,8 @@ export interface IdentityUser {
   readonly lastName?: string;
   readonly email?: string;
   readonly enabled: boolean;
+  /** Missing while it is not known. */
+  readonly right?: UserRight | null;
 }
 
 /** A realm role. */
