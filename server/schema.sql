@@ -2051,6 +2051,8 @@ CREATE INDEX findings_of_rule ON public.findings USING btree (rule, id);
 
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX idempotency_keys_by_user ON public.idempotency_keys USING btree (principal, created_at);
+
 CREATE INDEX identity_attempts_window_ends_at_idx ON public.identity_attempts USING btree (window_ends_at);
 
 CREATE INDEX identity_known_addresses_by_time ON public.identity_known_addresses USING btree (seen_at);

@@ -1,4 +1,20 @@
 import type { Entity } from '../../kernel/entity.ts';
+import { defineChoices } from '../../kernel/field.ts';
+import { ROLES } from '../../roles.ts';
+
+/** The right of a user: a role of the product, none yet, or several, given elsewhere (docs/domain.md §1.4). */
+export const USER_RIGHT = defineChoices('role', [...ROLES, 'NONE', 'SEVERAL'], {
+  FCR_IT_ADMIN: 'violet',
+  FCR_ADMIN: 'violet',
+  FCR_REGIONAL_LEADER: 'blue',
+  FCR_RETAIL_LEADER: 'blue',
+  FCR_REGIONAL_REPRESENTATIVE: 'plain',
+  FCR_SALES_VAN: 'plain',
+  NONE: 'red',
+  SEVERAL: 'amber',
+});
+
+export type UserRight = (typeof USER_RIGHT.options)[number];
 
 /** A user, stored by the identity provider, without audit fields (docs/domain.md §12.12). */
 export const user = {
@@ -13,7 +29,7 @@ export const user = {
   card: {
     // Shown together with the first name.
     title: ['lastName'],
-    subtitle: ['username', 'email'],
+    subtitle: ['username', 'right', 'email'],
     status: 'enabled',
   },
   fields: {
@@ -38,6 +54,7 @@ export const user = {
       requiredMessage: 'PLEASE_ENTER_EMAIL_ADDRESS',
       width: 300,
     },
+    right: { kind: 'choice', of: USER_RIGHT, readOnly: true, width: 220 },
     enabled: { kind: 'bool', width: 140 },
     temporaryPassword: {
       kind: 'text',

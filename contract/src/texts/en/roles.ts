@@ -5,4 +5,6 @@ export const roles = {
   'role.FCR_RETAIL_LEADER': 'Retail leader',
   'role.FCR_REGIONAL_REPRESENTATIVE': 'Regional representative',
   'role.FCR_SALES_VAN': 'Sales van',
+  'role.NONE': 'No right',
+  'role.SEVERAL': 'Several rights',
 } as const satisfies Record<string, string>;

@@ -5,4 +5,6 @@ export const roles = {
   'role.FCR_RETAIL_LEADER': 'Kiskereskedelmi vezető',
   'role.FCR_REGIONAL_REPRESENTATIVE': 'Területi képviselő',
   'role.FCR_SALES_VAN': 'Mozgóárus',
+  'role.NONE': 'Nincs joga',
+  'role.SEVERAL': 'Több joga van',
 } as const satisfies Record<string, string>;

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { runPartnerWorld } from '../../features/partner/testing/partner-world.ts';
-import { purgeLogs } from './purge-logs.ts';
+import { MAX_ANSWERS_OF_USER, purgeAnswers, purgeLogs } from './purge-logs.ts';
 import { scheduleLogPurge } from './schedule-log-purge.ts';
 
 const OLD = 400;
@@ -93,6 +93,25 @@ describe('old entries of logs', () => {
       rows.map(({ key }) => key),
       ['1', '89'],
     );
+  });
+
+  it('of repeated calls are removed beyond the newest 10,000 of a user, and no others', async () => {
+    await pool.query('delete from idempotency_keys');
+    await pool.query(
+      `insert into idempotency_keys (key, principal, route, body_hash, status, body, created_at)
+       select n::text, principal, '/resource/shops', 'hash', 201, '{}', now() - n * interval '1 second'
+       from (values ('many', $1::int + 2500), ('few', 3)) users (principal, count), generate_series(1, count) n`,
+      [MAX_ANSWERS_OF_USER],
+    );
+    assert.equal(await purgeAnswers(pool, AbortSignal.abort()), 0);
+    assert.equal(await purgeAnswers(pool, never), 2_500);
+    const { rows } = await pool.query(`
+      select principal, count(*)::int, max(key::int)::int as oldest from idempotency_keys group by 1 order by 1`);
+    assert.deepEqual(rows, [
+      { principal: 'few', count: 3, oldest: 3 },
+      { principal: 'many', count: MAX_ANSWERS_OF_USER, oldest: MAX_ANSWERS_OF_USER },
+    ]);
+    assert.equal(await purgeAnswers(pool, never), 0);
   });
 
   it('are removed at the start of the server, and kept for ever with 0 days', async () => {

@@ -61,6 +61,40 @@ async function purgeBatch(
   return rowCount ?? 0;
 }
 
+/** The answers to repeated calls that are kept of a user: more than a phone sends again after a long time offline. */
+export const MAX_ANSWERS_OF_USER = 10_000;
+
+/** The users who have more answers than are kept; found by an index alone. */
+async function usersWithTooMany(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ principal: string }>(sql`
+    select principal from idempotency_keys group by principal having count(*) > ${MAX_ANSWERS_OF_USER}::int`);
+  return rows.map(({ principal }) => principal);
+}
+
+async function purgeOldestOf(pool: Pool, principal: string): Promise<number> {
+  const { rowCount } = await pool.query(sql`
+    delete from idempotency_keys where (principal, route, key) in (
+      select principal, route, key from idempotency_keys
+      where principal = ${principal} and created_at < (
+        select created_at from idempotency_keys where principal = ${principal}
+        order by created_at desc offset ${MAX_ANSWERS_OF_USER - 1} limit 1)
+      order by created_at limit ${BATCH_ROWS} for update skip locked)`);
+  return rowCount ?? 0;
+}
+
+/** Deletes the oldest answers to repeated calls of users who have more than are kept, in batches. */
+export async function purgeAnswers(pool: Pool, signal: AbortSignal): Promise<number> {
+  let purged = 0;
+  for (const principal of await usersWithTooMany(pool)) {
+    let removed = BATCH_ROWS;
+    while (removed === BATCH_ROWS && !signal.aborted) {
+      removed = await purgeOldestOf(pool, principal);
+      purged += removed;
+    }
+  }
+  return purged;
+}
+
 /** Deletes expired entries from the logs in batches, until the signal aborts; returns the number of rows. */
 export async function purgeLogs(pool: Pool, days: KeptDays, signal: AbortSignal): Promise<number> {
   let purged = 0;

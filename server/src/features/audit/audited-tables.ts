@@ -25,6 +25,7 @@ const usersTable = defineTable({
     lastName: 'u.lastName',
     firstName: 'u.firstName',
     email: 'u.email',
+    right: 'null::text',
     enabled: 'u.enabled',
     temporaryPassword: 'null::text',
   },

@@ -119,7 +119,8 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
     });
   }
   return async (call: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> => {
-    if (!isChange(call.operation)) return directory.send(pool, call);
+    if (!isChange(call.operation))
+      return namesForeignRole(call) ? REFUSALS.unknownRole : directory.send(pool, call);
     const answer = await change(call, administrator);
     forgetRevocations(pool);
     return answer;

@@ -7,8 +7,9 @@ export function isAssignable({ name }: RoleRef): boolean {
   return ASSIGNABLE.test(name ?? '');
 }
 
-/** Whether a call would give or remove a role that is not the product's. */
-export function namesForeignRole({ operation, body }: DirectoryCall): boolean {
+/** Whether a call would list the holders of a role that is not the product's, give it or remove it. */
+export function namesForeignRole({ operation, id = '', body }: DirectoryCall): boolean {
+  if (operation === 'listRoleUsers') return !ASSIGNABLE.test(id);
   if (operation !== 'addUserRoles' && operation !== 'removeUserRoles') return false;
   return !((body ?? []) as readonly RoleRef[]).every(isAssignable);
 }

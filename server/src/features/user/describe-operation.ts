@@ -39,6 +39,8 @@ const SEARCH: JsonSchema = {
   properties: Object.fromEntries(LIST_PARAMETERS.map((name) => [name, TEXT])),
 };
 
+const PAGE: JsonSchema = { type: 'object', properties: { first: TEXT, max: TEXT } };
+
 interface OperationDoc {
   readonly summary: string;
   readonly response: NonNullable<RouteDescription['response']>;
@@ -56,6 +58,11 @@ const OPERATION_DOCS: Readonly<Record<Operation, OperationDoc>> = {
   removeUser: { summary: 'Remove a user', response: DONE },
   resetPassword: { summary: 'Set a password', response: DONE },
   listRoles: { summary: 'List the rights that can be given', response: { 200: list(ROLE) } },
+  listRoleUsers: {
+    summary: 'List the users who hold a right',
+    response: { 200: list(USER) },
+    querystring: PAGE,
+  },
   listUserRoles: { summary: 'List the rights of a user', response: { 200: list(ROLE) } },
   addUserRoles: { summary: 'Give a user a right', response: DONE },
   removeUserRoles: { summary: 'Take rights from a user', response: DONE },

@@ -30,7 +30,8 @@ function shownRoles(roles: readonly RoleRef[]): Row[] {
 
 /** The visible part of a successful response: the fields the product knows, and its own roles, by name. */
 export function visibleFields(operation: Operation, body: unknown): unknown {
-  if (operation === 'listUsers') return (body as readonly Row[]).map((user) => picked(user, USER_FIELDS));
+  if (operation === 'listUsers' || operation === 'listRoleUsers')
+    return (body as readonly Row[]).map((user) => picked(user, USER_FIELDS));
   if (operation === 'readUser') return picked(body as Row, USER_FIELDS);
   if (operation === 'listRoles' || operation === 'listUserRoles')
     return shownRoles(body as readonly RoleRef[]);

@@ -17,6 +17,7 @@ export const OPERATIONS = {
   removeUser: { method: 'DELETE', path: '/users/:id', right: 'users.change' },
   resetPassword: { method: 'PUT', path: '/users/:id/reset-password', right: 'users.change' },
   listRoles: { method: 'GET', path: '/roles', right: 'users.view' },
+  listRoleUsers: { method: 'GET', path: '/roles/:id/users', right: 'users.view' },
   listUserRoles: { method: 'GET', path: '/users/:id/role-mappings/realm', right: 'users.view' },
   addUserRoles: { method: 'POST', path: '/users/:id/role-mappings/realm', right: 'users.change' },
   removeUserRoles: { method: 'DELETE', path: '/users/:id/role-mappings/realm', right: 'users.change' },

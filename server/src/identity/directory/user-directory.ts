@@ -6,7 +6,7 @@ import type { Operation } from './operations.ts';
 /** One validated call of the admin API. */
 export interface DirectoryCall {
   readonly operation: Operation;
-  /** The id of the user in the path. */
+  /** The id of the user in the path, or the name of the role. */
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -48,6 +48,25 @@ export function roleTests(host: () => IdentityHost): void {
       assert.deepEqual(await held(), ['FCR_RETAIL_LEADER']);
     });
 
+    test('list the users who hold them, page by page', async () => {
+      const { id, address } = await somebody();
+      const holders = async (query = '') => {
+        const { status, body } = await admin('GET', `/roles/FCR_SALES_VAN/users${query}`);
+        assert.equal(status, 200, JSON.stringify(body));
+        return body.map((user: { id: string }) => user.id);
+      };
+      assert.equal((await holders()).includes(id), false);
+      await admin('POST', address, [await roleNamed(admin, 'FCR_SALES_VAN')]);
+      const all = await holders();
+      assert.equal(all.includes(id), true);
+      assert.deepEqual(await holders('?first=1&max=1'), all.slice(1, 2));
+    });
+
+    test('of the provider itself do not tell their users', async () => {
+      for (const name of ['offline_access', 'FCR_UNKNOWN'])
+        assert.equal((await admin('GET', `/roles/${name}/users`)).status, 404, name);
+    });
+
     test('are limited to one for each user', async () => {
       const { address, held } = await somebody();
       const van = await roleNamed(admin, 'FCR_SALES_VAN');

@@ -1,3 +1,4 @@
+import { ROLES as PRODUCT_ROLES } from '@cooler/contract/roles.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -32,9 +33,14 @@ const [VAN, ADMIN, DEFAULT] = ROLES;
 const DONE = { status: 204 };
 const OWN_RIGHT = { status: 409, body: { message: 'OWN_ADMIN_RIGHT', params: {} } };
 
+const holdersOf = (role: string) => `GET ${REALM}/roles/${role}/users`;
+const NO_HOLDERS = Object.fromEntries(PRODUCT_ROLES.map((role) => [holdersOf(role), () => ({ body: [] })]));
+
 const SERVER: Answers = {
+  ...NO_HOLDERS,
   [`GET ${REALM}/users`]: () => ({ body: [ANNA, ADAM, ...CREW] }),
   [`GET ${REALM}/roles`]: () => ({ body: ROLES }),
+  [`GET ${REALM}/users/u-new/role-mappings/realm`]: () => ({ body: [DEFAULT] }),
   [`GET ${REALM}/users/u-anna/role-mappings/realm`]: () => ({ body: [ADMIN, DEFAULT] }),
   [`DELETE ${REALM}/users/u-anna/role-mappings/realm`]: () => DONE,
   [`POST ${REALM}/users/u-anna/role-mappings/realm`]: () => DONE,
@@ -134,6 +140,28 @@ describe('the list of users', () => {
     await waitFor(async () => expect(await shownUsers()).toHaveLength(10));
   });
 
+  test('shows the right of each user, and can be filtered by it', async () => {
+    show({
+      [holdersOf('FCR_ADMIN')]: () => ({ body: [ANNA] }),
+      [holdersOf('FCR_SALES_VAN')]: () => ({ body: CREW }),
+    });
+    expect((await screen.findByText('No right')).closest('tr')?.textContent).toContain('acs.adam');
+    expect(screen.getByText('No right').className).toContain('tag-red');
+    expect(screen.getByText('Administrator', { selector: '.tag' })).toBeDefined();
+    expect(screen.getAllByText('Sales van', { selector: '.tag' })).toHaveLength(8);
+  });
+
+  test('finds users without a right', async () => {
+    show({ [holdersOf('FCR_SALES_VAN')]: () => ({ body: [ANNA, ...CREW] }) }, '/user-management?right=NONE');
+    expect(await shownUsers()).toEqual(['acs.adam']);
+  });
+
+  test('is shown without rights where only these cannot be loaded', async () => {
+    show({ [holdersOf('FCR_ADMIN')]: () => ({ status: 503, body: {} }) });
+    expect(await shownUsers()).toHaveLength(10);
+    expect(screen.queryByText('No right')).toBeNull();
+  });
+
   test('sorts by a column in both directions', async () => {
     show({}, '/user-management?sort=-username');
     expect((await shownUsers())[0]).toBe('van-9');
@@ -174,6 +202,8 @@ describe('a new user', () => {
       ],
       ['PUT /users/u-new/reset-password', { type: 'password', temporary: true, value: 'Titok-12345' }],
     ]);
+    const right = within(await screen.findByRole('dialog', { name: 'Set rights: Új Elek' }));
+    expect(await right.findByText('No right yet.')).toBeDefined();
   });
 
   test('needs every field', async () => {

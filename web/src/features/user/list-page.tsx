@@ -94,7 +94,8 @@ interface TaskDialogProps {
 function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
   const { guarded, dialog } = useOwnRights();
   const askPassword = (user: IdentityUser) => begin({ kind: 'password', user });
-  const drawerProps = { guarded, onClose, onWithoutPassword: askPassword };
+  const askRight = (user: IdentityUser) => begin({ kind: 'right', user });
+  const drawerProps = { guarded, onClose, onWithoutPassword: askPassword, onCreated: askRight };
   return (
     <>
       {task.kind === 'create' && <UserDrawer {...drawerProps} mode={task} />}

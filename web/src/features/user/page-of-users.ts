@@ -14,7 +14,9 @@ export type UserRow = Row<typeof userEntity>;
 
 function passes(row: UserRow, path: string, filter: string): boolean {
   const value = valueAt(row, path);
-  if (fieldAt(userEntity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
+  const { kind } = fieldAt(userEntity, path);
+  if (kind === 'choice') return readValues(filter).includes(String(value));
+  if (kind === 'bool') return readValues(filter).includes(String(value === true));
   const text = String(value ?? '');
   const wanted = partOrWhole(filter);
   return typeof wanted === 'string' ? matchesSearch(text, wanted) : wanted.includes(text);

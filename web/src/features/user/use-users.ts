@@ -1,17 +1,35 @@
 import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
-import type { user } from '@cooler/contract/features/user/user.entity.ts';
+import type { UserRight, user } from '@cooler/contract/features/user/user.entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { logError } from '../../kernel/feedback/problem.ts';
 import type { UsePage } from '../../kernel/list/use-entity-page.ts';
 import { pageOfUsers, type UserRow } from './page-of-users.ts';
-import { useUserCalls } from './user-calls.ts';
+import { type RoleHolders, type UserCalls, useUserCalls } from './user-calls.ts';
 
 const LIST = ['users', 'list'];
+
+interface ListedUser extends IdentityUser {
+  /** Missing if it is not known. */
+  readonly right?: UserRight;
+}
+
+function rightOf({ id }: IdentityUser, holders: RoleHolders): UserRight {
+  const [held, ...others] = holders.filter(([, ids]) => ids.has(id));
+  if (!held) return 'NONE';
+  return others.length > 0 ? 'SEVERAL' : held[0];
+}
+
+/** The users with their rights; without these if only they cannot be loaded. */
+async function listUsers(calls: UserCalls, signal: AbortSignal): Promise<readonly ListedUser[]> {
+  const [users, holders] = await Promise.all([calls.list(signal), calls.holders(signal).catch(logError)]);
+  return holders ? users.map((each) => ({ ...each, right: rightOf(each, holders) })) : users;
+}
 
 /** The users of the identity provider, filtered and sorted in the browser: there are only some hundreds. */
 export const usePageOfUsers: UsePage<typeof user> = (_, state) => {
   const calls = useUserCalls();
-  const users = useQuery({ queryKey: LIST, queryFn: ({ signal }) => calls.list(signal) });
+  const users = useQuery({ queryKey: LIST, queryFn: ({ signal }) => listUsers(calls, signal) });
   const data = useMemo(() => users.data && pageOfUsers(users.data, state), [users.data, state]);
   return { ...users, data };
 };

@@ -1,9 +1,13 @@
 import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
+import { ROLES, type Role } from '@cooler/contract/roles.ts';
 import { useMemo } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { toProblem } from './identity-problem.ts';
 import { type IdentityRole, isOurs } from './identity-user.ts';
+
+/** The ids of the users who hold a role, by role. */
+export type RoleHolders = readonly (readonly [Role, ReadonlySet<string>])[];
 
 const PAGE_SIZE = 500;
 const CONFIRMED = { query: { confirm: 'own-rights' } } as const;
@@ -23,14 +27,24 @@ function createUserCalls(adminUrl: string) {
   const mappingsOf = (id: string) => `${userAt(id)}/role-mappings/realm`;
   const confirmed = (isConfirmed: boolean) => (isConfirmed ? CONFIRMED : {});
 
-  async function list(signal: AbortSignal): Promise<IdentityUser[]> {
+  async function everyone(path: string, signal: AbortSignal): Promise<IdentityUser[]> {
     const all: IdentityUser[] = [];
     for (;;) {
       const query = { first: String(all.length), max: String(PAGE_SIZE), briefRepresentation: 'true' };
-      const some = await api.get<readonly IdentityUser[]>(users, { query, signal });
+      const some = await api.get<readonly IdentityUser[]>(path, { query, signal });
       all.push(...some);
       if (some.length < PAGE_SIZE) return all;
     }
+  }
+
+  /** The ids of the users of each role: a call for each role, not for each user. */
+  function holders(signal: AbortSignal): Promise<RoleHolders> {
+    return Promise.all(
+      ROLES.map(async (role) => {
+        const people = await everyone(`${adminUrl}/roles/${role}/users`, signal);
+        return [role, new Set(people.map(({ id }) => id))] as const;
+      }),
+    );
   }
 
   async function ourRoles(path: string, signal: AbortSignal): Promise<readonly IdentityRole[]> {
@@ -39,7 +53,8 @@ function createUserCalls(adminUrl: string) {
   }
 
   return {
-    list,
+    list: (signal: AbortSignal) => everyone(users, signal),
+    holders,
     /** Resolves to the id of the new user. */
     create: async (body: unknown): Promise<string> => {
       const address = await orProblem(api.create(users, body));

@@ -1,5 +1,6 @@
 import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
+import { useRef } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { type DrawerMode, EntityDrawer } from '../../kernel/page/entity-drawer.tsx';
@@ -16,6 +17,8 @@ interface UserDrawerProps {
   readonly guarded: OwnRights['guarded'];
   /** Called with a user who was created, but has no password yet. */
   readonly onWithoutPassword: (user: IdentityUser) => void;
+  /** Called instead of `onClose` with a user who was created: without a right nobody can sign in to the product. */
+  readonly onCreated: (user: IdentityUser) => void;
   readonly onClose: () => void;
 }
 
@@ -24,12 +27,16 @@ type UserValues = FormValues<typeof userEntity>;
 const NEW_USER: UserValues = { enabled: true };
 
 /** Creates or edits a user. */
-export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDrawerProps) {
+export function UserDrawer(props: UserDrawerProps) {
+  const { mode, guarded, onWithoutPassword, onCreated, onClose } = props;
+  const created = useRef<IdentityUser>(undefined);
   const calls = useUserCalls();
   const showSaved = useShowSavedUser();
   const create = async (values: UserValues) => {
     try {
-      return await createUser(calls, values);
+      const user = await createUser(calls, values);
+      created.current = user;
+      return user;
     } catch (error) {
       if (error instanceof WithoutPassword) onWithoutPassword(error.user);
       throw error;
@@ -44,5 +51,6 @@ export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDr
     initial: NEW_USER,
     save: (values, row) => (row ? change(values, row) : create(values)),
   };
-  return <EntityDrawer entity={userEntity} mode={mode} form={form} onClose={onClose} />;
+  const handleClose = () => (created.current ? onCreated(created.current) : onClose());
+  return <EntityDrawer entity={userEntity} mode={mode} form={form} onClose={handleClose} />;
 }

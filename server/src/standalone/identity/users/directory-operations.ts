@@ -165,6 +165,13 @@ export const DIRECTORY_OPERATIONS: Readonly<Record<Operation, Handler>> = {
   }),
   resetPassword: ofUser(resetPassword),
   listRoles: async () => ({ status: 200, body: REALM_ROLES }),
+  listRoleUsers: async (client, { id = '', query }) => {
+    const search = parseUserSearch(query);
+    if (!search) return REFUSALS.unknownAddress;
+    if (!REALM_ROLES.some(({ name }) => name === id)) return REFUSALS.unknownRole;
+    const { first, max } = search;
+    return { status: 200, body: (await listUsers(client, { first, max, role: id })).map(toRepresentation) };
+  },
   listUserRoles: ofUser(async (_client, { realmRoles }) => ({
     status: 200,
     body: realmRolesNamed(realmRoles),

@@ -15,6 +15,8 @@ export interface UserSearch {
   readonly exact?: boolean;
   readonly enabled?: boolean;
   readonly emailVerified?: boolean;
+  /** A realm role that the user holds. */
+  readonly role?: string;
 }
 
 const NAMED = {
@@ -66,6 +68,7 @@ function conditions(filter: UserSearch): Sql[] {
   const flags = [
     filter.enabled === undefined ? [] : [sql`enabled = ${filter.enabled}`],
     filter.emailVerified === undefined ? [] : [sql`email_verified = ${filter.emailVerified}`],
+    filter.role === undefined ? [] : [sql`${filter.role} = any(realm_roles)`],
   ];
   return [sql`true`, ...text, ...flags.flat()];
 }
