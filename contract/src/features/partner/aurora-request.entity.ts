@@ -1,5 +1,5 @@
 import { defineEntity } from '../../kernel/entity.ts';
-import { DELIVERY_FIELDS, MESSAGE_LOG, MESSAGE_TYPE } from './message.ts';
+import { DELIVERY_FIELDS, MESSAGE_LOG, PARTNER_MESSAGE_TYPE } from './partner-message.ts';
 
 /** A message to Aurora, the carrier: send queue and log in one (docs/domain.md §6.3, §12.13). */
 export const auroraRequest = defineEntity({
@@ -8,7 +8,7 @@ export const auroraRequest = defineEntity({
   ...MESSAGE_LOG,
   fields: {
     id: { kind: 'int', readOnly: true, width: 90 },
-    requestType: { kind: 'choice', of: MESSAGE_TYPE, readOnly: true, width: 110 },
+    requestType: { kind: 'choice', of: PARTNER_MESSAGE_TYPE, readOnly: true, width: 110 },
     responseHttpStatusCode: { kind: 'text', readOnly: true, width: 190 },
     responseMessage: { kind: 'text', readOnly: true, width: 240 },
     requestUrl: { kind: 'text', readOnly: true, width: 220 },

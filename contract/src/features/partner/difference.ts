@@ -7,8 +7,8 @@ import {
   type RequestStatus,
   type RequestType,
 } from '../work-request/statuses.ts';
-import { MESSAGE_FAILURE } from './message.ts';
 import { eventsBetween, PARTNER } from './partner.ts';
+import { PARTNER_MESSAGE_FAILURE } from './partner-message.ts';
 
 /** How a difference between the register and a partner's orders is corrected. */
 export const RESOLUTION = defineChoices('mend', ['SEND_AGAIN', 'TAKE_THEIRS', 'CANCEL_THERE']);
@@ -51,7 +51,7 @@ export const comparison = z.object({
   /** Null before the first comparison. */
   finishedAt: z.nullable(z.iso.datetime()),
   /** Why the comparison failed; null for one made before failures had a kind. */
-  failureKind: z.nullable(z.enum(MESSAGE_FAILURE.options)),
+  failureKind: z.nullable(z.enum(PARTNER_MESSAGE_FAILURE.options)),
   /** The error, or the beginning of the partner's answer, if the comparison failed. */
   failure: z.nullable(z.string()),
   openHere: z.nullable(z.int()),

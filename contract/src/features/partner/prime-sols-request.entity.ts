@@ -1,5 +1,5 @@
 import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
-import { DELIVERY_FIELDS, MESSAGE_LOG, MESSAGE_TYPE } from './message.ts';
+import { DELIVERY_FIELDS, MESSAGE_LOG, PARTNER_MESSAGE_TYPE } from './partner-message.ts';
 
 /**
  * A message to PrimeSols, the service partner: send queue and log in one. Of the audit fields it has only `createdDate`
@@ -11,7 +11,7 @@ export const primeSolsRequest = {
   ...MESSAGE_LOG,
   fields: {
     id: { kind: 'int', readOnly: true, width: 90 },
-    requestType: { kind: 'choice', of: MESSAGE_TYPE, readOnly: true, width: 110 },
+    requestType: { kind: 'choice', of: PARTNER_MESSAGE_TYPE, readOnly: true, width: 110 },
     responseHttpStatusCode: { kind: 'text', readOnly: true, width: 190 },
     requestUri: { kind: 'text', readOnly: true, width: 180 },
     requestBody: { kind: 'text', readOnly: true, width: 220 },

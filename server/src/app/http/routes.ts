@@ -13,7 +13,7 @@ import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
 import { notificationRoutes } from '../../features/notification/notification.routes.ts';
-import type { NotificationSetup } from '../../features/notification/preferences.routes.ts';
+import type { NotificationSetup } from '../../features/notification/notification-preferences.routes.ts';
 import { overviewRoutes } from '../../features/overview/overview.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';

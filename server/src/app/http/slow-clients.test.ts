@@ -132,7 +132,7 @@ describe('a client that stops', () => {
 });
 
 describe('a client that takes no answer', () => {
-  it('is cut', async () => {
+  it('is disconnected', async () => {
     const app = Fastify();
     await app.register(slowClients, { seconds: 0.02 });
     app.get('/', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)));

@@ -93,7 +93,7 @@ describe('the compose file', () => {
   });
 
   for (const [name, service] of Object.entries(services)) {
-    it(`${name}: pinned, without root and capabilities, read-only, with a health check`, () => {
+    it(`runs ${name} pinned, without root and capabilities, read-only, with a health check`, () => {
       assert.match(service.image, PINNED);
       assert.match(service.user ?? '', /^[1-9]\d*:\d+$/);
       assert.equal(service.read_only, true);
@@ -102,7 +102,7 @@ describe('the compose file', () => {
       if (!ONCE.includes(name)) assert.ok(service.healthcheck, 'a health check');
     });
 
-    it(`${name}: its mounts and dependencies exist`, () => {
+    it(`gives ${name} only mounts and dependencies that exist`, () => {
       for (const mount of service.volumes ?? []) {
         const [from = '', to = ''] = mount.replace(VARIABLE, '$1').split(':');
         assert.match(to, /^\//);

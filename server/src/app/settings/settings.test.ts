@@ -97,7 +97,7 @@ describe('a bad value of a setting', () => {
     const { en, hu } = EXPECTED[name];
     if (FREE.test(en) && !en.includes('together')) continue;
     const values = badValuesOf(name);
-    it(`${name}: ${en}`, () => {
+    it(`${name} refuses anything but ${en}`, () => {
       assert.ok(values.length > 0, 'no kind of bad value is known');
       for (const value of values) {
         const error = faultsOf({ ...BESIDE[name], [name]: value });

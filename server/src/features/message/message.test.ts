@@ -1,63 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { writeCsvLine } from '@cooler/contract/csv.ts';
 import { message } from '@cooler/contract/features/message/message.entity.ts';
-import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { csvFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
-import { LANGUAGES, type Language, SHIPPED_TEXTS, translate } from '@cooler/contract/texts/translate.ts';
+import { LANGUAGES, SHIPPED_TEXTS, translate } from '@cooler/contract/texts/translate.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
-import { buildShop } from '../../testing/build.ts';
 import { assertSorted } from '../../testing/entity-suite/assert-sorted.ts';
 import { savedLine } from '../../testing/entity-suite/csv-text.ts';
-import { shownCells } from '../../testing/entity-suite/sheet-tests.ts';
-import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
+import { assertFault, assertRefused } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { textVersions } from './edited-texts.ts';
 import { seedMessages } from './seed-messages.ts';
+import { runMessages, SCRIPT } from './testing/run-messages.ts';
 
 const BASE = '/resource/messages';
-const SCRIPT = '<img src=x onerror="alert(1)"> <script>alert(1)</script>';
 const SHIPPED_ROWS = LANGUAGES.flatMap((language) => Object.keys(SHIPPED_TEXTS[language])).length;
 
 describe('messages', () => {
-  const app = runApp(async ({ pool }) => seedMessages(pool));
-  const call = asAdmin(app);
-
-  const addressOf = (language: Language, code: string) =>
-    `${BASE}/id/${language.toUpperCase()}/${encodeURIComponent(code)}`;
-  const list = async (query: object, size = 500) =>
-    (await call('POST', `${BASE}/page`, { size, query })).body;
-
-  async function find(language: Language, code: string) {
-    const { content } = await list({ messageId: { messageCode: code, language: language.toUpperCase() } });
-    // biome-ignore lint/suspicious/noExplicitAny: tests access rows of every shape.
-    const row = content.find((each: any) => each.messageId.messageCode === code);
-    assert.ok(row, `${language} ${code}`);
-    return row;
-  }
-
-  async function edit(language: Language, code: string, translated: string) {
-    const { messageId, version } = await find(language, code);
-    return call('PUT', addressOf(language, code), { messageId, translated, version });
-  }
-
-  async function upload(lines: readonly (readonly string[])[], address = 'upload-csv') {
-    const header = csvFields(message).map(([path]) => path);
-    const file = csvUpload([header, ...lines].map((cells) => writeCsvLine(cells)).join(''));
-    return call('POST', `${BASE}/${address}`, file.body, file.headers);
-  }
-
-  async function shown(language: Language, headers: Record<string, string> = {}) {
-    return app().as()('GET', `/public/messages/${language}`, undefined, headers);
-  }
-
-  async function sheetHeader(address: string): Promise<unknown[]> {
-    const { status, raw } = await call('GET', address);
-    assert.equal(status, 200);
-    return cellValues(readWorkbook(raw)[0])[0] ?? [];
-  }
+  const { app, call, addressOf, list, find, edit, upload, shown, sheetHeader } = runMessages();
 
   it('are changed only under the language and code of the address', async () => {
     const { version } = await find('hu', 'common.yes');
@@ -269,159 +230,5 @@ describe('messages', () => {
     assert.equal(body['common.view'], SCRIPT);
     assert.match(String(headers['content-type']), /^application\/json/);
     assert.equal(headers['x-content-type-options'], 'nosniff');
-  });
-
-  describe('in files and pages that the server writes', () => {
-    const label = labelOf(shop, 'name');
-
-    async function uploadShop(header: string, name: string) {
-      const { code } = await buildShop(app());
-      const file = csvUpload(`code;${header}\r\n${code};${name}\r\n`);
-      return call('POST', '/resource/shops/upload-csv', file.body, file.headers);
-    }
-
-    it('label templates and exports, and are recognised in files, as is the shipped label', async () => {
-      await edit('hu', label, 'Boltnév');
-      assert.ok((await sheetHeader('/resource/shops/hu/template/xls/')).includes('Boltnév'));
-      const { raw } = await call('POST', '/resource/shops/hu/xls/', {});
-      assert.ok(cellValues(readWorkbook(raw)[0])[0]?.includes('Boltnév'));
-      for (const header of ['Boltnév', translate('hu', label), 'name']) {
-        assert.equal((await uploadShop(header, 'Új név')).body.updated, 1, header);
-      }
-    });
-
-    it('are not accepted as a header that could mean two columns', async () => {
-      await edit('hu', labelOf(shop, 'chainName'), 'Boltnév');
-      const { status, body } = await uploadShop('Boltnév', 'Melyik?');
-      assert.deepEqual([status, body.unchanged, body.warnings[0].code], [200, 1, 'COLUMN_UNKNOWN']);
-      await edit('hu', labelOf(shop, 'chainName'), translate('hu', labelOf(shop, 'chainName')));
-    });
-
-    it('are not accepted where they are the technical name of something else', async () => {
-      const [remark, visited] = [labelOf(shop, 'remark'), 'shop-status.VISITED'];
-      await edit('hu', remark, 'Name');
-      await edit('hu', visited, 'Own');
-      const column = await uploadShop('Name', 'Melyik?');
-      assert.deepEqual([column.body.unchanged, column.body.warnings[0].code], [1, 'COLUMN_UNKNOWN']);
-      const cell = await uploadShop('shopStatus', 'Own');
-      assert.deepEqual([cell.status, cell.body.upload.problems[0].code], [422, 'CHOICE_UNKNOWN']);
-      for (const code of [remark, visited]) await edit('hu', code, translate('hu', code));
-    });
-
-    it('mean what they mean now where a word or a label that was shipped for another is reused', async () => {
-      const swapped = [
-        ['shop-status.VISITED', 'shop-status.OWN'],
-        [label, labelOf(shop, 'remark')],
-      ].flatMap(([first = '', second = '']) => [
-        [first, translate('hu', second)],
-        [second, translate('hu', first)],
-      ]);
-      for (const [code = '', text = ''] of swapped) await edit('hu', code, text);
-      const { code } = await buildShop(app(), {
-        name: 'Sarki bolt',
-        remark: 'Szezonális',
-        shopStatus: 'OWN',
-      });
-      const { raw } = await call('POST', '/resource/shops/hu/xls/', { code });
-      const lines = shownCells(readWorkbook(raw)[0]);
-      const file = csvUpload(lines.map(savedLine).join(''));
-      const { status, body } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
-      assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
-      assert.deepEqual([body.unchanged, body.warnings], [1, []]);
-      for (const [code = ''] of swapped) await edit('hu', code, translate('hu', code));
-    });
-
-    it('name the sheet, shortened for Excel', async () => {
-      await edit('hu', 'entity.shop', 'Boltok [2026]: */?\\ és még sok minden más is');
-      const { status, raw } = await call('GET', '/resource/shops/hu/template/xls/');
-      assert.equal(status, 200);
-      const name = readWorkbook(raw)[0]?.name ?? '';
-      assert.match(name, /^[^[\]:*/?\\]{1,31}$/);
-    });
-
-    it('give the errors of a rejected row next to it', async () => {
-      await edit('hu', 'POSTAL_CODE_UNKNOWN', 'Ezt a számot nem ismerjük');
-      const { body } = await uploadShop('address.postalCode', '0001');
-      const { operationId } = body.upload;
-      const problems = await call('GET', `/resource/shops/upload-csv/${operationId}/problems`);
-      assert.match(problems.body, /address\.postalCode: Ezt a számot nem ismerjük/);
-    });
-
-    it('appear on the login page, as text', async () => {
-      await edit('hu', 'login.signInTitle', SCRIPT);
-      const page = await app().as()('GET', '/auth/realms/cooler/protocol/openid-connect/auth?ui_locales=hu');
-      assert.ok(!page.raw.includes('<script>alert'));
-      await edit('hu', 'login.errorTitle', SCRIPT);
-      const fault = await app().as()(
-        'GET',
-        '/auth/realms/cooler/protocol/openid-connect/logout?post_logout_redirect_uri=x',
-      );
-      assert.equal(fault.status, 400);
-      assert.match(fault.body, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
-      assert.ok(!fault.body.includes('<script>'));
-    });
-  });
-
-  describe('of another version', () => {
-    const put = (language: string, code: string, translated: string, shipped: string | null) =>
-      app().pool.query(
-        `insert into messages (language, message_code, translated, shipped, created_by, updated_by)
-         values ($1, $2, $3, $4, 'system', 'system')`,
-        [language, code, translated, shipped],
-      );
-    const ship = (code: string, text: string) =>
-      app().pool.query(
-        `update messages set shipped = $2, translated = case when state = 'DEFAULT' then $2 else translated end
-         where message_code = $1 and language = 'HU'`,
-        [code, text],
-      );
-
-    it('follow the shipped ones where unedited, and never overwrite an edit', async () => {
-      await edit('hu', 'common.cancel', 'Friss!');
-      for (const code of ['common.cancel', 'common.retry']) await ship(code, 'Régi szöveg');
-      await seedMessages(app().pool);
-      const edited = await find('hu', 'common.cancel');
-      assert.deepEqual([edited.translated, edited.shipped, edited.state], ['Friss!', 'Mégse', 'EDITED']);
-      const plain = await find('hu', 'common.retry');
-      assert.deepEqual([plain.translated, plain.state], ['Újrapróbálás', 'DEFAULT']);
-    });
-
-    it('show the shipped text instead of an edit whose placeholders no longer exist', async () => {
-      await ship('CSV_EMPTY', 'A(z) {file} üres');
-      assert.equal((await edit('hu', 'CSV_EMPTY', 'Üres: {file}')).status, 200);
-      await seedMessages(app().pool);
-      assert.equal((await find('hu', 'CSV_EMPTY')).state, 'OUTDATED');
-      assert.equal((await shown('hu')).body.CSV_EMPTY, undefined);
-    });
-
-    it('may keep such an edit in a file, so that their export changes nothing, but not take another one', async () => {
-      await ship('CSV_MALFORMED', 'A(z) {file} hibás');
-      assert.equal((await edit('hu', 'CSV_MALFORMED', 'Rossz: {file}')).status, 200);
-      await seedMessages(app().pool);
-      assert.equal((await find('hu', 'CSV_MALFORMED')).state, 'OUTDATED');
-      const kept = await upload([['CSV_MALFORMED', 'HU', 'Rossz: {file}']]);
-      assert.deepEqual([kept.status, kept.body.unchanged], [200, 1]);
-      const other = await upload([['CSV_MALFORMED', 'HU', 'Nem jó: {file}']]);
-      assert.deepEqual([other.status, other.body.upload.problems[0].code], [422, 'PLACEHOLDER_UNKNOWN']);
-    });
-
-    it('are deleted when no longer shipped, unless edited', async () => {
-      for (const language of ['HU', 'EN']) {
-        await put(language, 'gone.plain', 'Ment', 'Ment');
-        await put(language, 'gone.edited', language === 'HU' ? 'Átírva' : 'Gone', 'Gone');
-      }
-      await seedMessages(app().pool);
-      assert.equal((await list({ messageId: { messageCode: 'gone.plain' } })).totalElements, 0);
-      assert.deepEqual(
-        [(await find('hu', 'gone.edited')).state, (await find('en', 'gone.edited')).state],
-        ['ADDED', 'ADDED'],
-      );
-    });
-
-    it('are updated correctly by two concurrent starts', async () => {
-      await ship('common.none', 'Régi');
-      await Promise.all([seedMessages(app().pool), seedMessages(app().pool)]);
-      assert.equal((await find('hu', 'common.none')).translated, 'Nincs');
-    });
   });
 });

@@ -12,8 +12,8 @@ import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { beginWaiting } from '../change/begin-waiting.ts';
+import { type NotificationSetup, notificationPreferencesRoutes } from './notification-preferences.routes.ts';
 import { countUnread, findNotifications, markRead, recipientOf } from './notifications.repo.ts';
-import { type NotificationSetup, preferencesRoutes } from './preferences.routes.ts';
 
 const PATH = 'notifications';
 const BASE = `/resource/${PATH}`;
@@ -84,5 +84,5 @@ export function notificationRoutes(
       body: await markRead(change, recipient, { id, upTo }),
     }));
   });
-  preferencesRoutes(app, context, setup);
+  notificationPreferencesRoutes(app, context, setup);
 }

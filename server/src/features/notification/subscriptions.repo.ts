@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@cooler/contract/features/notification/preferences.ts';
+import type { PushSubscription } from '@cooler/contract/features/notification/notification-preferences.ts';
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 import type { Change } from '../../kernel/write/change.ts';

@@ -186,7 +186,7 @@ describe('the address of a partner in the settings', () => {
     'https://[fe80::1]': { demo: false, company: false },
   };
   for (const [url, { demo, company }] of Object.entries(POSSIBLE))
-    it(`${url}: ${demo ? '' : 'not '}in a demo, ${company ? '' : 'not '}in a company`, () => {
+    it(`is ${demo ? '' : 'not '}called in a demo, and ${company ? '' : 'not '}in a company, if it is ${url}`, () => {
       assert.equal(isPossibleAddress(access(url, true)), demo);
       assert.equal(isPossibleAddress(access(url, false)), company);
     });

@@ -1,4 +1,4 @@
-import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
+import type { PartnerMessageFailure } from '@cooler/contract/features/partner/partner-message.ts';
 import * as z from 'zod/mini';
 import { parseRetryAfter } from '../../kernel/jobs/backoff.ts';
 import { callPartner, type PartnerAnswer } from './call-partner.ts';
@@ -18,7 +18,7 @@ export interface Message {
 /** The outcome of an attempt. */
 export interface Outcome {
   /** Null when the message was accepted. */
-  readonly failure: MessageFailure | null;
+  readonly failure: PartnerMessageFailure | null;
   /** Not worth a retry. */
   readonly isFinal: boolean;
   readonly status: number | null;
@@ -68,7 +68,7 @@ function causeOf(error: unknown): string {
 }
 
 /** Why a call to a partner got no answer that can be read. */
-export function failureOf(error: unknown): MessageFailure {
+export function failureOf(error: unknown): PartnerMessageFailure {
   if (error instanceof TooLargeError) return 'ANSWER_TOO_LARGE';
   if (error instanceof AddressError) return 'ADDRESS_REFUSED';
   return (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';

@@ -36,7 +36,7 @@ async function planOfCount(table: EntityTable, ...filters: Filter[]): Promise<st
 }
 
 for (const table of [deviceRegisterTable, workRequestTable, movementHistoryTable, auditEntryTable]) {
-  it(`${table.entity.path}: counts a filter on distinct texts by an index-only scan`, async () => {
+  it(`counts a filter of ${table.entity.path} on distinct texts by an index-only scan`, async () => {
     const rowsRead: string[] = [];
     const ofTheRow = Object.entries(table.distinctTexts ?? {}).filter(
       ([, { column }]) => !OF_DEVICES.test(column),
@@ -56,7 +56,7 @@ for (const table of [deviceRegisterTable, workRequestTable, movementHistoryTable
 }
 
 for (const path of ['subject.shopCode', 'subject.shopName', 'subject.city']) {
-  it(`${path}: counts requests by a text of their shop by an index-only scan`, async () => {
+  it(`counts requests by ${path}, a text of their shop, by an index-only scan`, async () => {
     const status: Filter = { path: 'requestStatus', op: 'anyOf', values: ['APPROVED', 'COMPLETED'] };
     const text: Filter = { path, op: 'contains', text: 'a' };
     const plan = await planOfCount(workRequestTable, text, status);

@@ -2,7 +2,10 @@ import type {
   NotificationPage,
   UnreadNotifications,
 } from '@cooler/contract/features/notification/notification.ts';
-import type { ChosenPreferences, Preferences } from '@cooler/contract/features/notification/preferences.ts';
+import type {
+  ChosenNotificationPreferences,
+  NotificationPreferences,
+} from '@cooler/contract/features/notification/notification-preferences.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
 import { NOTIFICATIONS } from './use-unread.ts';
@@ -18,11 +21,11 @@ export const markRead = (what: { readonly id: number } | { readonly upTo: number
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],
-  queryFn: ({ signal }) => api.get<Preferences>(`${NOTIFICATIONS}/preferences`, { signal }),
+  queryFn: ({ signal }) => api.get<NotificationPreferences>(`${NOTIFICATIONS}/preferences`, { signal }),
 });
 
-export const savePreferences = (chosen: ChosenPreferences) =>
-  api.put<Preferences>(`${NOTIFICATIONS}/preferences`, chosen);
+export const savePreferences = (chosen: ChosenNotificationPreferences) =>
+  api.put<NotificationPreferences>(`${NOTIFICATIONS}/preferences`, chosen);
 
 export const endSubscription = (endpoint: string) =>
   api.put(`${NOTIFICATIONS}/subscriptions/end`, { endpoint });

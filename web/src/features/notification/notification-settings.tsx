@@ -1,10 +1,13 @@
+import type {
+  ChosenNotificationPreferences,
+  NotificationPreferences,
+} from '@cooler/contract/features/notification/notification-preferences.ts';
 import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationChannel,
   type NotificationKind,
 } from '@cooler/contract/features/notification/notified-events.ts';
-import type { ChosenPreferences, Preferences } from '@cooler/contract/features/notification/preferences.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -20,15 +23,18 @@ const LANGUAGES = [
 ] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-function isPossible(channel: NotificationChannel, { pushKey, sendsEmail, address }: Preferences): boolean {
+function isPossible(
+  channel: NotificationChannel,
+  { pushKey, sendsEmail, address }: NotificationPreferences,
+): boolean {
   if (channel === 'push') return pushKey !== null;
   return channel === 'product' || (sendsEmail && address !== null);
 }
 
 interface KindsProps {
-  readonly known: Preferences;
-  readonly chosen: ChosenPreferences;
-  readonly onChange: (changed: Partial<ChosenPreferences>) => void;
+  readonly known: NotificationPreferences;
+  readonly chosen: ChosenNotificationPreferences;
+  readonly onChange: (changed: Partial<ChosenNotificationPreferences>) => void;
 }
 
 /** A table of checkboxes: notification kinds by channels. */
@@ -71,7 +77,7 @@ function Kinds({ known, chosen, onChange }: KindsProps) {
   );
 }
 
-function useEmailNote({ sendsEmail, address }: Preferences): string {
+function useEmailNote({ sendsEmail, address }: NotificationPreferences): string {
   const { t } = useTexts();
   if (!sendsEmail) return t('notification.noEmail');
   return address === null ? t('notification.noAddress') : t('notification.address', { address });
@@ -81,11 +87,14 @@ interface NotificationSettingsProps {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-function Choices({ known, onDirty }: NotificationSettingsProps & { readonly known: Preferences }) {
+function Choices({
+  known,
+  onDirty,
+}: NotificationSettingsProps & { readonly known: NotificationPreferences }) {
   const { t, language } = useTexts();
   const client = useQueryClient();
   const { product, push, email, digestHour } = known;
-  const [chosen, setChosen] = useState<ChosenPreferences>({
+  const [chosen, setChosen] = useState<ChosenNotificationPreferences>({
     ...{ product, push, email, digestHour },
     language: known.isChosen ? known.language : language,
   });
@@ -98,7 +107,7 @@ function Choices({ known, onDirty }: NotificationSettingsProps & { readonly know
     },
     onError: notifyError,
   });
-  const change = (changed: Partial<ChosenPreferences>) => {
+  const change = (changed: Partial<ChosenNotificationPreferences>) => {
     setChosen({ ...chosen, ...changed });
     onDirty(true);
   };

@@ -1,7 +1,10 @@
 import { DiffOutlined, InboxOutlined, SendOutlined } from '@ant-design/icons';
-import { FILTERED_MESSAGE_TYPES, MESSAGE_TYPE } from '@cooler/contract/features/partner/message.ts';
 import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import {
+  FILTERED_MESSAGE_TYPES,
+  PARTNER_MESSAGE_TYPE,
+} from '@cooler/contract/features/partner/partner-message.ts';
 import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
@@ -34,7 +37,7 @@ interface LogProps {
 
 /** The entity of the list: its type filter offers only the HTTP verbs that are sent (docs/domain.md §11.10). */
 function asListed<E extends PartnerLog>(entity: E): E {
-  const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
+  const of = { name: PARTNER_MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
   return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
 }
 

@@ -1,5 +1,5 @@
 import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
-import { MESSAGE_STATE } from '@cooler/contract/features/partner/message.ts';
+import { PARTNER_MESSAGE_STATE } from '@cooler/contract/features/partner/partner-message.ts';
 import { wrongStatusReasons } from '@cooler/contract/reasons.ts';
 import { type ReactNode, useMemo } from 'react';
 import { LazyConfirmDialog } from '../../kernel/dialog/lazy-confirm-dialog.tsx';
@@ -14,7 +14,12 @@ import { useDecision } from './partner-queries.ts';
 /** Why a message cannot be decided on; undefined if it can. */
 function whyNot({ state }: Message): KnownReasons | undefined {
   if (!state) return undefined;
-  const reasons = wrongStatusReasons(MESSAGE_STATE.name, state, ['WAITING', 'PARKED'], ['SENT', 'CANCELLED']);
+  const reasons = wrongStatusReasons(
+    PARTNER_MESSAGE_STATE.name,
+    state,
+    ['WAITING', 'PARKED'],
+    ['SENT', 'CANCELLED'],
+  );
   return reasons.length > 0 ? { reasons } : undefined;
 }
 

@@ -18,7 +18,7 @@ const ANSWERS = {
 
 describe('the problem for a database error', () => {
   for (const [code, causes] of Object.entries(ANSWERS)) {
-    it(`${code}: ${causes.join(' ')}`, () => {
+    it(`is ${code} for ${causes.join(' ')}`, () => {
       for (const cause of causes.join(' ').split(' '))
         assert.equal(databaseProblem(fault(cause))?.code, code, cause);
     });

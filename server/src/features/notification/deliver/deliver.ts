@@ -8,8 +8,8 @@ import type { Mailer } from '../../../integrations/mail/mailer.ts';
 import type { PushAccess } from '../../../integrations/push/push-access.ts';
 import { type PushTarget, sendPush } from '../../../integrations/push/send-push.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
+import { findAddress, findNotificationPreferences } from '../notification-preferences.repo.ts';
 import { findNotification } from '../notifications.repo.ts';
-import { findAddress, findPreferences } from '../preferences.repo.ts';
 import type { Delivery, DeliveryOutcome } from './delivery-queue.ts';
 import { digestWords, type MailWords } from './digest.ts';
 
@@ -25,7 +25,7 @@ const NOBODY: DeliveryOutcome = { failure: 'NOBODY_TO_TELL', isFinal: true };
 const NOTHING: DeliveryOutcome = { failure: 'NOTHING_TO_TELL', isFinal: true };
 
 async function wordsFor({ pool }: DeliveryContext, { recipient, notificationId }: Delivery) {
-  const { language } = await findPreferences(pool, recipient);
+  const { language } = await findNotificationPreferences(pool, recipient);
   const texts = (await currentTexts(pool)).in(language);
   const told = notificationId === null ? undefined : await findNotification(pool, notificationId);
   return told && { ...notificationText(told, texts), link: notificationLink(told), id: told.id, language };
@@ -59,7 +59,7 @@ async function send(
   const to = await findAddress(pool, delivery.recipient);
   if (!mailer || to === null) return NOBODY;
   if (!words) return NOTHING;
-  const { language } = await findPreferences(pool, delivery.recipient);
+  const { language } = await findNotificationPreferences(pool, delivery.recipient);
   const t = (await currentTexts(pool)).in(language);
   const address = (path: string) => publicUrl + path;
   const told = words.sections.flatMap(({ lines: of, link }) => [

@@ -6,7 +6,7 @@ import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import type { Translate } from '../../../kernel/texts/texts.ts';
 import { countAwaitingHeads } from '../../stock-taking/head/awaiting-heads.ts';
 import { awaitsIn, findToDecide, type ToDecide } from '../../work-request/store/asked-people.ts';
-import { findPreferences } from '../preferences.repo.ts';
+import { findNotificationPreferences } from '../notification-preferences.repo.ts';
 
 /** What an e-mail tells, with a link to it, as a path of the product. */
 export interface MailSection {
@@ -118,7 +118,7 @@ export async function digestWords(pool: Pool, username: string): Promise<MailWor
     countSheets(pool, toDecide),
     findLateRounds(pool),
   ]);
-  const { language } = await findPreferences(pool, username);
+  const { language } = await findNotificationPreferences(pool, username);
   const t = (await currentTexts(pool)).in(language);
   const found = [...waitingSection(waiting, t), ...sheetSection(sheets, t), ...roundSection(rounds, t)];
   const [first] = found;

@@ -1,5 +1,5 @@
-import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
+import type { PartnerMessageFailure } from '@cooler/contract/features/partner/partner-message.ts';
 import {
   ORDERED_STATUSES,
   REQUEST_TYPE,
@@ -109,7 +109,7 @@ async function begin(pool: Pool, { name }: Partner, night: string | null): Promi
 }
 
 /** Null for an error of the own database. */
-function kindOf(error: unknown): MessageFailure | null {
+function kindOf(error: unknown): PartnerMessageFailure | null {
   if (error instanceof AnswerError) return error.failure;
   return error instanceof pg.DatabaseError ? null : failureOf(error);
 }

@@ -1,4 +1,4 @@
-import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
+import type { PartnerMessageFailure } from '@cooler/contract/features/partner/partner-message.ts';
 import * as z from 'zod/mini';
 import { callPartner, type PartnerAnswer } from '../../../integrations/outbox/call-partner.ts';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
@@ -27,14 +27,14 @@ async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeo
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
-function failureOfAnswer(status: number): MessageFailure {
+function failureOfAnswer(status: number): PartnerMessageFailure {
   if (status === OK) return 'ANSWER_INVALID';
   return isTransient(status) ? 'BUSY' : 'REFUSED';
 }
 
 /** A partner's answer that is not what was asked for; the message is its beginning. */
 export class AnswerError extends Error {
-  readonly failure: MessageFailure;
+  readonly failure: PartnerMessageFailure;
 
   constructor({ status, text }: PartnerAnswer) {
     super(`${status} ${plainText(text, 200)}`);

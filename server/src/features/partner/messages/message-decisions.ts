@@ -1,4 +1,4 @@
-import type { MessageState } from '@cooler/contract/features/partner/message.ts';
+import type { PartnerMessageState } from '@cooler/contract/features/partner/partner-message.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Partner } from '../../../integrations/outbox/partner.ts';
 import { problem } from '../../../kernel/problem.ts';
@@ -6,8 +6,8 @@ import { recordChange } from '../../../kernel/write/audit.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /** Locks a message; refuses one that is neither waiting nor parked, or is being sent. */
-async function lockMessage({ client }: Change, { table }: Partner, id: number): Promise<MessageState> {
-  const { rows } = await client.query<{ state: MessageState; underWay: boolean }>(sql`
+async function lockMessage({ client }: Change, { table }: Partner, id: number): Promise<PartnerMessageState> {
+  const { rows } = await client.query<{ state: PartnerMessageState; underWay: boolean }>(sql`
     select state, coalesce(lease_until > now(), false) as "underWay"
     from ${raw(table)} where id = ${id} for update`);
   const [message] = rows;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { MESSAGE_FAILURE } from '@cooler/contract/features/partner/message.ts';
+import { PARTNER_MESSAGE_FAILURE } from '@cooler/contract/features/partner/partner-message.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { SenderOptions } from '../../../integrations/outbox/sender.ts';
 import { isSigned, messageText } from '../../../integrations/outbox/signature.ts';
@@ -130,7 +130,7 @@ describe('sending messages', () => {
 
   it('has no other failure codes than these', () => {
     const seen = new Set(CASES.flatMap(({ expected: [, failure] }) => failure ?? []));
-    assert.deepEqual([...seen].sort(), [...MESSAGE_FAILURE.options].sort());
+    assert.deepEqual([...seen].sort(), [...PARTNER_MESSAGE_FAILURE.options].sort());
   });
 
   it('signs each message, never sends the secret, and keeps it out of the log', async () => {

@@ -39,7 +39,7 @@ describe('bulk decisions', () => {
     (await leader('GET', `/resource/device-register/of-request?id=${id}`)).body;
 
   for (const event of ['approve', 'deny'] as const) {
-    it(`${event}: has the same effect on every type as single decisions`, async () => {
+    it(`have by ${event} the same effect on every type as single decisions`, async () => {
       const alone = await askAll(REQUEST_TYPE.options);
       // A transit takes every free device of its shop, so none may be left over from another test.
       for (const { id } of alone) {

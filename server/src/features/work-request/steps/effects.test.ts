@@ -140,7 +140,7 @@ describe('effects of a request on its devices', () => {
   for (const effect of DEVICE_EFFECTS) {
     const where = effect.atServiceCompany ? ' from the service company' : '';
     for (const reached of effect.reaching) {
-      it(`${effect.type} ${reached}${where}: the ${effect.side} device is ${effect.status}`, () =>
+      it(`makes the ${effect.side} device ${effect.status} when a ${effect.type} is ${reached}${where}`, () =>
         assertEffect(effect, reached));
     }
   }

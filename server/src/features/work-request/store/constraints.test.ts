@@ -91,7 +91,7 @@ describe('database constraints of requests and devices', () => {
       );
 
   for (const [constraint, statement] of Object.entries(BREAKS)) {
-    it(`${constraint}`, async () => {
+    it(`refuse by ${constraint} what breaks it`, async () => {
       assert.equal((await refusalOf(statement)).constraint, constraint);
     });
   }

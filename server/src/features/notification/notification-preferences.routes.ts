@@ -1,10 +1,10 @@
 import {
-  chosenPreferences,
+  chosenNotificationPreferences,
   endedSubscription,
-  type Preferences,
-  preferences,
+  type NotificationPreferences,
+  notificationPreferences,
   pushSubscription,
-} from '@cooler/contract/features/notification/preferences.ts';
+} from '@cooler/contract/features/notification/notification-preferences.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PushAccess } from '../../integrations/push/push-access.ts';
@@ -14,8 +14,12 @@ import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { problem } from '../../kernel/problem.ts';
+import {
+  findAddress,
+  findNotificationPreferences,
+  storeNotificationPreferences,
+} from './notification-preferences.repo.ts';
 import { recipientOf } from './notifications.repo.ts';
-import { findAddress, findPreferences, storePreferences } from './preferences.repo.ts';
 import { removeSubscription, storeSubscription } from './subscriptions.repo.ts';
 
 /** The channels that the server can send by. */
@@ -32,39 +36,39 @@ async function readPreferences(
   client: Client,
   { push, sendsEmail }: NotificationSetup,
   { user }: FastifyRequest,
-): Promise<Preferences> {
+): Promise<NotificationPreferences> {
   const recipient = recipientOf(user);
   return {
-    ...(await findPreferences(client, recipient)),
+    ...(await findNotificationPreferences(client, recipient)),
     ...{ address: await findAddress(client, recipient), pushKey: push?.publicKey ?? null, sendsEmail },
     mayHaveDigest: hasRight(user.roles, 'work-requests.decide'),
   };
 }
 
 /** `…/preferences` and `…/subscriptions`: a user's notification preferences and browsers. */
-export function preferencesRoutes(
+export function notificationPreferencesRoutes(
   app: FastifyInstance,
   context: RouteContext,
   setup: NotificationSetup,
 ): void {
   const { pool } = context;
   const reading = describeExtra(PATH, 'Own notification preferences', {
-    response: { 200: jsonSchemaOf(preferences) },
+    response: { 200: jsonSchemaOf(notificationPreferences) },
   });
   app.get(`${BASE}/preferences`, { config, schema: reading }, (request) =>
     readPreferences(pool, setup, request),
   );
 
   const choosing = describeExtra(PATH, 'Change own notification preferences', {
-    body: jsonSchemaOf(chosenPreferences),
-    response: { 200: jsonSchemaOf(preferences) },
+    body: jsonSchemaOf(chosenNotificationPreferences),
+    response: { 200: jsonSchemaOf(notificationPreferences) },
   });
   app.put(`${BASE}/preferences`, { config, schema: choosing }, (request, reply) => {
-    const chosen = readAs(chosenPreferences, request.body);
+    const chosen = readAs(chosenNotificationPreferences, request.body);
     if (chosen.digestHour !== null && !hasRight(request.user.roles, 'work-requests.decide'))
       throw problem('ACCESS_DENIED');
     return handleChange(context, request, reply, 'FORM', async (change) => {
-      await storePreferences(change, recipientOf(request.user), chosen);
+      await storeNotificationPreferences(change, recipientOf(request.user), chosen);
       return { status: 200, body: await readPreferences(change.client, setup, request) };
     });
   });

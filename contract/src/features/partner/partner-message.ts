@@ -1,23 +1,23 @@
 import { defineChoices } from '../../kernel/field.ts';
 
 /** The HTTP methods of messages to partners (docs/domain.md §6.2); GET is never queued. */
-export const MESSAGE_TYPE = defineChoices('partner-message-type', ['POST', 'PUT', 'DELETE', 'GET']);
+export const PARTNER_MESSAGE_TYPE = defineChoices('partner-message-type', ['POST', 'PUT', 'DELETE', 'GET']);
 
 /** The HTTP methods that the log screens offer as a filter (docs/domain.md §11.10). */
 export const FILTERED_MESSAGE_TYPES = ['POST', 'PUT', 'DELETE'] as const;
 
 /** The state of a message: waiting (also for a retry), sent, parked until an admin decides, or cancelled. */
-export const MESSAGE_STATE = defineChoices('partner-message-state', [
+export const PARTNER_MESSAGE_STATE = defineChoices('partner-message-state', [
   'WAITING',
   'SENT',
   'PARKED',
   'CANCELLED',
 ]);
 
-export type MessageState = (typeof MESSAGE_STATE.options)[number];
+export type PartnerMessageState = (typeof PARTNER_MESSAGE_STATE.options)[number];
 
 /** Why the last attempt to send a message failed. */
-export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
+export const PARTNER_MESSAGE_FAILURE = defineChoices('partner-message-failure', [
   'UNREACHABLE',
   'TIMEOUT',
   'BUSY',
@@ -27,7 +27,7 @@ export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
   'ANSWER_TOO_LARGE',
 ]);
 
-export type MessageFailure = (typeof MESSAGE_FAILURE.options)[number];
+export type PartnerMessageFailure = (typeof PARTNER_MESSAGE_FAILURE.options)[number];
 
 /** What the logs of both partners have in common. */
 export const MESSAGE_LOG = {
@@ -48,8 +48,8 @@ export const MESSAGE_LOG = {
 const STATE_FIELD = { readOnly: true, column: false } as const;
 
 export const DELIVERY_FIELDS = {
-  state: { kind: 'choice', of: MESSAGE_STATE, ...STATE_FIELD },
-  failure: { kind: 'choice', of: MESSAGE_FAILURE, ...STATE_FIELD },
+  state: { kind: 'choice', of: PARTNER_MESSAGE_STATE, ...STATE_FIELD },
+  failure: { kind: 'choice', of: PARTNER_MESSAGE_FAILURE, ...STATE_FIELD },
   attempts: { kind: 'int', ...STATE_FIELD },
   nextAttemptDate: { kind: 'instant', ...STATE_FIELD },
   workRequestId: { kind: 'int', link: ['work-requests', 'workRequestId'], ...STATE_FIELD },

@@ -1,8 +1,8 @@
+import type { ChosenNotificationPreferences } from '@cooler/contract/features/notification/notification-preferences.ts';
 import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@cooler/contract/features/notification/notified-events.ts';
-import type { ChosenPreferences } from '@cooler/contract/features/notification/preferences.ts';
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
 import type { Change } from '../../kernel/write/change.ts';
@@ -22,10 +22,10 @@ const allBut = (off: readonly NotificationKind[]): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => !off.includes(kind));
 
 /** The preferences of a user, or the defaults. */
-export async function findPreferences(
+export async function findNotificationPreferences(
   client: Client,
   username: string,
-): Promise<ChosenPreferences & { readonly isChosen: boolean }> {
+): Promise<ChosenNotificationPreferences & { readonly isChosen: boolean }> {
   const { rows } = await client.query<Stored>(sql`
     select language, product_off as "productOff", push_off as "pushOff", email_on as "emailOn", digest_hour as "digestHour"
     from notification_preferences where username = ${username}`);
@@ -37,10 +37,10 @@ export async function findPreferences(
 }
 
 /** Stores the preferences of a user. */
-export async function storePreferences(
+export async function storeNotificationPreferences(
   { client }: Change,
   username: string,
-  { language, product, push, email, digestHour }: ChosenPreferences,
+  { language, product, push, email, digestHour }: ChosenNotificationPreferences,
 ): Promise<void> {
   await client.query(sql`
     insert into notification_preferences (username, language, product_off, push_off, email_on, digest_hour)

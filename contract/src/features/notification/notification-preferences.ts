@@ -13,11 +13,11 @@ const chosen = {
 };
 
 /** The user's settings: the kinds that are switched on, by channel. */
-export const chosenPreferences = z.strictObject(chosen);
-export type ChosenPreferences = z.infer<typeof chosenPreferences>;
+export const chosenNotificationPreferences = z.strictObject(chosen);
+export type ChosenNotificationPreferences = z.infer<typeof chosenNotificationPreferences>;
 
 /** The user's settings, with the state that the settings screen needs. */
-export const preferences = z.object({
+export const notificationPreferences = z.object({
   ...chosen,
   /** False while the defaults apply. */
   isChosen: z.boolean(),
@@ -28,7 +28,7 @@ export const preferences = z.object({
   sendsEmail: z.boolean(),
   mayHaveDigest: z.boolean(),
 });
-export type Preferences = z.infer<typeof preferences>;
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 const base64 = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`)));
 
