@@ -195,6 +195,8 @@ describe('relations', () => {
     await page.locator('a[href^="/regional-representatives?"]').first().click();
     await page.locator('.ant-drawer form').waitFor();
     await page.keyboard.press('Escape');
+    // The focus returns to the row, and a menu that loses it closes.
+    await page.locator('.ant-drawer').waitFor({ state: 'detached' });
     const row = (await settledRows(page)).first();
     await row.locator('.row-menu').press('Enter');
     await page.getByRole('menuitem', { name: text('entity.shop') }).press('Enter');

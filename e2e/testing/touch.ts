@@ -14,16 +14,18 @@ export async function pressLong(page: Page, card: Locator): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Starts a touch on an element; returns the function that ends it. */
-export async function holdFinger(element: Locator): Promise<() => Promise<void>> {
+/** Aims at an element; returns the function that starts a touch there, which returns the function that ends it. */
+export async function aimFinger(element: Locator): Promise<() => Promise<() => Promise<void>>> {
   const page = element.page();
   const touch = await page.context().newCDPSession(page);
   await waitForAnimations(page);
   const box = await element.boundingBox();
   assert.ok(box);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   return async () => {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    return async () => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
   };
 }

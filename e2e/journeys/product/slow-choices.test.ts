@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { control, formOpened, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { holdFinger } from '../../testing/touch.ts';
+import { aimFinger } from '../../testing/touch.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const DROPDOWN = '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([class*="ant-slide-"])';
@@ -95,6 +95,21 @@ const SEARCHES: Readonly<Record<string, Search>> = {
   },
 };
 
+/** Waits until what was answered is on the screen. */
+async function shownOf(page: Page, answered: Promise<Response>): Promise<void> {
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted))));
+}
+
+/** Types, and waits for what is found by the whole text, which takes the place of what its beginning found. */
+async function typeAndFind(page: Page, field: Locator, text: string, endpoint: RegExp): Promise<void> {
+  const isOfWhole = (answer: Response) =>
+    endpoint.test(answer.url()) && new URL(answer.url()).searchParams.get('text') === text;
+  const found = page.waitForResponse(isOfWhole);
+  await field.pressSequentially(text);
+  await shownOf(page, found);
+}
+
 /** Holds back requests from now on, until they are released. */
 async function holdBack(page: Page, endpoint: RegExp) {
   const held = Promise.withResolvers<void>();
@@ -105,8 +120,7 @@ async function holdBack(page: Page, endpoint: RegExp) {
   return async (): Promise<void> => {
     const answered = page.waitForResponse(endpoint);
     held.resolve();
-    await (await answered).finished();
-    await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted))));
+    await shownOf(page, answered);
   };
 }
 
@@ -123,16 +137,18 @@ describe('choices that arrive late', () => {
       await open?.(page);
       const [many, less] = typed;
       await field(page).focus();
-      if (many) await field(page).pressSequentially(many);
+      if (many) await typeAndFind(page, field(page), many, endpoint);
       else await field(page).press('ArrowDown');
       const offer = page.locator(offers).nth(3);
       await offer.waitFor();
       const release = await holdBack(page, endpoint);
-      const sent = page.waitForRequest(endpoint);
-      await field(page).pressSequentially(less);
       const [expected = ''] = (shownPart ?? SHOP_CODE).exec(await wordsOf(offer)) ?? [];
       assert.ok(expected);
-      const lift = await holdFinger(offer);
+      const press = await aimFinger(offer);
+      const sent = page.waitForRequest(endpoint);
+      // Pressed before the newer search begins, which is soon after the last letter.
+      await field(page).pressSequentially(less);
+      const lift = await press();
       await sent;
       await release();
       await lift();

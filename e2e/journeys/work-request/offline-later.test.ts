@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DAY_MS, dayIn } from '@cooler/contract/kernel/day.ts';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
@@ -19,7 +19,8 @@ const WITHOUT_NETWORK = [
   /NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed|status of 422/,
 ];
 
-const daysAgo = (days: number): number => Date.now() - days * DAY_MS;
+// At noon: a clock that changed meanwhile makes it no other day.
+const daysAgo = (days: number): number => Date.parse(`${dayIn(-days)}T12:00:00Z`);
 
 async function write(page: Page, code: string, remark: string, day?: string): Promise<void> {
   await page.getByLabel(text('kept.code')).fill(code);
