@@ -12,6 +12,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { Browser } from 'playwright-core';
 import { seedLimits } from '../../server/src/features/home/testing/home-limits.ts';
+import { until } from '../../server/src/testing/until.ts';
 import { queryOf } from '../../web/src/kernel/list/filter-values.ts';
 import { type Api, apiAs } from '../testing/api.ts';
 import { launchChromium } from '../testing/chromium.ts';
@@ -62,6 +63,12 @@ describe('the lists behind the home page', () => {
   before(async () => {
     product = await startTestProduct();
     await seedLimits(product.pool, Object.keys(USERS));
+    // The demo files are read after the start, and one of them is held.
+    const { pool } = product;
+    await until('the files of Elixir are read', async () => {
+      const { rowCount } = await pool.query('select from elixir_runs where finished_at is not null');
+      return rowCount;
+    });
     browser = await launchChromium(null);
   });
   after(async () => {
