@@ -3,7 +3,7 @@ import { defineChoices } from '../../kernel/field.ts';
 import { ROLES } from '../../roles.ts';
 
 /** The right of a user: a role of the product, none yet, or several, given elsewhere (docs/domain.md §1.4). */
-export const USER_RIGHT = defineChoices('role', [...ROLES, 'NONE', 'SEVERAL'], {
+const USER_RIGHT = defineChoices('role', [...ROLES, 'NONE', 'SEVERAL'], {
   FCR_IT_ADMIN: 'violet',
   FCR_ADMIN: 'violet',
   FCR_REGIONAL_LEADER: 'blue',

@@ -15,3 +15,6 @@ export function nameOf(username: Sql): Sql {
       where former.username = lower(${username}) and former.archived_at is not null
       order by former.archived_at desc limit 1))`;
 }
+
+/** The same, else the username itself. */
+export const shownName = (username: Sql): Sql => sql`coalesce(${nameOf(username)}, ${username})`;

@@ -2,6 +2,7 @@ import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/tran
 import type { Person } from '@cooler/contract/features/work-request/thread/thread.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Client } from '../../../kernel/database/client.ts';
+import { shownName } from '../../person/name-of.ts';
 
 const MOST = 10;
 
@@ -14,7 +15,7 @@ const known = (requestId: number): Sql => sql`
   ), known as (
     select username, name from regional_representatives where archived_at is null
     union
-    select lower(i.username), i.username from involved i
+    select lower(i.username), ${shownName(sql`i.username`)} from involved i
     where not exists (
       select from regional_representatives r where r.username = lower(i.username) and r.archived_at is null))`;
 

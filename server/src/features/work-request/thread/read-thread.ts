@@ -7,6 +7,7 @@ import {
 import sql, { type Sql } from 'sql-template-tag';
 import type { Client } from '../../../kernel/database/client.ts';
 import { problem } from '../../../kernel/problem.ts';
+import { shownName } from '../../person/name-of.ts';
 
 const FILES = sql`
   (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
@@ -16,9 +17,8 @@ const FILES = sql`
    from work_request_files f where f.comment_id = c.id)`;
 
 const MENTIONS = sql`
-  (select coalesce(json_agg(json_build_object('username', m.username, 'name', coalesce(p.name, m.username))), '[]')
-   from unnest(c.mentions) m (username)
-   left join regional_representatives p on p.username = m.username and p.archived_at is null)`;
+  (select coalesce(json_agg(json_build_object('username', m.username, 'name', ${shownName(sql`m.username`)})), '[]')
+   from unnest(c.mentions) m (username))`;
 
 const WRITTEN = sql`c.created_date + ${EDIT_MINUTES}::int * interval '1 minute'`;
 
@@ -32,13 +32,12 @@ async function findComments(
   const { rows } = await client.query<Comment>(sql`
     select c.id, c.kind, c.version, c.created_date as "createdDate", c.edited_date as "editedDate",
       case when c.archived_at is null then c.body end as text,
-      json_build_object('username', lower(c.created_by), 'name', coalesce(r.name, c.created_by)) as author,
+      json_build_object('username', lower(c.created_by), 'name', ${shownName(sql`c.created_by`)}) as author,
       c.created_by = ${viewer} as "isOwn",
       case when c.created_by = ${viewer} and c.archived_at is null and ${WRITTEN} > now() then ${WRITTEN} end
         as "editableUntil",
       case when c.archived_at is null then ${MENTIONS} else '[]' end as mentions, ${FILES} as files
     from work_request_comments c
-    left join regional_representatives r on r.username = lower(c.created_by) and r.archived_at is null
     where ${condition} order by c.id desc limit ${most}`);
   return rows;
 }
@@ -57,9 +56,10 @@ interface Watched {
 
 async function findWatchers(client: Client, requestId: number): Promise<Watched> {
   const { rows } = await client.query<{ username: string; name: string }>(sql`
-    select w.username, coalesce(r.name, w.username) as name from work_request_watchers w
-    left join regional_representatives r on r.username = w.username and r.archived_at is null
-    where w.request_id = ${requestId} order by coalesce(r.name, w.username) collate "hu-x-icu", w.username`);
+    select username, name from (
+      select w.username, ${shownName(sql`w.username`)} as name from work_request_watchers w
+      where w.request_id = ${requestId}) watching
+    order by name collate "hu-x-icu", username`);
   return { usernames: rows.map(({ username }) => username), names: rows.map(({ name }) => name) };
 }
 

@@ -122,10 +122,24 @@ describe('comments on a request', () => {
       (await van('GET', `${REQUESTS}/${id}/people?text=${encodeURIComponent(text)}`)).body;
     assert.deepEqual(await find('kiss'), [{ username: 'kiss.anna', name: 'Kiss Anna' }]);
     assert.deepEqual(await find('ANNÁ'), [{ username: 'kiss.anna', name: 'Kiss Anna' }]);
-    assert.deepEqual(await find('bel'), [{ username: 'bela', name: 'bela' }]);
+    assert.deepEqual(await find('bel'), [{ username: 'bela', name: 'Teszt Elek' }]);
     assert.deepEqual(await find('laki'), []);
     await say(leader, id, { text: 'Itt vagyok.' });
-    assert.deepEqual(await find('laki'), [{ username: 'laki', name: 'laki' }]);
+    assert.deepEqual(await find('laki'), [{ username: 'laki', name: 'Teszt Elek' }]);
+  });
+
+  it('name users who are no representatives by the names of their accounts', async () => {
+    const vera = as('FCR_ADMIN', 'vig.vera');
+    const id = await newId();
+    await say(vera, id, { text: 'Itt vagyok.' });
+    await app().owner.query(`update account_names set full_name = 'Víg Vera' where name = 'vig.vera'`);
+    await say(van, id, { text: '@Víg Vera', mentions: ['vig.vera'] });
+    const { comments, watchers } = await threadOf(van, id);
+    const person = { username: 'vig.vera', name: 'Víg Vera' };
+    assert.deepEqual([comments[0].author, comments[1].mentions], [person, [person]]);
+    assert.equal(watchers.includes('Víg Vera'), true);
+    const { body } = await van('GET', `${REQUESTS}/${id}/people?text=${encodeURIComponent('víg')}`);
+    assert.deepEqual(body, [person]);
   });
 
   it('are paged, latest first', async () => {
@@ -141,13 +155,13 @@ describe('comments on a request', () => {
   it('make their author watch the request until they turn it off', async () => {
     const id = await newId();
     const watchers = async () => (await threadOf(leader, id)).watchers;
-    assert.deepEqual(await watchers(), ['bela']);
+    assert.deepEqual(await watchers(), ['Teszt Elek']);
     await say(leader, id, { text: '@Kiss Anna', mentions: ['kiss.anna'] });
-    assert.deepEqual(await watchers(), ['bela', 'Kiss Anna', 'laki']);
+    assert.deepEqual(await watchers(), ['Kiss Anna', 'Teszt Elek', 'Teszt Elek']);
     const { body } = await leader('PUT', `${REQUESTS}/${id}/watching`, { isWatching: false });
-    assert.deepEqual([body.isWatching, body.watchers], [false, ['bela', 'Kiss Anna']]);
+    assert.deepEqual([body.isWatching, body.watchers], [false, ['Kiss Anna', 'Teszt Elek']]);
     await say(leader, id, { text: 'Még egyszer.' });
-    assert.deepEqual(await watchers(), ['bela', 'Kiss Anna']);
+    assert.deepEqual(await watchers(), ['Kiss Anna', 'Teszt Elek']);
     assertRefused(await leader('PUT', `${REQUESTS}/999999/watching`, { isWatching: true }), 404, 'NOT_FOUND');
   });
 });
