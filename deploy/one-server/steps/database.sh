@@ -156,5 +156,6 @@ migrate_database() {
 # run_command RELEASE NAME…: runs a command of the release with the settings, as the account cooler.
 run_command() (
     load_settings "$SETTINGS" "$OWNER" || exit
-    exec runuser -u cooler --preserve-environment -- env HOME="$DATA_DIR" DATA_DIR="$DATA_DIR" "$1/deploy/cooler-register" "${@:2}"
+    # Node.js does not leave a hang-up ignored (docs/decisions/211).
+    exec ${INSTALL_ALONE:+setsid --wait} runuser -u cooler --preserve-environment -- env HOME="$DATA_DIR" DATA_DIR="$DATA_DIR" "$1/deploy/cooler-register" "${@:2}"
 )

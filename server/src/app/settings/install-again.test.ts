@@ -188,6 +188,17 @@ load_backup /none`;
     assert.equal(statSync(at('log')).mode & 0o777, 0o600);
   });
 
+  it('migrates in a session of its own, since Node.js would end with a lost connection', () => {
+    mkdirSync(at('bin'), { recursive: true });
+    const session = "cut -d ' ' -f 6 /proc/self/stat";
+    writeFileSync(at('bin/runuser'), `#!/bin/sh\n${session}\n`, { mode: 0o755 });
+    const script = `PATH=${at('bin')}:$PATH OWNER=$SETTINGS; ${session}; run_command /none quiet; INSTALL_ALONE=yes run_command /none migrate`;
+    const { stdout, stderr } = run(script);
+    const [own, command, migration] = stdout.trim().split('\n');
+    assert.equal(command, own, stderr);
+    assert.ok(migration && migration !== own, stdout);
+  });
+
   it('restores no pictures into a folder that is not used any more', () => {
     mkdirSync(at('backup/pictures'), { recursive: true });
     mkdirSync(at('data'), { recursive: true });
