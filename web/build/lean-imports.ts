@@ -46,7 +46,7 @@ export default (props) => createElement(Icon, { 'aria-hidden': props['aria-label
 // Menus here are neither horizontal nor written from right to left.
 const NO_STYLE = `export default () => ({});`;
 
-// A deprecated component that the dropdown carries along.
+// Components that others carry along: a deprecated button with a menu, and fields for codes of one time.
 const NOTHING = `export default () => null;`;
 
 const REPLACEMENTS: readonly Replacement[] = [
@@ -55,7 +55,11 @@ const REPLACEMENTS: readonly Replacement[] = [
   { importer: /\/antd\/es\/radio\/group\.js$/, source: /\/form\/hooks\/useForm$/, code: NAMES },
   { importer: /\/antd\/es\/(button|tag)\/style\//, source: /\/components\/ColorPresets$/, code: BRIGHTNESS },
   { importer: /\/antd\/es\/menu\/style\/index\.js$/, source: /^\.\/(horizontal|rtl)$/, code: NO_STYLE },
-  { importer: /\/antd\/es\/dropdown\/index\.js$/, source: /^\.\/dropdown-button$/, code: NOTHING },
+  {
+    importer: /\/antd\/es\/(dropdown|input)\/index\.js$/,
+    source: /^\.\/(dropdown-button|OTP)$/,
+    code: NOTHING,
+  },
   {
     importer: /\/@rc-component\/portal\/es\/Portal\.js$/,
     source: /^\.\/useEscKeyDown$/,
