@@ -22,7 +22,10 @@ function rightOf({ id }: IdentityUser, holders: RoleHolders): UserRight {
 
 /** The users with their rights; without these if only they cannot be loaded. */
 async function listUsers(calls: UserCalls, signal: AbortSignal): Promise<readonly ListedUser[]> {
-  const [users, holders] = await Promise.all([calls.list(signal), calls.holders(signal).catch(logError)]);
+  const holdersIfKnown = calls.holders(signal).catch((error: unknown) => {
+    if (!signal.aborted) logError(error);
+  });
+  const [users, holders] = await Promise.all([calls.list(signal), holdersIfKnown]);
   return holders ? users.map((each) => ({ ...each, right: rightOf(each, holders) })) : users;
 }
 
