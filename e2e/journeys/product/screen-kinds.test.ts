@@ -112,6 +112,10 @@ describe('kinds of screens', { concurrency: 2 }, () => {
         for (const address of addresses) await assertFits(page, address);
         await page.locator('.side-menu .menu-collapser').waitFor();
         assert.equal(await page.locator('.card').count(), 0);
+        const isWhole = await page
+          .locator('.brand')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+        assert.ok(isWhole, 'nothing covers the name of the product');
         visitor.assertQuiet();
         await visitor.leave();
       });
