@@ -4,6 +4,9 @@ import { createServer, type IncomingMessage, request, ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+/** What the browser says of a connection that breaks, before its answer or during it. */
+export const BROKEN = /ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))/;
+
 type Exchange = (asked: IncomingMessage, answer: ServerResponse) => void;
 
 const FOREIGN_PAGE = '<!doctype html><title>Elsewhere</title><h1>Not the register</h1>';

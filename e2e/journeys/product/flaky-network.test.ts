@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import { type BadNetwork, createBadNetwork, flaky } from '../../testing/bad-network.ts';
+import { type BadNetwork, BROKEN, createBadNetwork, flaky } from '../../testing/bad-network.ts';
 import { typeNumber } from '../../testing/capture.ts';
 import { freeDevices } from '../../testing/devices.ts';
 import { press, text } from '../../testing/screen.ts';
@@ -16,7 +16,7 @@ const NUMBERS = ['AKADOZO-001', 'AKADOZO-002', 'AKADOZO-003'];
 const REMARK = 'Akadozó hálózattal írva';
 const SEED = 7;
 // The last is from the service worker, which caches the application at each visit.
-const LOST = [/ERR_EMPTY_RESPONSE|^NetworkError: shell\.networkFailed|^Error: TypeError: Failed to fetch/];
+const LOST = [BROKEN, /^NetworkError: shell\.networkFailed|^Error: TypeError: Failed to fetch/];
 // Sending is tried again every ten seconds.
 const SENT_WITHIN_MS = 180_000;
 

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import {
   type BadNetwork,
+  BROKEN,
   createBadNetwork,
   type Network,
   withNewVersion,
@@ -47,7 +48,8 @@ const NETWORKS: Readonly<Partial<Record<Network, readonly string[]>>> = {
 };
 
 const UNREACHABLE = [
-  /ERR_EMPTY_RESPONSE|status of 50[23]|^NetworkError: shell\.networkFailed/,
+  BROKEN,
+  /status of 50[23]|^NetworkError: shell\.networkFailed/,
   // The policy lets no call follow a redirection to another origin.
   /'http:\/\/portal\.example\/' violates .*connect-src 'self'/,
 ];

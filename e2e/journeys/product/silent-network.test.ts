@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { Page } from 'playwright-core';
-import { type BadNetwork, createBadNetwork } from '../../testing/bad-network.ts';
+import { type BadNetwork, BROKEN, createBadNetwork } from '../../testing/bad-network.ts';
 import { goWithin, keptForOffline, text } from '../../testing/screen.ts';
 import { signInByForm } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-const UNANSWERED = [/ERR_EMPTY_RESPONSE|shell\.networkFailed|Failed to fetch|AbortError|TimeoutError/];
+const UNANSWERED = [BROKEN, /shell\.networkFailed|Failed to fetch|AbortError|TimeoutError/];
 
 // Several times what a network may take to answer; a browser waits for minutes.
 const WITHIN_MS = 20_000;
