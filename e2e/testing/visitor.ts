@@ -12,6 +12,9 @@ const ARTEFACTS = join(import.meta.dirname, '../../artefacts/e2e');
 // Generous, for slow machines; no test waits for it to expire.
 const TIMEOUT_MS = 60_000;
 const MOTION_RATE = 20;
+// How many times slower than this machine the browser computes; see CONTRIBUTING.md.
+const CPU_DIVISOR = Number(process.env.SLOW_BROWSER ?? 1);
+const LATENCY_MS = 100;
 
 export interface VisitorOptions {
   readonly viewport?: typeof DESKTOP;
@@ -48,16 +51,22 @@ function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Speeds up animations and transitions by `MOTION_RATE`. */
-async function speedUpAnimations(page: Page): Promise<void> {
+/** Speeds up animations and transitions by `MOTION_RATE`, and slows down the rest where `SLOW_BROWSER` says so. */
+async function setSpeed(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: MOTION_RATE });
+  if (CPU_DIVISOR === 1) return;
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_DIVISOR });
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
+  });
 }
 
 /** The same for pages that are opened later; a page may close before that. */
-const speedUpLater = (page: Page): Promise<void> =>
-  speedUpAnimations(page).catch((error) => {
+const setSpeedLater = (page: Page): Promise<void> =>
+  setSpeed(page).catch((error) => {
     if (!page.isClosed()) throw error;
   });
 
@@ -81,8 +90,8 @@ export async function visitorIn(context: BrowserContext, language?: Language): P
   context.setDefaultTimeout(TIMEOUT_MS);
   const complaints = complaintsOf(context);
   const page = await context.newPage();
-  await speedUpAnimations(page);
-  context.on('page', speedUpLater);
+  await setSpeed(page);
+  context.on('page', setSpeedLater);
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   return {
     page,
