@@ -7,12 +7,13 @@ import { buildWeb } from './lib/web-build.mjs';
 import { provideChromium } from './test/chromium.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planKeycloakTests } from './test/plan.mjs';
+import { printResult, resultOf } from './test/result.mjs';
 
 // `npm run test:keycloak -- --if-available`: not a failure if this machine has no Java or Maven to run Keycloak with.
 const isOptional = process.argv.includes('--if-available');
 
 function giveUp() {
-  console.log('0 passed, 1 failed');
+  printResult(resultOf({ failed: 1 }));
   process.exit(1);
 }
 
@@ -21,7 +22,7 @@ if (missing) {
   console.error(missing);
   if (!isOptional || isFault) giveUp();
   console.log('Tests against Keycloak: skipped.');
-  console.log('0 passed, 0 failed');
+  printResult(resultOf());
   process.exit(0);
 }
 
@@ -50,12 +51,12 @@ try {
     TEST_KEYCLOAK_CLIENT_SECRET: keycloak.secret,
     TEST_WEB_ORIGIN: webOrigin,
   });
-  const { passed, failed, skipped } = await runNodeTests(planKeycloakTests(), { processes: 1, filesEach: 1 });
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  const result = await runNodeTests(planKeycloakTests(), { processes: 1, filesEach: 1 });
+  printResult(result);
+  process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0;
 } catch (error) {
   console.error(error.message);
-  console.log('0 passed, 1 failed');
+  printResult(resultOf({ failed: 1 }));
   process.exitCode = 1;
 } finally {
   await stop();

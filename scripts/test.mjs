@@ -6,18 +6,18 @@ import { buildWeb } from './lib/web-build.mjs';
 import { runBrowserTests, stopBrowserTests } from './test/browser-tests.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planChangedTests, planTests } from './test/plan.mjs';
+import { printResult, resultOf, sumOf } from './test/result.mjs';
 import { runVitestTests } from './test/vitest-tests.mjs';
 
 // Few enough to balance the work between processes, many enough that the time to load the product does not matter.
 const FILES_IN_A_PROCESS = 6;
-const FAILED = { passed: 0, failed: 1, skipped: 0 };
 
 // `npm test -- changed [revision]`, or `npm test -- path …`
 const [first, ...others] = process.argv.slice(2);
 const isOfChange = first === 'changed';
 const plan = isOfChange ? planChangedTests(...others) : planTests(first ? [first, ...others] : []);
 if (isOfChange && Object.values(plan).every((files) => files.length === 0)) {
-  console.log('0 passed, 0 failed');
+  printResult(resultOf());
   process.exit(0);
 }
 const database = await startTestDatabaseServer();
@@ -36,17 +36,15 @@ async function runAll() {
   const hasServerTests = plan.node.some((file) => file.startsWith('server/'));
   const isBuilt = !hasServerTests || (first && !isOfChange) || (await buildWeb());
   return [
-    isBuilt ? { passed: 0, failed: 0, skipped: 0 } : FAILED,
+    resultOf({ failed: isBuilt ? 0 : 1 }),
     await runNodeTests(plan.node, { processes: availableParallelism(), filesEach: FILES_IN_A_PROCESS }),
     await runVitestTests(plan.vitest),
     await runBrowserTests(plan.browser),
   ];
 }
 
-const results = await runAll();
+const result = sumOf(await runAll());
 await database.stop();
-const sumOf = (name) => results.reduce((sum, result) => sum + result[name], 0);
-const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sumOf);
-if (passed + failed === 0) console.error('No test ran.');
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+if (result.passed + result.failed === 0) console.error('No test ran.');
+printResult(result);
+process.exit(result.failed > 0 || result.passed === 0 ? 1 : 0);

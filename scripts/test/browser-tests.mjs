@@ -2,25 +2,26 @@ import { availableParallelism } from 'node:os';
 import { buildWeb } from '../lib/web-build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { runNodeTests } from './node-tests.mjs';
+import { resultOf } from './result.mjs';
 
 // More would not be faster: each runs a browser, a server and a database.
 const MAX_PROCESSES = 2;
 
 const products = [];
 
-/** Runs the browser tests (journeys) in parallel; returns how many tests passed, failed and were skipped. */
+/** Runs the browser tests (journeys) in parallel; returns what `runNodeTests` does. */
 export async function runBrowserTests(files) {
-  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  if (files.length === 0) return resultOf();
   const chromium = await provideChromium();
-  if (!chromium || !(await buildWeb())) return { passed: 0, failed: 1, skipped: 0 };
+  if (!chromium || !(await buildWeb())) return resultOf({ failed: 1 });
   process.env.CHROMIUM_PATH = chromium;
   const processes = Math.min(MAX_PROCESSES, availableParallelism(), files.length);
   await startProducts(processes);
   // Each process has its own product, so that journeys do not see each other's changes.
   const envOf = (number) => ({ ...process.env, TEST_PRODUCT_ORIGIN: products[number].origin });
-  const counts = await runNodeTests(files, { processes, filesEach: 1, envOf });
+  const result = await runNodeTests(files, { processes, filesEach: 1, envOf });
   await stopBrowserTests();
-  return counts;
+  return result;
 }
 
 /** Stops the products of the browser tests. */

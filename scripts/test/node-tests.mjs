@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { inRoot } from '../lib/root.mjs';
+import { failureLine, resultOf } from './result.mjs';
 
 const GROUP = inRoot('scripts', 'test', 'group.mjs');
 // Several times what the slowest group takes on a busy machine.
@@ -10,7 +11,7 @@ const SLOW_MS = 300_000;
 
 /**
  * Runs test files with node:test and prints results as they finish; returns how many tests passed, failed and were
- * skipped. A group of files that takes too long is ended and counts as a failure.
+ * skipped, and the failures as lines. A group of files that takes too long is ended and counts as a failure.
  */
 export async function runNodeTests(files, options) {
   const { processes, filesEach, envOf = () => process.env, limitMs = LIMIT_MS } = options;
@@ -18,7 +19,7 @@ export async function runNodeTests(files, options) {
   for (let at = 0; at < files.length; at += filesEach) groups.push(files.slice(at, at + filesEach));
   const report = new spec();
   report.pipe(process.stdout, { end: false });
-  const result = { passed: 0, failed: 0, skipped: 0 };
+  const result = resultOf();
   const runners = Array.from({ length: processes }, (_, number) => envOf(number));
   await Promise.all(runners.map((env) => runQueue(groups, { env, limitMs }, report, result)));
   // Makes the reporter list the failures.
@@ -33,7 +34,8 @@ async function runQueue(groups, options, report, result) {
     const events = await runGroup(group, options);
     for (const event of events.filter(isShown)) report.write(event);
     const counts = countsOf(events.findLast(isWhole).data);
-    for (const name of Object.keys(result)) result[name] += counts[name];
+    for (const name of Object.keys(counts)) result[name] += counts[name];
+    result.failures.push(...events.filter(isCause).map(lineOf));
   }
 }
 
@@ -53,6 +55,13 @@ async function runGroup(group, { env, limitMs }) {
 const isShown = ({ type, data }) =>
   type !== 'test:summary' &&
   (type !== 'test:diagnostic' || data.nesting > 0 || data.message.startsWith('Error'));
+
+// A suite fails with its tests; only these say why.
+const isCause = ({ type, data }) =>
+  type === 'test:fail' && data.details.error.failureType !== 'subtestsFailed';
+
+const lineOf = ({ data: { file = '', name, details } }) =>
+  failureLine(file, name, (details.error.cause ?? details.error).message);
 
 // Each file has a summary, too; the one without a file is that of the whole group.
 const isWhole = ({ type, data }) => type === 'test:summary' && data.file === undefined;

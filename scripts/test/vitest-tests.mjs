@@ -2,20 +2,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
-import { runNode } from '../lib/run.mjs';
+import { environment, runNode } from '../lib/run.mjs';
+import { resultOf } from './result.mjs';
 
-/** Runs the component tests with vitest; returns how many tests passed, failed and were skipped. */
+/** Runs the component tests with vitest; returns how many tests passed, failed and were skipped, and the failures as lines. */
 export async function runVitestTests(files) {
-  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  if (files.length === 0) return resultOf();
   const folder = mkdtempSync(join(tmpdir(), 'cooler-vitest-'));
   const output = join(folder, 'result.json');
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts', 'test', 'vitest-reporter.mjs')}`];
   const names = files.map((file) => file.replace(/^web\//, ''));
-  const code = await runNode([vitest, 'run', ...options, ...names], { cwd: inRoot('web') });
-  const counts = countsOf(code, readResult(output));
+  const env = { ...environment(), VITEST_RESULT: output };
+  const code = await runNode([vitest, 'run', ...reporters, ...names], { cwd: inRoot('web'), env });
+  const result = readResult(output);
   rmSync(folder, { recursive: true });
-  return counts;
+  return code === 0 || result.failed > 0 ? result : resultOf({ ...result, failed: 1 });
 }
 
 function readResult(output) {
@@ -23,12 +25,6 @@ function readResult(output) {
     return JSON.parse(readFileSync(output, 'utf8'));
   } catch (error) {
     console.error(`vitest left no result: ${error.message}`);
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+    return resultOf();
   }
-}
-
-// A file that fails to load has no failed test, but vitest exits with an error.
-function countsOf(code, { numPassedTests, numFailedTests, numPendingTests }) {
-  const failed = code === 0 ? numFailedTests : Math.max(numFailedTests, 1);
-  return { passed: numPassedTests, failed, skipped: numPendingTests };
 }

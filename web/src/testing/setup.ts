@@ -25,7 +25,7 @@ window.matchMedia ??= (media: string) =>
   }) as unknown as MediaQueryList;
 
 // Generous, so that a busy machine does not fail tests.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
