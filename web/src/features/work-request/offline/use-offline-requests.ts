@@ -33,6 +33,17 @@ function useDatabase(): () => Promise<OfflineDatabase> {
   }, []);
 }
 
+/** Deletes forgotten photos once; the returned function waits for that. */
+function useCleanUp(open: () => Promise<OfflineDatabase>): () => Promise<void> {
+  const done = useRef<Promise<void>>(undefined);
+  const cleanUp = useCallback(() => {
+    done.current ??= open().then(removeForgottenPhotos).catch(logError);
+    return done.current;
+  }, [open]);
+  useEffect(() => void cleanUp(), [cleanUp]);
+  return cleanUp;
+}
+
 /** Sends now, whenever the network is back, and regularly. */
 function useRetries(send: () => Promise<void>): void {
   useEffect(() => {
@@ -67,9 +78,7 @@ export function useOfflineRequests(username: string | null) {
   }, [username, open, show]);
 
   useRetries(send);
-  useEffect(() => {
-    open().then(removeForgottenPhotos).catch(logError);
-  }, [open]);
+  const cleanUp = useCleanUp(open);
 
   const change = async (work: (from: OfflineDatabase) => Promise<void>) => {
     try {
@@ -106,7 +115,10 @@ export function useOfflineRequests(username: string | null) {
       const id = crypto.randomUUID();
       const isTaken = await change(async (to) => {
         const { shrinkPhoto } = await import('../../../kernel/picture/shrink-photo.ts');
-        await savePicture(to, id, await shrinkPhoto(file));
+        const picture = await shrinkPhoto(file);
+        // A photo that is not in the draft yet would be deleted as forgotten.
+        await cleanUp();
+        await savePicture(to, id, picture);
       });
       return isTaken ? id : undefined;
     },
