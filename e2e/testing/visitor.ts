@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 };
 const ARTEFACTS = join(import.meta.dirname, '../../artefacts/e2e');
 
 // Generous, for slow machines; no test waits for it to expire.
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 const MOTION_RATE = 20;
 // How many times slower than this machine the browser computes; see CONTRIBUTING.md.
 const CPU_DIVISOR = Number(process.env.SLOW_BROWSER ?? 1);
