@@ -34,6 +34,12 @@ module.exports = {
       { path: '^contract/src/features/(?!(audit|list-view|person|preference|upload-plan)/)' },
     ),
     rule(
+      'server-kernel-names-no-declared-feature',
+      'It is told which entity it serves, and knows the declaration of none.',
+      { path: '^server/src/kernel/', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      { path: '^contract/src/features/' },
+    ),
+    rule(
       'features-without-app',
       'The application puts features together; a feature works in any application.',
       { path: '^(server|web)/src/features/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
@@ -44,6 +50,18 @@ module.exports = {
       'An outside system is described without the rest of the product.',
       { path: '^server/src/integrations/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       { path: '^server/src/(features|standalone|identity|app|testing)/' },
+    ),
+    rule(
+      'integrations-know-what-is-sent',
+      'Partners are sent work requests; what else the product declares does not concern them.',
+      { path: '^server/src/integrations/', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      { path: ['^contract/src/features/(?!(partner|work-request)/)', '^contract/src/texts/'] },
+    ),
+    rule(
+      'identity-knows-users',
+      'Tokens and accounts are those of users, whatever the users do.',
+      { path: '^server/src/identity/', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      { path: ['^contract/src/features/(?!user/)', '^contract/src/texts/'] },
     ),
     rule(
       'standalone-only-from-app',

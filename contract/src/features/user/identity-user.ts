@@ -7,3 +7,9 @@ export interface IdentityUser {
   readonly email?: string;
   readonly enabled: boolean;
 }
+
+/** A realm role as the identity provider lists it. */
+export interface IdentityRole {
+  readonly id: string;
+  readonly name: string;
+}

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ChangeContext } from '../../kernel/write/change.ts';
-import { freeStock, STOCK_KEY } from './stock-key.ts';
+import { freeStock, STOCK_KEY } from '../device-type/stock-key.ts';
 
 const KEY_COLUMNS = raw(STOCK_KEY.join(', '));
 

@@ -2,9 +2,9 @@ import { deviceRegister } from '@cooler/contract/features/device-register/device
 import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
+import { sameStock } from '../device-type/stock-key.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 import { byKeyOf, byPerson, byTypeName } from './distinct-texts.ts';
-import { sameStock } from './stock-key.ts';
 
 // Pieces held by a request are identified by that request too (docs/domain.md §4.2).
 const SAME_STOCK = `

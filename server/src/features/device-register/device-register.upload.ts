@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { freeStock, STOCK_KEY, sameStock } from './stock-key.ts';
+import { freeStock, STOCK_KEY, sameStock } from '../device-type/stock-key.ts';
 
 /** The quantity of a single device is one, even if the file leaves it out (docs/domain.md §4.2). */
 export const completeUpload = sql`

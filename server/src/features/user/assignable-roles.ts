@@ -1,9 +1,10 @@
-import type { DirectoryCall, Person, RoleRef } from '../../identity/directory/user-directory.ts';
+import type { IdentityRole } from '@cooler/contract/features/user/identity-user.ts';
+import type { DirectoryCall, Person } from '../../identity/directory/user-directory.ts';
 
 /** The product gives and removes only these roles (docs/domain.md §1.4). */
 const ASSIGNABLE = /^FCR_/;
 
-export function isAssignable({ name }: RoleRef): boolean {
+export function isAssignable({ name }: IdentityRole): boolean {
   return ASSIGNABLE.test(name ?? '');
 }
 
@@ -11,12 +12,12 @@ export function isAssignable({ name }: RoleRef): boolean {
 export function namesForeignRole({ operation, id = '', body }: DirectoryCall): boolean {
   if (operation === 'listRoleUsers') return !ASSIGNABLE.test(id);
   if (operation !== 'addUserRoles' && operation !== 'removeUserRoles') return false;
-  return !((body ?? []) as readonly RoleRef[]).every(isAssignable);
+  return !((body ?? []) as readonly IdentityRole[]).every(isAssignable);
 }
 
 /** Whether a call would leave a user with more than one of the product's rights (docs/domain.md §1.4). */
 export function givesSecondRight({ operation, body }: DirectoryCall, person: Person | undefined): boolean {
-  const given = operation === 'addUserRoles' ? ((body ?? []) as readonly RoleRef[]) : [];
+  const given = operation === 'addUserRoles' ? ((body ?? []) as readonly IdentityRole[]) : [];
   const held = person?.roles.filter(isAssignable) ?? [];
   return given.length > 0 && new Set([...held, ...given].map(({ name }) => name)).size > 1;
 }

@@ -1,12 +1,13 @@
+import type { IdentityRole } from '@cooler/contract/features/user/identity-user.ts';
 import { ADMINS } from '@cooler/contract/roles.ts';
-import type { DirectoryCall, Person, RoleRef } from '../../identity/directory/user-directory.ts';
+import type { DirectoryCall, Person } from '../../identity/directory/user-directory.ts';
 
-function isAdmin(roles: readonly RoleRef[]): boolean {
+function isAdmin(roles: readonly IdentityRole[]): boolean {
   return roles.some(({ name }) => ADMINS.some((admin) => admin === name));
 }
 
-function rolesLeft(person: Person, { body }: DirectoryCall): RoleRef[] {
-  const removed = new Set((body as readonly RoleRef[]).map(({ name }) => name));
+function rolesLeft(person: Person, { body }: DirectoryCall): IdentityRole[] {
+  const removed = new Set((body as readonly IdentityRole[]).map(({ name }) => name));
   return person.roles.filter(({ name }) => !removed.has(name));
 }
 

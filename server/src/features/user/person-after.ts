@@ -1,5 +1,6 @@
+import type { IdentityRole } from '@cooler/contract/features/user/identity-user.ts';
 import type { Operation } from '../../identity/directory/operations.ts';
-import type { DirectoryCall, Person, RoleRef } from '../../identity/directory/user-directory.ts';
+import type { DirectoryCall, Person } from '../../identity/directory/user-directory.ts';
 
 type Profile = Partial<Pick<Person, 'firstName' | 'lastName' | 'email' | 'enabled'>>;
 
@@ -20,7 +21,7 @@ export function personCreated({ body }: DirectoryCall, id: string): Person {
   return { id, username, enabled: false, ...profileOf(given), roles: [], isOperator: false };
 }
 
-function without(held: readonly RoleRef[], named: readonly RoleRef[]): RoleRef[] {
+function without(held: readonly IdentityRole[], named: readonly IdentityRole[]): IdentityRole[] {
   return held.filter((role) => !named.some(({ name }) => name === role.name));
 }
 
@@ -30,12 +31,12 @@ const OUTCOMES: Partial<Record<Operation, Outcome>> = {
   removeUser: () => undefined,
   updateUser: (before, body) => ({ ...before, ...profileOf(body as Profile) }),
   addUserRoles: (before, body) => {
-    const given = body as readonly RoleRef[];
+    const given = body as readonly IdentityRole[];
     return { ...before, roles: [...without(before.roles, given), ...given] };
   },
   removeUserRoles: (before, body) => ({
     ...before,
-    roles: without(before.roles, body as readonly RoleRef[]),
+    roles: without(before.roles, body as readonly IdentityRole[]),
   }),
 };
 

@@ -1,5 +1,5 @@
+import type { IdentityRole } from '@cooler/contract/features/user/identity-user.ts';
 import type { Operation } from '../../identity/directory/operations.ts';
-import type { RoleRef } from '../../identity/directory/user-directory.ts';
 import { isAssignable } from './assignable-roles.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ function picked(row: Row, fields: readonly string[]): Row {
   return Object.fromEntries(fields.filter((field) => field in row).map((field) => [field, row[field]]));
 }
 
-function shownRoles(roles: readonly RoleRef[]): Row[] {
+function shownRoles(roles: readonly IdentityRole[]): Row[] {
   return roles
     .filter(isAssignable)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -34,6 +34,6 @@ export function visibleFields(operation: Operation, body: unknown): unknown {
     return (body as readonly Row[]).map((user) => picked(user, USER_FIELDS));
   if (operation === 'readUser') return picked(body as Row, USER_FIELDS);
   if (operation === 'listRoles' || operation === 'listUserRoles')
-    return shownRoles(body as readonly RoleRef[]);
+    return shownRoles(body as readonly IdentityRole[]);
   return body;
 }

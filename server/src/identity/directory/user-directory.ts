@@ -1,4 +1,4 @@
-import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
+import type { IdentityRole, IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import type { Client } from '../../kernel/database/client.ts';
 import type { AccessTokenClaims } from '../token/token-verifier.ts';
 import type { Operation } from './operations.ts';
@@ -20,14 +20,9 @@ export interface DirectoryAnswer {
   readonly createdId?: string;
 }
 
-export interface RoleRef {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** A user with the roles held, for the rules of the user administration and the audit trail. */
 export interface Person extends IdentityUser {
-  readonly roles: readonly RoleRef[];
+  readonly roles: readonly IdentityRole[];
   /** Administers the identity provider itself: must not be changed from here. */
   readonly isOperator: boolean;
 }

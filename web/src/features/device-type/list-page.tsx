@@ -1,7 +1,6 @@
 import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
-import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import {
   CHILD_TYPES,
@@ -10,6 +9,7 @@ import {
   saveChildTypes,
   type WithChildTypes,
 } from './grouping.ts';
+import { savePicture, type WithPicture } from './save-picture.ts';
 import { usePicture } from './use-picture.tsx';
 
 const sendPicture = savePicture(deviceType, 'deviceTypeId');

@@ -2,10 +2,10 @@ import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { pictureAddress } from '../../kernel/picture/picture-address.ts';
 import { PICTURE_FORMATS } from '../../kernel/picture/picture-formats.ts';
-import { NEW_PICTURE } from '../../kernel/picture/save-picture.ts';
 import { useBlobAddress } from '../../kernel/picture/use-blob-address.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { FileButton } from '../../kernel/upload/file-button.tsx';
+import { NEW_PICTURE } from './save-picture.ts';
 import './picture-field.css';
 
 interface PictureControlProps {

@@ -1,12 +1,6 @@
-import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
+import type { IdentityRole, IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import type { user } from '@cooler/contract/features/user/user.entity.ts';
 import type { FormValues } from '../../kernel/form/form-entries.ts';
-
-/** A realm role. */
-export interface IdentityRole {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** Whether a role belongs to the product (docs/domain.md §1.4). */
 export function isOurs({ name }: IdentityRole): boolean {

@@ -1,10 +1,10 @@
-import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
+import type { IdentityRole, IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { ROLES, type Role } from '@cooler/contract/roles.ts';
 import { useMemo } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { toProblem } from './identity-problem.ts';
-import { type IdentityRole, isOurs } from './identity-user.ts';
+import { isOurs } from './identity-user.ts';
 
 /** The ids of the users who hold a role, by role. */
 export type RoleHolders = readonly (readonly [Role, ReadonlySet<string>])[];

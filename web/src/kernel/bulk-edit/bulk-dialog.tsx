@@ -1,17 +1,14 @@
 import { type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
-import { nest, valueAt } from '@cooler/contract/kernel/path.ts';
+import { nest } from '@cooler/contract/kernel/path.ts';
 import { Form, Select } from 'antd';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useWhileShown } from '../browser/use-while-shown.ts';
 import { TypedDialog } from '../dialog/typed-dialog.tsx';
-import { notifyError } from '../feedback/notices.ts';
-import { ProblemError } from '../feedback/problem.ts';
 import { EntityField } from '../form/entity-field.tsx';
-import { entryNameOf, formEntry, namePath } from '../form/form-entries.ts';
+import { entryNameOf, formEntry } from '../form/form-entries.ts';
 import { type FieldSlots, type FormScope, FormScopeContext } from '../form/form-scope.ts';
-import { translate, useTexts } from '../text/text.ts';
-import { type Chosen, planEdit } from './plan-edit.ts';
+import { useTexts } from '../text/text.ts';
+import type { Chosen } from './plan-edit.ts';
+import { useEditPlan } from './use-edit-plan.ts';
 
 interface BulkDialogProps {
   readonly entity: Entity;
@@ -55,7 +52,6 @@ function initialOf(entity: Entity, column: string): object {
 export function BulkDialog({ entity, columns, form: slots, chosen, count, onCancel }: BulkDialogProps) {
   const { references = {}, controls = {} } = slots;
   const { t } = useTexts();
-  const navigate = useNavigate();
   const [form] = Form.useForm();
   const [serverFaults] = useState<FormScope['serverFaults']>(() => new Map());
   const [column, setColumn] = useState<string>();
@@ -68,28 +64,7 @@ export function BulkDialog({ entity, columns, form: slots, chosen, count, onCanc
     setColumn(next);
     setTyped(false);
   };
-  const openPlan = useWhileShown(
-    (operation: string) => void navigate(`/upload-plans/${entity.path}/${operation}`),
-  );
-  const showFaults = useWhileShown((error: unknown, path: string) => {
-    const [fault] = (error instanceof ProblemError && error.problem.fieldErrors?.[path]) || [];
-    if (!fault) return notifyError(error);
-    const words = translate(fault.code, fault.params);
-    form.setFields([{ name: namePath(entryNameOf(entity, path)), errors: [words] }]);
-  });
-  const plan = async () => {
-    if (column === undefined) return;
-    const isValid = await form.validateFields().then(
-      () => true,
-      () => false,
-    );
-    if (!isValid) return;
-    try {
-      openPlan(await planEdit(entity, chosen, column, valueAt(form.getFieldsValue(true), column)));
-    } catch (error) {
-      showFaults(error, column);
-    }
-  };
+  const plan = useEditPlan(entity, chosen, column, form);
   return (
     <TypedDialog
       isTyped={isTyped}

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { useWhileShown } from '../browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { EntityField } from '../form/entity-field.tsx';
@@ -7,6 +7,7 @@ import { EntityForm, type FormSlots } from '../form/entity-form.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import type { Leaver, Step } from '../table/cell-editing.ts';
 import { useTexts } from '../text/text.ts';
+import { cellKeys } from './cell-keys.ts';
 import './cell-edit.css';
 
 interface CellEditorProps<E extends Entity> {
@@ -18,11 +19,6 @@ interface CellEditorProps<E extends Entity> {
   readonly onLeave: (step: Step) => void;
   readonly leaver: Leaver;
 }
-
-const KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape']);
-
-const isList = (target: Element) => target.getAttribute('role') === 'combobox';
-const isOpenList = (target: Element) => isList(target) && target.getAttribute('aria-expanded') === 'true';
 
 /** The one control, and server errors on other fields of the row. */
 function OneField() {
@@ -45,7 +41,15 @@ function slotsFor<E extends Entity>({ afterSave: _afterSave, ...slots }: FormSlo
   return { ...slots, Body: OneField };
 }
 
-/** Inline editor of a cell, with the form's control and rules: Enter saves, Escape cancels, Tab saves and goes on. */
+/** Of a locked control the cell itself takes the keys. */
+function focusControl(cell: HTMLElement | null): void {
+  if (cell?.contains(document.activeElement)) return;
+  const control = cell?.querySelector<HTMLInputElement>('input:enabled, textarea:enabled');
+  (control ?? cell)?.focus();
+  control?.select();
+}
+
+/** Inline editor of a cell, with the form's control and rules. */
 export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
   const { entity, form, row, name, onLeave, leaver } = props;
   const { t } = useTexts();
@@ -69,43 +73,15 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
     else if (!isSaving) host.current?.querySelector('form')?.requestSubmit();
   };
   useImperativeHandle(leaver, () => leaveOrSave);
-  const handleKey = (event: KeyboardEvent) => {
-    // Leaves keys in dialogs, which bubble here through the React portal, to them.
-    if (!host.current?.contains(event.target as Node)) return;
-    event.stopPropagation();
-    const { key, shiftKey } = event;
-    const target = event.target as HTMLElement;
-    // Shift+Enter inserts a line break.
-    if (!KEYS.has(key) || (key === 'Enter' && shiftKey)) return;
-    // Enter opens a list; its choice is saved by the same Enter, after the list has taken it.
-    if (key === 'Enter' && isList(target) && !hasChanges.current) return;
-    event.preventDefault();
-    if (key === 'Escape') return onLeave(0);
-    leaveOrSave(key === 'Enter' ? 0 : shiftKey ? -1 : 1);
-  };
-  const handleKeyFirst = (event: KeyboardEvent) => {
-    const target = event.target as Element;
-    // Otherwise the list would open again.
-    if (event.key === 'Enter' && isList(target) && !isOpenList(target) && hasChanges.current)
-      handleKey(event);
-  };
-  const focusField = () => {
-    if (host.current?.contains(document.activeElement)) return;
-    const field = host.current?.querySelector<HTMLInputElement>('input:enabled, textarea:enabled');
-    // Of a locked control the cell itself takes the keys.
-    (field ?? host.current)?.focus();
-    field?.select();
-  };
+  const keys = cellKeys({ cell: host, hasChanges, onLeave: leaveOrSave, onCancel: () => onLeave(0) });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only handles the bubbling keys of the control in it.
     <div
       className="cell-editor"
       ref={host}
       tabIndex={-1}
       aria-busy={isSaving}
       title={t('table.cellKeys')}
-      onKeyDownCapture={handleKeyFirst}
-      onKeyDown={handleKey}
+      {...keys}
     >
       <EntityForm
         id={id}
@@ -116,7 +92,7 @@ export function CellEditor<E extends Entity>(props: CellEditorProps<E>) {
         onSaving={setSaving}
         onDirty={handleDirty}
         onSaved={handleSaved}
-        onReady={focusField}
+        onReady={() => focusControl(host.current)}
       />
       {dialog}
     </div>

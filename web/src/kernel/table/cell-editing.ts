@@ -119,3 +119,6 @@ export function useCellEditing<E extends Entity>(
     },
   };
 }
+
+/** The state of the inline editing of a list. */
+export type TableEditor<E extends Entity> = ReturnType<typeof useCellEditing<E>>;

@@ -1,15 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
+import { freeStock, sameStock } from '../../device-type/stock-key.ts';
 
-const freeStock = (alias: string) =>
-  `${alias}.serial_number is null and ${alias}.held_by_request_id is null and ${alias}.archived_at is null`;
-
-// Stocks of both shops that are the same but for the place. The register's `sameStock` and `freeStock` in `stock-key.ts`
-// say the same; the register imports shops.
-const SAME_STOCK = raw(`
-  d.device_type_id = h.device_type_id and d.device_status = h.device_status
-  and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${freeStock('d')} and ${freeStock('h')}`);
+/** Stocks of both shops that are the same but for the place. */
+const SAME_STOCK = sql`
+  ${sameStock('d', 'h', ['device_type_id', 'decor_id', 'device_status'])} and ${freeStock('d')} and ${freeStock('h')}`;
 
 /** Locks the requests, the stock-takings and the devices of locked shops (docs/domain.md §2.4). */
 export async function lockDependents({ client }: Change, shops: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { freeStock, sameStock } from '../../device-register/stock-key.ts';
+import { freeStock, sameStock } from '../../device-type/stock-key.ts';
 import type { LockedHead } from './head-store.ts';
 import { addToLost, settleCounted } from './lost-pieces.ts';
 import { confirmManyAbsent } from './many-absent.ts';

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { addToStocks } from '../../device-register/add-to-stocks.ts';
-import { freeStock, STOCK_KEY, sameStock } from '../../device-register/stock-key.ts';
+import { freeStock, STOCK_KEY, sameStock } from '../../device-type/stock-key.ts';
 
 /** The columns of `h` that a stock takes over: its need for stock-taking is that of the place from which it was taken. */
 const COLUMNS = raw(

@@ -5,7 +5,7 @@ import {
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { freeStock } from '../../device-register/stock-key.ts';
+import { freeStock } from '../../device-type/stock-key.ts';
 
 const IN_USE = sql`d.device_status <> all(${OUT_OF_USE})`;
 

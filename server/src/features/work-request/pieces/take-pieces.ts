@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
-import { freeStock } from '../../device-register/stock-key.ts';
+import { freeStock } from '../../device-type/stock-key.ts';
 import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 import { type Share, splitPieces } from './split-pieces.ts';

@@ -3,7 +3,7 @@ import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/d
 import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { freeStock } from '../../device-register/stock-key.ts';
+import { freeStock } from '../../device-type/stock-key.ts';
 import { takeableFrom } from '../pieces/stock.ts';
 import { PLAIN_COLUMNS } from './columns.ts';
 

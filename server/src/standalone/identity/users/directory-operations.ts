@@ -1,6 +1,7 @@
+import type { IdentityRole } from '@cooler/contract/features/user/identity-user.ts';
 import type { Operation } from '../../../identity/directory/operations.ts';
 import { REFUSALS } from '../../../identity/directory/refusals.ts';
-import type { DirectoryAnswer, DirectoryCall, RoleRef } from '../../../identity/directory/user-directory.ts';
+import type { DirectoryAnswer, DirectoryCall } from '../../../identity/directory/user-directory.ts';
 import type { Client } from '../../../kernel/database/client.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { resetLoginAttemptsOfUser } from './login-attempts.ts';
@@ -103,8 +104,8 @@ function ofSearch(answer: (client: Client, search: UserSearch) => Promise<unknow
 /** Changes the listed roles; the id and the name of each must match (docs/identity.md §2.5). */
 function ofRoles(change: typeof addRealmRoles): Handler {
   return ofUser(async (client, user, body) => {
-    const wanted = body as readonly RoleRef[];
-    const isKnown = ({ id, name }: RoleRef) =>
+    const wanted = body as readonly IdentityRole[];
+    const isKnown = ({ id, name }: IdentityRole) =>
       REALM_ROLES.some((role) => role.id === id && role.name === name);
     if (!wanted.every(isKnown)) return REFUSALS.unknownRole;
     await change(

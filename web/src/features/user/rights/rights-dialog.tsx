@@ -1,4 +1,4 @@
-import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
+import type { IdentityRole, IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { fullName, type IdentityRole } from '../identity-user.ts';
+import { fullName } from '../identity-user.ts';
 import { useUserCalls } from '../user-calls.ts';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';

@@ -1,5 +1,5 @@
+import type { IdentityRole } from '@cooler/contract/features/user/identity-user.ts';
 import { describeError, ProblemError } from '../../../kernel/feedback/problem.ts';
-import type { IdentityRole } from '../identity-user.ts';
 import type { UserCalls } from '../user-calls.ts';
 
 /** The error if the old roles were removed and the new one could not be added; the user has to retry. */

@@ -41,35 +41,59 @@ export interface RequestFormOptions {
   readonly onSaved: (saved: WorkRequest) => void;
 }
 
-/** The state of the work request form: draft, validation errors, saving, edit conflicts. */
-export function useRequestForm(options: RequestFormOptions) {
-  const { row, onSaving, onDirty, onSaved } = options;
-  const { t } = useTexts();
-  const lookup = useTypes();
-  const save = useRequestSave(row);
+/** The draft that the form shows, which survives a reload. */
+function useRequestDraft(options: RequestFormOptions) {
+  const { row, onDirty } = options;
   const { restored, keep } = useFormDraft<RequestDraft>(workRequest.path, row, String(row?.id));
   const typed = restored && isStillWanted(options, restored) ? restored : undefined;
   const [draft, setDraft] = useState(() => typed ?? firstDraft(options));
-  const { base, conflict, catchConflict, rebase, dismiss } = useConflict<typeof workRequest>(row);
-  const [attempts, setAttempts] = useState(0);
-  const [refused, setRefused] = useState<Faults>({});
-  const faults = draftFaults(draft, lookup.methodOf, base?.requestedDate);
-
   const change = (next: DraftChange) => {
     setDraft((last) => {
       const changed = next(last);
       keep(changed);
       return changed;
     });
-    setRefused({});
     onDirty(true);
   };
-  const handleFailure = (error: unknown) => {
-    if (catchConflict(error)) return;
-    notifyError(error);
-    if (!(error instanceof ProblemError)) return;
-    setRefused((error.problem.fieldErrors ?? {}) as Faults);
-    setAttempts((count) => count + 1);
+  const startFrom = (saved: WorkRequest) => {
+    setDraft(draftOf(saved));
+    onDirty(false);
+  };
+  return { draft, isRestored: typed !== undefined, change, startFrom };
+}
+
+/** The errors of a draft and those of the server, which are shown from the first attempt to save. */
+function useRequestFaults(faults: Faults) {
+  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState<Faults>({});
+  const show = () => setAttempts((count) => count + 1);
+  return {
+    attempts,
+    shown: attempts > 0 ? { ...faults, ...refused } : {},
+    isNone: Object.keys(faults).length === 0,
+    show,
+    refuse: (error: unknown) => {
+      if (!(error instanceof ProblemError)) return;
+      setRefused((error.problem.fieldErrors ?? {}) as Faults);
+      show();
+    },
+    forgetRefused: () => setRefused({}),
+  };
+}
+
+/** The state of the work request form: draft, validation errors, saving, edit conflicts. */
+export function useRequestForm(options: RequestFormOptions) {
+  const { row, onSaving, onSaved } = options;
+  const { t } = useTexts();
+  const lookup = useTypes();
+  const save = useRequestSave(row);
+  const { draft, isRestored, change: changeDraft, startFrom } = useRequestDraft(options);
+  const { base, conflict, catchConflict, rebase, dismiss } = useConflict<typeof workRequest>(row);
+  const faults = useRequestFaults(draftFaults(draft, lookup.methodOf, base?.requestedDate));
+
+  const change = (next: DraftChange) => {
+    changeDraft(next);
+    faults.forgetRefused();
   };
   const send = async (sent: RequestDraft, over: WorkRequest | undefined) => {
     onSaving(true);
@@ -78,14 +102,16 @@ export function useRequestForm(options: RequestFormOptions) {
       notifySuccess(over ? t('SAVED') : t('work-request.saved', { id: saved.id }));
       onSaved(saved);
     } catch (error) {
-      handleFailure(error);
+      if (catchConflict(error)) return;
+      notifyError(error);
+      faults.refuse(error);
     } finally {
       onSaving(false);
     }
   };
   const submit = () => {
-    if (Object.keys(faults).length > 0) setAttempts(attempts + 1);
-    else void send(draft, base);
+    if (faults.isNone) void send(draft, base);
+    else faults.show();
   };
   const keepMine = ({ before, theirs }: RequestConflict) => {
     const merged = mergeDrafts({ before: draftOf(before), theirs: draftOf(theirs), mine: draft });
@@ -96,19 +122,17 @@ export function useRequestForm(options: RequestFormOptions) {
   };
   const takeTheirs = ({ theirs }: RequestConflict) => {
     rebase(theirs);
-    setDraft(draftOf(theirs));
-    onDirty(false);
+    startFrom(theirs);
   };
   return {
     row: base,
-    isRestored: typed !== undefined,
+    isRestored,
     draft,
     change,
     lookup,
     submit,
-    attempts,
-    /** Validation errors are shown from the first attempt to save. */
-    faults: attempts > 0 ? { ...faults, ...refused } : {},
+    attempts: faults.attempts,
+    faults: faults.shown,
     conflict,
     keepMine,
     takeTheirs,

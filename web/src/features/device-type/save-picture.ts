@@ -1,10 +1,10 @@
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import { api } from '../api/api.ts';
-import { notifyFailure } from '../feedback/notices.ts';
-import { describeError, logError } from '../feedback/problem.ts';
-import { rowKey } from '../list/row-title.ts';
-import { translate } from '../text/text.ts';
-import type { Pictured } from './picture-address.ts';
+import { api } from '../../kernel/api/api.ts';
+import { notifyFailure } from '../../kernel/feedback/notices.ts';
+import { describeError, logError } from '../../kernel/feedback/problem.ts';
+import { rowKey } from '../../kernel/list/row-title.ts';
+import type { Pictured } from '../../kernel/picture/picture-address.ts';
+import { translate } from '../../kernel/text/text.ts';
 
 /** Form value of the chosen picture: a file to upload, null to remove the stored one, undefined to leave it. */
 export const NEW_PICTURE = 'newPicture';

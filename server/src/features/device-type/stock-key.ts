@@ -2,7 +2,7 @@ import { raw, type Sql } from 'sql-template-tag';
 
 const OPTIONAL = ['decor_id', 'shop_id', 'warehouse_company_id', 'service_company_id'];
 
-/** The columns that identify a stock: its type, decor, place and status (docs/domain.md §4.2); `move.ts` of shops has them too. */
+/** The columns that identify a stock: its type, decor, place and status (docs/domain.md §4.2). */
 export const STOCK_KEY: readonly string[] = ['device_type_id', ...OPTIONAL, 'device_status'];
 
 /** Whether rows of two aliases have the same key, or the same of these columns. */

@@ -1,0 +1,81 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Button } from 'antd';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { WhyButton } from '../../../kernel/why/why-button.tsx';
+import { isAllowed, whyNot } from '../steps/allowed.ts';
+import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
+import { WhyMenu } from '../steps/why-menu.tsx';
+
+const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
+
+/** The steps in the footer: those that are allowed now, and for leaders always approve and deny. */
+function shownSteps(row: WorkRequest, mayDecide: boolean): LeaderStep[] {
+  return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (mayDecide && DECISIONS.has(event)));
+}
+
+const KEY_OF: Partial<Readonly<Record<LeaderStep['event'], string>>> = { approve: 'A', deny: 'D' };
+
+interface StepButtonProps {
+  readonly row: WorkRequest;
+  readonly step: LeaderStep;
+  readonly isTaken: boolean;
+  readonly onStep: (event: LeaderStep['event']) => void;
+}
+
+function StepButton({ row, step: { event, icon, isDanger = false }, isTaken, onStep }: StepButtonProps) {
+  const { named } = useTexts();
+  return (
+    <WhyButton
+      type={isDanger ? 'default' : 'primary'}
+      danger={isDanger}
+      icon={icon}
+      why={whyNot(row, event)}
+      loading={isTaken}
+      onClick={() => onStep(event)}
+    >
+      {named(`request-event.${event}`)}
+      {KEY_OF[event] && isAllowed(row, event) && <kbd aria-hidden>{KEY_OF[event]}</kbd>}
+    </WhyButton>
+  );
+}
+
+interface RequestViewFooterProps {
+  readonly row: WorkRequest;
+  /** The neighbours in the list. */
+  readonly previous: WorkRequest | undefined;
+  readonly next: WorkRequest | undefined;
+  readonly onView: (row: WorkRequest) => void;
+  /** The step whose answer is awaited. */
+  readonly taken: LeaderStep | undefined;
+  readonly onStep: (event: LeaderStep['event']) => void;
+}
+
+/** The steps of the shown request, and the way to its neighbours. */
+export function RequestViewFooter(props: RequestViewFooterProps) {
+  const { row, previous, next, onView, taken, onStep } = props;
+  const { t } = useTexts();
+  const mayDecide = useRight('work-requests.decide');
+  return (
+    <div className="request-view-footer">
+      {shownSteps(row, mayDecide).map((step) => (
+        <StepButton key={step.event} row={row} step={step} isTaken={step === taken} onStep={onStep} />
+      ))}
+      <WhyMenu row={row} />
+      <span className="request-view-walk">
+        <Button icon={<LeftOutlined />} disabled={!previous} onClick={() => previous && onView(previous)}>
+          {t('decisions.previous')}
+        </Button>
+        <Button
+          icon={<RightOutlined />}
+          iconPlacement="end"
+          disabled={!next}
+          onClick={() => next && onView(next)}
+        >
+          {t('decisions.next')}
+        </Button>
+      </span>
+    </div>
+  );
+}
