@@ -73,4 +73,26 @@ describe('two users concurrently', () => {
       await visitor.leave();
     }
   });
+
+  test('a change that comes between the rows of a list and its wait for changes is shown', async () => {
+    const asker = await world.apiAs('representative');
+    const device = (await freeDevices(asker, { inShop: 'true', pageSize: '50' })).at(-9);
+    assert.ok(device);
+    const id = await requestDismantling(asker, device);
+    const visitor = await world.visit();
+    const { page } = visitor;
+    const denied = Promise.withResolvers<void>();
+    await page.route('**/work-requests/changes*', async (route) => {
+      await denied.promise;
+      await route.continue();
+    });
+    await signIn(page, 'regional-leader', `/work-requests?id=${id}`);
+    const row = (await settledRows(page)).first();
+    await row.getByText(text('request-status.REQUIRED')).waitFor();
+    await api('PUT', `/resource/work-requests/deny/id?id=${id}`, { version: 0 });
+    denied.resolve();
+    await row.getByText(text('request-status.DENIED')).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });

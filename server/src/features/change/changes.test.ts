@@ -35,6 +35,19 @@ describe('GET /resource/work-requests/changes', () => {
     assert.ok(late.body.changes >= told.body.changes);
   });
 
+  it('is waited for with the count that the list had before its rows', async () => {
+    const call = app().as('FCR_SALES_VAN');
+    const read = async () => (await call('POST', '/resource/work-requests/page', { size: 1 })).body;
+    const page = await read();
+    assert.equal(page.changes, (await call('GET', ADDRESS)).body.changes);
+    await app().pool.query('update work_requests set version = version where false');
+    const { body } = await call('GET', `${ADDRESS}?after=${page.changes}`);
+    assert.ok(body.changes > page.changes);
+    assert.equal((await read()).changes, body.changes);
+    const byAddress = await call('GET', '/resource/work-requests?size=1');
+    assert.equal(byAddress.body.changes, body.changes);
+  });
+
   it('is open to every role that may see the list, and refuses an invalid count', async () => {
     for (const role of ROLES) assert.equal((await app().as(role)('GET', ADDRESS)).status, 200);
     assert.equal((await app().as()('GET', ADDRESS)).status, 401);

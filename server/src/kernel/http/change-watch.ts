@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import sql from 'sql-template-tag';
+import { countChanges } from '../list/change-count.ts';
 
 interface Waiter {
   readonly after: number;
@@ -22,11 +22,7 @@ export function watchChanges(pool: () => Pool, table: string, maxWaitMs = MAX_WA
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function count(): Promise<number> {
-    const { rows } = await pool().query<{ changes: number }>(sql`
-      select coalesce(sum(changes), 0)::bigint as changes from change_counters where table_name = ${table}`);
-    return rows[0]?.changes ?? 0;
-  }
+  const count = () => countChanges(pool(), table);
 
   async function poll(): Promise<void> {
     // While the database is unreachable nothing changes; waiting requests are answered at their timeout.

@@ -64,8 +64,9 @@ export function pageSchema(table: EntityTable, additions?: Additions): JsonSchem
     properties: {
       content: { type: 'array', items: rowSchema(table, additions) },
       totalElements: { type: 'integer', minimum: 0 },
+      ...(table.followed ? { changes: { type: 'integer', minimum: 0 } } : {}),
     },
-    required: ['content', 'totalElements'],
+    required: ['content', 'totalElements', ...(table.followed ? ['changes'] : [])],
   });
 }
 

@@ -1,7 +1,10 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { refreshPagesInBackground } from './use-changes.ts';
+import { refreshPagesInBackground, useChanges } from './use-changes.ts';
 
 const KEY = ['shops', 'page', { size: 5 }];
 const pageOf = (name: string) => ({ content: [{ name }], totalElements: 1 });
@@ -39,4 +42,26 @@ test('rows that were asked for before the change are asked for again', async () 
   late.resolve(pageOf('before'));
   await refreshed;
   expect(shown()).toEqual(pageOf('newest'));
+});
+
+test('rows that changed before the first wait for changes are asked for again, once', async () => {
+  const { queryClient, shown } = await showList(async () => ({ ...pageOf('before'), changes: 1 }));
+  const seen = fakeServer({
+    'GET /resource/shops/changes': ({ search }) =>
+      search.get('after') === '2' ? new Promise(() => undefined) : { body: { changes: 2 } },
+    'POST /resource/shops/page': () => ({ body: { ...pageOf('newest'), changes: 2 } }),
+  });
+  const refresh = (client: QueryClient, ended: AbortSignal) =>
+    refreshPagesInBackground(client, shop.path, ended);
+  const { unmount } = renderHook(() => useChanges(shop, refresh), {
+    wrapper: ({ children }) => createElement(QueryClientProvider, { client: queryClient }, children),
+  });
+  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  expect(shown()).toEqual({ ...pageOf('newest'), changes: 2 });
+  expect(seen.map(({ path, search }) => `${path} ${search}`)).toEqual([
+    '/resource/shops/changes after=1',
+    '/resource/shops/page ',
+    '/resource/shops/changes after=2',
+  ]);
+  unmount();
 });

@@ -9,24 +9,53 @@ import type { Page } from '../../kernel/list/use-entity-page.ts';
 /** Refreshes the displayed data of a list; the signal aborts on unmount. */
 export type Refresh = (queryClient: QueryClient, signal: AbortSignal) => Promise<void>;
 
-function follow({ path }: Entity, refresh: (signal: AbortSignal) => Promise<void>, ended: AbortSignal): void {
-  let known: number | undefined;
-  void followWhileVisible(async (signal) => {
-    const query: Record<string, string> = known === undefined ? {} : { after: String(known) };
-    const { changes } = await api.get<ListChanges>(`/resource/${path}/changes`, { query, signal });
-    if (known !== undefined && changes !== known) await refresh(ended);
-    known = changes;
-  }, ended);
+/** The pages of a list that are on screen. */
+const pagesShown = (queryClient: QueryClient, path: string) =>
+  queryClient.getQueryCache().findAll({ queryKey: [path, 'page'], type: 'active' });
+
+/** The change count of the rows of a list, as soon as they are on screen; undefined if they came without one. */
+async function countOfRows(
+  queryClient: QueryClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const page = pagesShown(queryClient, path).find(
+        ({ state }) => state.data && state.fetchStatus !== 'fetching',
+      );
+      if (!page) return;
+      stop();
+      resolve((page.state.data as Page<unknown>).changes);
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+    look();
+  });
 }
 
-/** Refreshes a list whenever it changes on the server, while the page is visible. `refresh` must be a stable function. */
-export function useChanges(entity: Entity, refresh: Refresh): void {
+/**
+ * Refreshes a list whenever it changes on the server, while the page is visible, and once more if it changed after the
+ * server had read its rows. `refresh` must be a stable function; `path` is that of the list, if it has another entity.
+ */
+export function useChanges({ path: followed }: Entity, refresh: Refresh, path = followed): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const ended = new AbortController();
-    follow(entity, (signal) => refresh(queryClient, signal), ended.signal);
+    let known: number | undefined;
+    void followWhileVisible(async (signal) => {
+      known ??= await countOfRows(queryClient, path, signal);
+      const query: Record<string, string> = known === undefined ? {} : { after: String(known) };
+      const { changes } = await api.get<ListChanges>(`/resource/${followed}/changes`, { query, signal });
+      if (known !== undefined && changes !== known) await refresh(queryClient, ended.signal);
+      known = changes;
+    }, ended.signal);
     return () => ended.abort();
-  }, [queryClient, entity, refresh]);
+  }, [queryClient, followed, path, refresh]);
 }
 
 /** Refetches a page; never shows an answer that newer rows have overtaken. */
@@ -52,8 +81,7 @@ export async function refreshPagesInBackground(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const shown = queryClient.getQueryCache().findAll({ queryKey: [path, 'page'], type: 'active' });
-  for (const { queryKey } of shown)
+  for (const { queryKey } of pagesShown(queryClient, path))
     await refreshPage(queryClient, queryKey, () =>
       api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
     );

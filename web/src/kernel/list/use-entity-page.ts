@@ -8,6 +8,8 @@ import { pageAddress, pageRequest } from './page-request.ts';
 export interface Page<OneRow> {
   readonly content: readonly OneRow[];
   readonly totalElements: number;
+  /** How often the rows of a list that is followed had changed before these were read. */
+  readonly changes?: number;
 }
 
 /** The query of a page of rows. */

@@ -6,6 +6,7 @@ export const elixirFileTable = defineTable({
   entity: elixirFile,
   table: 'elixir_files',
   alias: 'f',
+  followed: 'elixir_files',
   archives: false,
   joins: {},
   references: {},

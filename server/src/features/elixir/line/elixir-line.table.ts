@@ -36,6 +36,7 @@ export const elixirLineTable = defineTable({
   entity: elixirFileLine,
   table: 'elixir_lines',
   alias: 'l',
+  followed: 'elixir_files',
   archives: false,
   columns: {
     reasons: 'l.reasons::text',

@@ -24,6 +24,7 @@ export const workRequestTable = defineTable({
   entity: workRequest,
   table: 'work_requests',
   alias: 'w',
+  followed: 'work_requests',
   archives: false,
   columns: {
     'shopFrom.code': 'sf.code',

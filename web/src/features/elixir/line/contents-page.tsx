@@ -52,7 +52,7 @@ function useLiveFile(id: string | undefined, { path }: Lines): void {
     },
     [id, path],
   );
-  useChanges(elixirFile, refresh);
+  useChanges(elixirFile, refresh, path);
 }
 
 /** The lines of one Elixir file, with the outcome of each (docs/domain.md §11.10). */

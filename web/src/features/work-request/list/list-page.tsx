@@ -1,4 +1,4 @@
-import { FileDoneOutlined } from '@ant-design/icons';
+import { FileDoneOutlined, UploadOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
@@ -17,6 +17,7 @@ import type { Selection } from '../decisions/selection.ts';
 import { workRequestCardCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
+import { TemplateButton } from '../upload/template-button.tsx';
 import { InboxSwitch, toPersonal } from './inbox-switch.tsx';
 import { listCells } from './list-cells.tsx';
 import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
@@ -24,9 +25,7 @@ import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
 const RequestModal = lazyPiece(async () => (await import('../form/request-modal.tsx')).RequestModal);
-const RequestFileTools = lazyPiece(
-  async () => (await import('../upload/request-file-tools.tsx')).RequestFileTools,
-);
+const TemplateMenu = lazyPiece(async () => (await import('../upload/template-menu.tsx')).TemplateMenu);
 const RequestUpload = lazyPiece(async () => (await import('../upload/request-upload.tsx')).RequestUpload);
 const RequestView = lazyPiece(async () => (await import('../details/request-view.tsx')).RequestView);
 const BulkDecisions = lazyPiece(async () => (await import('../decisions/bulk-decisions.tsx')).BulkDecisions);
@@ -115,9 +114,14 @@ export function WorkRequestListPage() {
           onAdd={() => setMode({ kind: 'create', requestType: listedType })}
         >
           {mayUpload && (
-            <Suspense>
-              <RequestFileTools onUpload={() => setUploading(true)} />
-            </Suspense>
+            <>
+              <Suspense fallback={<TemplateButton disabled />}>
+                <TemplateMenu />
+              </Suspense>
+              <Button icon={<UploadOutlined />} onClick={() => setUploading(true)}>
+                {t('table.upload')}
+              </Button>
+            </>
           )}
           {selection && (
             <Button icon={<FileDoneOutlined />} onClick={() => setListOpen(true)}>

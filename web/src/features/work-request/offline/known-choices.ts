@@ -1,4 +1,5 @@
 import { exactFirst } from '@cooler/contract/exact-first.ts';
+import type { CopiedShop } from '@cooler/contract/features/register-copy/register-copy.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../kernel/feedback/problem.ts';
@@ -40,6 +41,18 @@ export function knownDevices(copy: OfflineCopy | undefined, shopCode: string): K
       return value && openRequestId === null ? { value, label } : [];
     }),
   );
+}
+
+/** The copied shops with these codes, and the one where the device with this number is. */
+export function shopsOfRequest(
+  copy: OfflineCopy | undefined,
+  codes: readonly string[],
+  device: string,
+): CopiedShop['shop'][] {
+  const isThere = ({ devices }: CopiedShop) =>
+    device !== '' && devices.some((each) => [each.inventoryNumber, each.serialNumber].includes(device));
+  const shops = (copy?.shops ?? []).filter((each) => codes.includes(each.shop.code) || isThere(each));
+  return shops.map(({ shop }) => shop);
 }
 
 /** The device types that can be requested, or the decors. */

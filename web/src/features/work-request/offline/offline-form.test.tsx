@@ -1,12 +1,24 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OfflineForm } from './offline-form.tsx';
 import type { WrittenRequest } from './offline-request.ts';
 
 const KEEP = 'Save and send';
+
+const shopOf = (code: string, transportDays: string | null) => ({
+  shop: { code, name: `Name ${code}`, address: { city: 'Pécs' }, transportDays },
+  devices: [{ inventoryNumber: `L-${code}`, serialNumber: null, openRequestId: null }],
+});
+
+vi.mock('../../register-copy/copy-database.ts', () => ({
+  readCopy: async () => ({
+    deviceTypes: [],
+    shops: [shopOf('B-1', 'Monday'), shopOf('B-2', 'Friday'), shopOf('B-3', null)],
+  }),
+}));
 
 beforeEach(() => {
   localStorage.clear();
@@ -49,4 +61,16 @@ test('a day that the browser cannot read is refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: KEEP }));
   await screen.findByText(/valid date/);
   expect([kept, field.value]).toEqual([[], '']);
+});
+
+test('tells on which days the known shops are supplied, also that of a known device', async () => {
+  show();
+  await screen.findByText('Name B-1 is supplied on: Monday.');
+  await userEvent.click(screen.getByText('Service'));
+  expect(screen.queryByText(/is supplied on/)).toBeNull();
+  const device = await screen.findByLabelText(/^Inventory or serial/);
+  await userEvent.type(device, 'L-B-2');
+  await screen.findByText('Name B-2 is supplied on: Friday.');
+  await userEvent.type(screen.getByLabelText(/^Shop/), 'B-3');
+  expect(screen.queryByText(/is supplied on/)).toBeNull();
 });

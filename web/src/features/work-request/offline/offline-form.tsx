@@ -12,6 +12,7 @@ import { readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-d
 import { useErrorsInLanguage } from '../../../kernel/form/use-errors-in-language.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
+import type { OfflineCopy } from '../../register-copy/copy-database.ts';
 import { type KnownChoice, knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
 import { KnownField } from './known-field.tsx';
 import { OfflinePhotos } from './offline-photos.tsx';
@@ -48,6 +49,7 @@ interface OfflineFormProps extends Pick<OfflineRequests, 'takePhoto' | 'pictureO
 
 interface TypeFieldsProps {
   readonly type: RequestType;
+  readonly copy: OfflineCopy | undefined;
   readonly onScan: (code: string) => void;
 }
 
@@ -82,9 +84,8 @@ function DeviceField({ devices, onScan }: DeviceFieldProps) {
 }
 
 /** Devices and shops, as far as the type has them (docs/domain.md §5.1). */
-function TypeFields({ type, onScan }: TypeFieldsProps) {
+function TypeFields({ type, copy, onScan }: TypeFieldsProps) {
   const { t } = useTexts();
-  const copy = useKnownRegister();
   const shopFrom = Form.useWatch<string | undefined>('shopFrom') ?? '';
   const broughtCode = Form.useWatch<string | undefined>('broughtCode') ?? '';
   const [from, to] = [sideParts(type, 'FROM'), sideParts(type, 'TO')];
@@ -173,6 +174,7 @@ export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pic
     // The form reports only what is typed or chosen.
     writeDraft(draft, given());
   };
+  const copy = useKnownRegister();
   const { isBusy, isIdle, busily } = useBusy();
   const keep = async () => {
     if (!(await onKeep(onlyOfType(given())))) return;
@@ -194,8 +196,8 @@ export function OfflineForm({ username, mended, onKeep, onCancel, takePhoto, pic
       onFinish={() => void handleFinish()}
     >
       <TypeField />
-      <TypeFields type={type} onScan={handleScan} />
-      <RequestedDay />
+      <TypeFields type={type} copy={copy} onScan={handleScan} />
+      <RequestedDay copy={copy} />
       <Form.Item
         name="remark"
         label={t('work-request.remark')}

@@ -3,6 +3,8 @@ import { Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
+import type { OfflineCopy } from '../../register-copy/copy-database.ts';
+import { KnownDays } from './known-days.tsx';
 
 /** The value of a day that was typed and is none; the browser does not tell its text. */
 const UNREAD = 'unread';
@@ -48,7 +50,7 @@ function DayInput({ value, onChange, ...field }: DayInputProps) {
 }
 
 /** The requested day: a chosen one, or the day on which the request is sent. */
-export function RequestedDay() {
+export function RequestedDay({ copy }: { readonly copy: OfflineCopy | undefined }) {
   const { t } = useTexts();
   const isChosen = Boolean(Form.useWatch<string | undefined>('requestedDate'));
   return (
@@ -56,7 +58,12 @@ export function RequestedDay() {
       name="requestedDate"
       label={t('work-request.requestedDate')}
       rules={[TODAY_OR_LATER]}
-      extra={!isChosen && t('kept.dayMoves')}
+      extra={
+        <>
+          {!isChosen && t('kept.dayMoves')}
+          <KnownDays copy={copy} />
+        </>
+      }
     >
       <DayInput />
     </Form.Item>
