@@ -58,7 +58,7 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly optional?: Readonly<Record<string, PathOf<E>>>;
   /** SQL of the version, for immutable rows without a version column. */
   readonly version?: string;
-  /** The table whose changes open lists of these rows wait for: pages say how often it had changed before they were read. */
+  /** The table whose changes open lists of these rows wait for (docs/domain.md §5.14). */
   readonly followed?: string;
   /** Whether rows can be archived (`archived_at`). */
   readonly archives: boolean;

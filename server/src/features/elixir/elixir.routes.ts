@@ -5,7 +5,7 @@ import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
-import { listRoutes, sendJson } from '../../kernel/http/list-routes.ts';
+import { listRoutes, sendPage } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import { readKey } from '../../kernel/http/read-key.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
@@ -48,7 +48,7 @@ function lineRoutes(app: FastifyInstance): void {
     const ofFile = { path: 'fileId', op: 'anyOf', values: [fileId(request.params)] } as const;
     const filters = [ofFile, ...query.filters.filter(({ path }) => path !== 'fileId')];
     const find = (pool: Pool) => listPage(pool, elixirLineTable, { ...query, filters });
-    return sendJson(reply, await request.read(find));
+    return sendPage(request, reply, elixirLineTable, find);
   });
 }
 

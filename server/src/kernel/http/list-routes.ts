@@ -4,6 +4,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
+import { countChanges } from '../list/change-count.ts';
 import { listChoices } from '../list/list-choices.ts';
 import { listOptions, listPage } from '../list/list-page.ts';
 import { choiceText, listRequestSchema } from '../list/list-request.ts';
@@ -46,6 +47,20 @@ export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
+/** Sends a page; that of a list that is followed says in a header how often its rows had changed before (docs/domain.md §5.14). */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { followed }: EntityTable,
+  find: (pool: Pool) => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const page = await request.read(async (pool) => {
+    if (followed) reply.header('x-changes', await countChanges(pool, followed));
+    return find(pool);
+  });
+  return sendJson(reply, page);
+}
+
 /** The list routes of an entity: `POST …/page` and the collection `GET` (docs/domain.md §3.2, §3.3); `additions` is the schema of what `additionFor` adds. */
 export function listRoutes(
   app: FastifyInstance,
@@ -68,7 +83,7 @@ export function listRoutes(
     const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
     const query = { ...readListRequest(entity, rest), filters };
     const find = (pool: Pool) => listPage(pool, table, query, additionFor?.(user));
-    return sendJson(reply, await request.read(find));
+    return sendPage(request, reply, table, find);
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>

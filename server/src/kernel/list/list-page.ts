@@ -5,7 +5,6 @@ import type { EntityTable } from '../entity-table.ts';
 import { problem } from '../problem.ts';
 import { resolvePeople } from './cacheable.ts';
 import type { DatedTotal } from './caches.ts';
-import { countChanges } from './change-count.ts';
 import { findIds } from './find-ids.ts';
 import { isDeepPage } from './keys.ts';
 import { estimateMatches, matchThenSort } from './match-then-sort.ts';
@@ -74,15 +73,13 @@ async function findPage(
 }
 
 /** One page of a list with its exact total, as JSON in UTF-8 (docs/domain.md §3.2). Ids are found first, then their rows read. */
-export async function listPage(
+export function listPage(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
   addition?: RowAddition,
 ): Promise<Buffer> {
-  // Before the rows: what changes meanwhile counts as later than they are.
-  const changes = table.followed === undefined ? undefined : await countChanges(pool, table.followed);
-  return findPage(pool, table, query, (total) => pageEnvelope(total, changes), addition);
+  return findPage(pool, table, query, pageEnvelope, addition);
 }
 
 /** The rows of one page without the total, as a JSON array in UTF-8. */

@@ -26,10 +26,9 @@ export interface JsonEnvelope {
   readonly after: string;
 }
 
-/** The envelope of a page (docs/domain.md §3.2), with the change count of a list that is followed. */
-export function pageEnvelope(totalElements: number, changes?: number): JsonEnvelope {
-  const counted = changes === undefined ? '' : `,"changes":${changes}`;
-  return { before: '{"content":[', after: `],"totalElements":${totalElements}${counted}}` };
+/** The envelope of a page (docs/domain.md §3.2). */
+export function pageEnvelope(totalElements: number): JsonEnvelope {
+  return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
 }
 
 function createStatement(table: EntityTable, addition: RowAddition | undefined): string {

@@ -64,9 +64,8 @@ export function pageSchema(table: EntityTable, additions?: Additions): JsonSchem
     properties: {
       content: { type: 'array', items: rowSchema(table, additions) },
       totalElements: { type: 'integer', minimum: 0 },
-      ...(table.followed ? { changes: { type: 'integer', minimum: 0 } } : {}),
     },
-    required: ['content', 'totalElements', ...(table.followed ? ['changes'] : [])],
+    required: ['content', 'totalElements'],
   });
 }
 

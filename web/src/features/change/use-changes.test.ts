@@ -49,7 +49,7 @@ test('rows that changed before the first wait for changes are asked for again, o
   const seen = fakeServer({
     'GET /resource/shops/changes': ({ search }) =>
       search.get('after') === '2' ? new Promise(() => undefined) : { body: { changes: 2 } },
-    'POST /resource/shops/page': () => ({ body: { ...pageOf('newest'), changes: 2 } }),
+    'POST /resource/shops/page': () => ({ body: pageOf('newest'), headers: { 'x-changes': '2' } }),
   });
   const refresh = (client: QueryClient, ended: AbortSignal) =>
     refreshPagesInBackground(client, shop.path, ended);

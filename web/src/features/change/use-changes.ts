@@ -83,6 +83,6 @@ export async function refreshPagesInBackground(
 ): Promise<void> {
   for (const { queryKey } of pagesShown(queryClient, path))
     await refreshPage(queryClient, queryKey, () =>
-      api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
+      api.page<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
     );
 }

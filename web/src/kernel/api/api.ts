@@ -112,6 +112,13 @@ async function sendForJson<Answer>(call: Call): Promise<Answer> {
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
+async function sendForPage<Page extends object>(call: Call): Promise<Page> {
+  const response = await send(call);
+  const page = JSON.parse(await onNetwork(() => response.text())) as Page;
+  const changes = response.headers.get('x-changes');
+  return changes === null ? page : { ...page, changes: Number(changes) };
+}
+
 async function sendForAddress(call: Call): Promise<string | null> {
   return (await send(call)).headers.get('location');
 }
@@ -140,6 +147,9 @@ export const api = {
     sendForJson<Answer>({ ...options, method: 'GET', path }),
   post: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'POST', path, body }),
+  /** A page of a list, by its address. */
+  page: <Page extends object>(path: string, body: unknown, options?: CallOptions) =>
+    sendForPage<Page>({ ...options, method: 'POST', path, body }),
   /** Creates a resource; returns its `Location`, if the server sends one. */
   create: (path: string, body: unknown, options?: CallOptions) =>
     sendForAddress({ ...options, method: 'POST', path, body }),
