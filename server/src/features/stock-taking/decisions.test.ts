@@ -226,6 +226,35 @@ describe('a leader decides a stock-taking', () => {
     }
   });
 
+  it('leaves a device where it was seen last, also where that changed nothing', async () => {
+    const [first, second] = ['L10', 'L11'];
+    for (const code of [first, second]) await register.shop(code);
+    const closed = async (shopCode: string, ...seen: TestDevice[]) => {
+      const { headId } = await openSheet(phone, shopCode);
+      await send(phone, headId, ...seen.map(({ serialNumber: code }) => observed({ code, present: true })));
+      await close(phone, headId);
+      return headId;
+    };
+    for (const isReversed of [false, true]) {
+      const missed = await register.device({ shopCode: first });
+      const expected = await register.device({ shopCode: second });
+      const heads = [
+        await closed(first, expected),
+        await closed(first, missed),
+        await closed(second, expected),
+      ];
+      for (const headId of isReversed ? heads.reverse() : heads)
+        assert.equal((await approve(leader, headId)).status, 200);
+      for (const [device, shop] of [
+        [missed, first],
+        [expected, second],
+      ] as const) {
+        const state = await stateOf(device);
+        assert.deepEqual([state.status, state.shop], ['OUTSOURCED', shop], `${isReversed}`);
+      }
+    }
+  });
+
   it('leaves devices that were deleted since, whether they were present, extra or absent', async () => {
     const shopCode = 'L9';
     await register.shop(shopCode);

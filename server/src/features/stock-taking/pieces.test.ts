@@ -6,7 +6,7 @@ import { assertRefused } from '../../testing/run-app.ts';
 import { newRequestId } from '../work-request/testing/new-request.ts';
 import { piecesBody, stocksOf } from '../work-request/testing/pieces.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
-import { approve, CAPTURE, close, lineOf, observed, openSheet, send } from './testing/phone.ts';
+import { approve, CAPTURE, close, HEADS, lineOf, observed, openSheet, send } from './testing/phone.ts';
 
 const STOCK = 40;
 
@@ -209,16 +209,51 @@ describe('pieces that are counted', () => {
       assert.deepEqual(await stocks(), [['', 'INACTIVE', STOCK]]);
     });
 
-  it('stay if they are counted after another stock-taking missed them', async () => {
+  for (const [what, pieces, left] of [
+    [
+      'fewer',
+      33,
+      [
+        ['', 'INACTIVE', 7],
+        ['HERE', 'OUTSOURCED', 33],
+      ],
+    ],
+    ['all', STOCK, [['HERE', 'OUTSOURCED', STOCK]]],
+    ['no number', null, [['HERE', 'OUTSOURCED', STOCK]]],
+  ] as const)
+    it(`stay if they are counted after another stock-taking missed them: ${what}`, async () => {
+      for (const isReversed of [false, true]) {
+        await newStock();
+        const missed = await closedWith();
+        const found = await closedWith(counted(pieces));
+        assert.equal((await lineIn(missed)).conflict, 'MOVED');
+        for (const headId of isReversed ? [found, missed] : [missed, found])
+          assert.equal((await approve(leader, headId)).status, 200);
+        assert.equal((await lineIn(missed)).conflict, 'MOVED');
+        assert.deepEqual(
+          await stocks(),
+          left.map(([place, ...rest]) => [place && shop, ...rest]),
+        );
+      }
+    });
+
+  it('are as many as the register has where a later count says so', async () => {
+    const fewer = await closedWith(counted(33));
+    const all = await closedWith(counted(STOCK));
+    for (const headId of [all, fewer]) assert.equal((await approve(leader, headId)).status, 200);
+    assert.deepEqual(await stocks(), [[shop, 'OUTSOURCED', STOCK]]);
+  });
+
+  it('are lost although a stock-taking that is denied or deleted counted them later', async () => {
     const missed = await closedWith();
-    const found = await closedWith(counted(33));
-    await approve(leader, found);
+    const denied = await closedWith(counted(33));
+    await leader('PUT', `${HEADS}/deny/${denied}`);
+    const deleted = await closedWith(counted(33));
     assert.equal((await lineIn(missed)).conflict, 'MOVED');
+    await leader('DELETE', `${HEADS}/${deleted}`);
+    assert.equal((await lineIn(missed)).conflict, null);
     await approve(leader, missed);
-    assert.deepEqual(await stocks(), [
-      ['', 'INACTIVE', 7],
-      [shop, 'OUTSOURCED', 33],
-    ]);
+    assert.deepEqual(await stocks(), [['', 'INACTIVE', STOCK]]);
   });
 
   it('are lost once when two leaders approve at the same moment', async () => {
