@@ -10,6 +10,17 @@ return exists (
     and (oh.shop_id = shop) = (line.status <> 'EXTRA')
     and greatest(o.found_at, o.counted_at) > seen_again.found_at);
 
+-- Whether a request is bringing pieces of a stock that its count may include already (docs/decisions/210).
+create function brought_before_count(line stock_taking_lines, stock device_register, shop bigint) returns boolean
+language sql stable
+return exists (
+  select from work_requests w
+  join device_register p on p.held_by_request_id = w.id
+  join work_request_devices c on c.device_id = p.id and c.request_id = w.id
+  where (w.shop_to_id = shop or w.shop_to_id is null and w.shop_from_id = shop and c.side = 'TO')
+    and p.archived_at is null and p.created_date <= line.counted_at
+    and p.device_type_id = stock.device_type_id and p.decor_id is not distinct from stock.decor_id);
+
 create or replace function stock_taking_conflict(line stock_taking_lines) returns text language sql stable
   return case
     when line.device_id is null then 'UNKNOWN_CODE'
@@ -34,6 +45,7 @@ create or replace function stock_taking_conflict(line stock_taking_lines) return
                 is distinct from
                 (t.shop_after_id, t.warehouse_company_after_id, t.service_company_after_id, t.quantity_after)))
           then 'MOVED'
+        when line.counted_quantity > d.quantity and brought_before_count(line, d, h.shop_id) then 'OPEN_REQUEST'
         when line.counted_at is not null then taken_before_count(line, d, h.shop_id)
       end
       from device_register d, stock_taking_heads h,

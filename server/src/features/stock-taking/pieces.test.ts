@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../testing/run-app.ts';
 import { newRequestId } from '../work-request/testing/new-request.ts';
 import { piecesBody, stocksOf } from '../work-request/testing/pieces.ts';
+import { CRATE } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
 import { approve, CAPTURE, close, HEADS, lineOf, observed, openSheet, send } from './testing/phone.ts';
 
@@ -48,7 +50,9 @@ describe('pieces that are counted', () => {
 
   async function lineIn(headId: number) {
     const { body } = await leader('POST', '/resource/stock-taking-lines/page', { query: { headId } });
-    const [{ status, quantity, countedQuantity, conflict }] = body.content;
+    const { status, quantity, countedQuantity, conflict } = body.content.find(
+      ({ deviceRegister }: Tree) => (deviceRegister as Tree).id === stock.id,
+    );
     return { status, quantity, countedQuantity, conflict };
   }
 
@@ -190,6 +194,28 @@ describe('pieces that are counted', () => {
         rows.map(({ quantity, status }) => [quantity, status]),
         left,
       );
+    });
+
+  for (const [kind, at] of [
+    ['DELIVERY', 'shopTo.code'],
+    ['REPLACEMENT', 'shopFrom.code'],
+  ] as const)
+    it(`are not counted twice where a request is bringing some that may stand there already: ${kind}`, async () => {
+      await register.stock(10, 'warehouse', 'TRANSPORTABLE', type);
+      const crates = await register.stock(10, 'shop', 'OUTSOURCED', CRATE);
+      await app().pool.query(sql`
+        update device_register set shop_id = (select id from shops where code = ${shop}) where id = ${crates}`);
+      const from = kind === 'REPLACEMENT' && { 'deviceRegisterFrom.deviceType.name': CRATE };
+      const id = await newRequestId(leader, piecesBody(kind, type, 10, { ...from, [at]: shop }));
+      const step = (name: string) => leader('PUT', `/resource/work-requests/${name}/id?id=${id}`);
+      assert.equal((await step('approve')).status, 200);
+      const [more, all] = [await closedWith(counted(STOCK + 10)), await closedWith(counted(STOCK))];
+      assert.equal((await lineIn(all)).conflict, null);
+      assert.equal((await leader('DELETE', `${HEADS}/${all}`)).status, 204);
+      assert.equal((await lineIn(more)).conflict, 'OPEN_REQUEST');
+      await approve(leader, more);
+      assert.equal((await step('own-complete')).status, 200);
+      assert.deepEqual(await stocks(), [[shop, 'OUTSOURCED', STOCK + 10]]);
     });
 
   it('are those beside the ones that a request holds where both are lines of the stock-taking', async () => {
