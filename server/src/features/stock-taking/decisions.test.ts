@@ -255,6 +255,28 @@ describe('a leader decides a stock-taking', () => {
     }
   });
 
+  it('brings back a device that another stock-taking missed before this one, opened already, saw it', async () => {
+    const shopCode = 'L12';
+    await register.shop(shopCode);
+    const [missed, moved] = [await register.device({ shopCode }), await register.device({ shopCode })];
+    const { headId: before } = await openSheet(phone, shopCode);
+    await close(phone, before);
+    const { headId } = await openSheet(phone, shopCode);
+    assert.equal((await approve(leader, before)).status, 200);
+    await send(
+      phone,
+      headId,
+      ...[missed, moved].map(({ id: deviceId }) => observed({ deviceId, present: true })),
+    );
+    await close(phone, headId);
+    await app().pool.query(sql`
+      update device_register set device_status = 'DISCARD', version = version + 1 where id = ${moved.id}`);
+    assert.equal((await approve(leader, headId)).status, 200);
+    const [found, left] = [await stateOf(missed), await stateOf(moved)];
+    assert.deepEqual([found.status, found.shop, found.needed], ['FOUND_AT_STOCK_TAKING', shopCode, false]);
+    assert.deepEqual([left.status, left.shop], ['DISCARD', null]);
+  });
+
   it('leaves devices that were deleted since, whether they were present, extra or absent', async () => {
     const shopCode = 'L9';
     await register.shop(shopCode);
