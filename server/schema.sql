@@ -2639,6 +2639,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.brought_before_count(line stock_taking_lines, stock device_register, shop bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM ((work_requests w JOIN device_register p ON ((p.held_by_request_id = w.id))) JOIN work_request_devices c ON (((c.device_id = p.id) AND (c.request_id = w.id)))) WHERE (((w.shop_to_id = brought_before_count.shop) OR ((w.shop_to_id IS NULL) AND (w.shop_from_id = brought_before_count.shop) AND (c.side = 'TO'::text))) AND (p.archived_at IS NULL) AND (p.created_date <= (brought_before_count.line).counted_at) AND (p.device_type_id = (brought_before_count.stock).device_type_id) AND (NOT (p.decor_id IS DISTINCT FROM (brought_before_count.stock).decor_id)))));
+
 CREATE OR REPLACE FUNCTION public.check_copies_of_new_shops()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3262,6 +3268,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.seen_again(line stock_taking_lines, shop bigint, found_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (stock_taking_lines o JOIN stock_taking_heads oh ON ((oh.id = o.head_id))) WHERE ((o.device_id = (seen_again.line).device_id) AND (o.head_id <> (seen_again.line).head_id) AND (o.archived_at IS NULL) AND (oh.archived_at IS NULL) AND (oh.status <> 'DENIED'::text) AND ((oh.shop_id = seen_again.shop) = ((seen_again.line).status <> 'EXTRA'::text)) AND (GREATEST(o.found_at, o.counted_at) > seen_again.found_at))));
+
 CREATE OR REPLACE FUNCTION public.service_reason(request_type text, fault_code text, remark text)
  RETURNS text
  LANGUAGE sql
@@ -3398,7 +3410,7 @@ CREATE OR REPLACE FUNCTION public.stock_taking_conflict(line stock_taking_lines)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((line).device_id IS NULL) THEN 'UNKNOWN_CODE'::text ELSE (SELECT CASE WHEN (d.archived_at IS NOT NULL) THEN 'DEVICE_DELETED'::text WHEN (EXISTS (SELECT FROM work_request_devices o WHERE ((o.device_id = d.id) AND o.open))) THEN 'OPEN_REQUEST'::text WHEN (((stock_taking_conflict.line).status = 'DENIED'::text) AND ((d.shop_id IS DISTINCT FROM h.shop_id) OR (d.quantity > (stock_taking_conflict.line).quantity))) THEN 'MOVED'::text WHEN (((stock_taking_conflict.line).counted_at IS NOT NULL) AND (d.shop_id IS DISTINCT FROM h.shop_id)) THEN 'MOVED'::text WHEN ((((stock_taking_conflict.line).status = 'DENIED'::text) OR ((stock_taking_conflict.line).counted_at IS NOT NULL) OR (((stock_taking_conflict.line).status = 'EXTRA'::text) AND (d.shop_id IS DISTINCT FROM h.shop_id))) AND (EXISTS (SELECT FROM device_timeline t, COALESCE((stock_taking_conflict.line).counted_at, CASE (stock_taking_conflict.line).status WHEN 'EXTRA'::text THEN (stock_taking_conflict.line).found_at ELSE h.closed_date END) found(at) WHERE ((t.device_id = d.id) AND (t.done_at > found.at) AND (t.status_before IS NOT NULL) AND ((t.door <> 'STOCK_TAKING'::text) OR (EXISTS (SELECT FROM (stock_taking_lines o JOIN stock_taking_heads oh ON ((oh.id = o.head_id))) WHERE ((o.device_id = d.id) AND (oh.shop_id = t.shop_after_id) AND (oh.status = 'APPROVED'::text) AND (COALESCE(o.counted_at, o.found_at) > found.at))))) AND ((((t.shop_before_id IS DISTINCT FROM t.shop_after_id) OR (t.warehouse_company_before_id IS DISTINCT FROM t.warehouse_company_after_id)) OR (t.service_company_before_id IS DISTINCT FROM t.service_company_after_id)) OR (t.quantity_before IS DISTINCT FROM t.quantity_after)))))) THEN 'MOVED'::text WHEN ((stock_taking_conflict.line).counted_at IS NOT NULL) THEN taken_before_count(stock_taking_conflict.line, d.*, h.shop_id) ELSE NULL::text END AS "case" FROM device_register d, stock_taking_heads h WHERE ((d.id = (stock_taking_conflict.line).device_id) AND (h.id = (stock_taking_conflict.line).head_id))) END;
+RETURN CASE WHEN ((line).device_id IS NULL) THEN 'UNKNOWN_CODE'::text ELSE (SELECT CASE WHEN (d.archived_at IS NOT NULL) THEN 'DEVICE_DELETED'::text WHEN (EXISTS (SELECT FROM work_request_devices o WHERE ((o.device_id = d.id) AND o.open))) THEN 'OPEN_REQUEST'::text WHEN (((stock_taking_conflict.line).status = 'DENIED'::text) AND ((d.shop_id IS DISTINCT FROM h.shop_id) OR (d.quantity > (stock_taking_conflict.line).quantity))) THEN 'MOVED'::text WHEN (((stock_taking_conflict.line).counted_at IS NOT NULL) AND (d.shop_id IS DISTINCT FROM h.shop_id)) THEN 'MOVED'::text WHEN ((((stock_taking_conflict.line).status = 'DENIED'::text) OR ((stock_taking_conflict.line).counted_at IS NOT NULL) OR (((stock_taking_conflict.line).status = 'EXTRA'::text) AND (d.shop_id IS DISTINCT FROM h.shop_id))) AND (seen_again(stock_taking_conflict.line, h.shop_id, found.at) OR (EXISTS (SELECT FROM device_timeline t WHERE ((t.device_id = d.id) AND (t.done_at > found.at) AND (t.status_before IS NOT NULL) AND ((t.door <> 'STOCK_TAKING'::text) OR (EXISTS (SELECT FROM (stock_taking_lines o JOIN stock_taking_heads oh ON ((oh.id = o.head_id))) WHERE ((o.device_id = d.id) AND (oh.shop_id = t.shop_after_id) AND (oh.status = 'APPROVED'::text) AND (COALESCE(o.counted_at, o.found_at) > found.at))))) AND ((((t.shop_before_id IS DISTINCT FROM t.shop_after_id) OR (t.warehouse_company_before_id IS DISTINCT FROM t.warehouse_company_after_id)) OR (t.service_company_before_id IS DISTINCT FROM t.service_company_after_id)) OR (t.quantity_before IS DISTINCT FROM t.quantity_after))))))) THEN 'MOVED'::text WHEN (((stock_taking_conflict.line).counted_quantity > d.quantity) AND brought_before_count(stock_taking_conflict.line, d.*, h.shop_id)) THEN 'OPEN_REQUEST'::text WHEN ((stock_taking_conflict.line).counted_at IS NOT NULL) THEN taken_before_count(stock_taking_conflict.line, d.*, h.shop_id) ELSE NULL::text END AS "case" FROM device_register d, stock_taking_heads h, LATERAL COALESCE((stock_taking_conflict.line).counted_at, CASE (stock_taking_conflict.line).status WHEN 'EXTRA'::text THEN (stock_taking_conflict.line).found_at ELSE h.closed_date END) found(at) WHERE ((d.id = (stock_taking_conflict.line).device_id) AND (h.id = (stock_taking_conflict.line).head_id))) END;
 
 CREATE OR REPLACE FUNCTION public.stock_taking_head_copies()
  RETURNS trigger

@@ -112,7 +112,9 @@ check_options() {
     for file in "$KEYCLOAK" "$ISSUER_SECRET" "$CERTIFICATE" "$KEY"; do
         [ -z "$file" ] || { [ -f "$file" ] && [ -r "$file" ]; } || fail "$file cannot be read." 'check its path.'
     done
-    [ -z "$ISSUER_SECRET" ] || [[ $(cat "$ISSUER_SECRET") =~ ^[^$'\n']+$ ]] || fail "$ISSUER_SECRET does not hold one line." 'put only the secret into it.'
+    # Everything else would be another value in a file of settings (systemd.exec).
+    [ -z "$ISSUER_SECRET" ] || [[ $(cat "$ISSUER_SECRET") =~ ^[^[:space:]\"\'\\]+$ ]] ||
+        fail "$ISSUER_SECRET does not hold one word." 'put only the secret into it; with blanks, quotes or backslashes it cannot be used.'
     [ -z "$ISSUER" ] || [[ $ISSUER =~ ^https?://[^/]+/ ]] || fail "--issuer is \"$ISSUER\"." 'give the address of the realm, such as https://id.example.com/auth/realms/cooler.'
     [[ ${ADMINISTRATOR:-admin} =~ ^[A-Za-z0-9._-]+$ ]] || fail "--administrator is \"$ADMINISTRATOR\"." 'give a user name of letters, digits, dots, hyphens and underscores.'
     ISSUER=${ISSUER%/}

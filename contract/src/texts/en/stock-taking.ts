@@ -36,7 +36,7 @@ export const stockTaking = {
   'stock-taking-line.deviceRegister.shop.code': 'Current shop code',
   'stock-taking-line.deviceRegister.shop.name': 'Current shop name',
   'stock-taking-conflict.OPEN_REQUEST': 'Open work request',
-  'stock-taking-conflict.MOVED': 'Its place or quantity has changed in the meantime',
+  'stock-taking-conflict.MOVED': 'It was moved, changed or seen again in the meantime',
   'stock-taking-conflict.DEVICE_DELETED': 'Device was deleted',
   'stock-taking-conflict.UNKNOWN_CODE': 'Device not identified',
   'stock-taking.lines': 'Lines',

@@ -36,7 +36,7 @@ export const stockTaking = {
   'stock-taking-line.deviceRegister.shop.code': 'Jelenlegi bolt kódja',
   'stock-taking-line.deviceRegister.shop.name': 'Jelenlegi bolt neve',
   'stock-taking-conflict.OPEN_REQUEST': 'Nyitott munkaigénylés',
-  'stock-taking-conflict.MOVED': 'Időközben a helye vagy a darabszáma változott',
+  'stock-taking-conflict.MOVED': 'Időközben máshová került, változott vagy újra látták',
   'stock-taking-conflict.DEVICE_DELETED': 'Az eszközt törölték',
   'stock-taking-conflict.UNKNOWN_CODE': 'Nem azonosítható eszköz',
   'stock-taking.lines': 'Sorok',

@@ -3,7 +3,8 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { runPartnerWorld } from '../../features/partner/testing/partner-world.ts';
-import { MAX_ANSWERS_OF_USER, purgeAnswers, purgeLogs } from './purge-logs.ts';
+import { until } from '../../testing/until.ts';
+import { MAX_ANSWERS_OF_USER, purgeLogs } from './purge-logs.ts';
 import { scheduleLogPurge } from './schedule-log-purge.ts';
 
 const OLD = 400;
@@ -15,8 +16,9 @@ const never = new AbortController().signal;
 
 describe('old entries of logs', () => {
   let pool: Pool;
+  let owner: Pool;
   runPartnerWorld(async ({ test, approved }) => {
-    pool = test.pool;
+    [pool, owner] = [test.pool, test.owner];
     await approved('DELIVERY');
   });
   beforeEach(async () => {
@@ -103,15 +105,44 @@ describe('old entries of logs', () => {
        from (values ('many', $1::int + 2500), ('few', 3)) users (principal, count), generate_series(1, count) n`,
       [MAX_ANSWERS_OF_USER],
     );
-    assert.equal(await purgeAnswers(pool, AbortSignal.abort()), 0);
-    assert.equal(await purgeAnswers(pool, never), 2_500);
+    assert.equal(await purgeLogs(pool, KEPT, AbortSignal.abort()), 0);
+    assert.equal(await purgeLogs(pool, KEPT, never), 2_500);
     const { rows } = await pool.query(`
       select principal, count(*)::int, max(key::int)::int as oldest from idempotency_keys group by 1 order by 1`);
     assert.deepEqual(rows, [
       { principal: 'few', count: 3, oldest: 3 },
       { principal: 'many', count: MAX_ANSWERS_OF_USER, oldest: MAX_ANSWERS_OF_USER },
     ]);
-    assert.equal(await purgeAnswers(pool, never), 0);
+    assert.equal(await purgeLogs(pool, KEPT, never), 0);
+  });
+
+  it('are removed also if those of another log cannot be', async () => {
+    for (const table of MESSAGE_TABLES) await addMessages(table, 'SENT', OLD);
+    await pool.query(
+      `insert into idempotency_keys (key, principal, route, body_hash, status, body, created_at)
+       select n::text, 'x', '/resource/shops', 'hash', 201, '{}', now() - n * interval '1 second'
+       from generate_series(0, $1) n`,
+      [MAX_ANSWERS_OF_USER],
+    );
+    await owner.query(`
+      create function keep_all() returns trigger language plpgsql as 'begin raise exception ''kept''; end';
+      create trigger keep_all before delete on aurora_requests execute function keep_all()`);
+    const said: string[] = [];
+    const log = pino(
+      { level: 'warn' },
+      { write: (line: string) => void said.push(JSON.parse(line).err.message) },
+    );
+    const stop = scheduleLogPurge(pool, KEPT, log);
+    await until('the rest is purged', async () => {
+      const { rows } = await pool.query(
+        `select count(*)::int as count from idempotency_keys where principal = 'x'`,
+      );
+      return rows[0]?.count === MAX_ANSWERS_OF_USER;
+    });
+    await stop();
+    await owner.query('drop function keep_all cascade');
+    assert.deepEqual(await statesOf('prime_sols_requests'), []);
+    assert.deepEqual([await statesOf('aurora_requests'), said], [['SENT'], ['kept']]);
   });
 
   it('are removed at the start of the server, and kept for ever with 0 days', async () => {

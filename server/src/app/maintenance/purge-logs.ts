@@ -83,7 +83,7 @@ async function purgeOldestOf(pool: Pool, principal: string): Promise<number> {
 }
 
 /** Deletes the oldest answers to repeated calls of users who have more than are kept, in batches. */
-export async function purgeAnswers(pool: Pool, signal: AbortSignal): Promise<number> {
+async function purgeAnswers(pool: Pool, signal: AbortSignal): Promise<number> {
   let purged = 0;
   for (const principal of await usersWithTooMany(pool)) {
     let removed = BATCH_ROWS;
@@ -95,16 +95,31 @@ export async function purgeAnswers(pool: Pool, signal: AbortSignal): Promise<num
   return purged;
 }
 
-/** Deletes expired entries from the logs in batches, until the signal aborts; returns the number of rows. */
-export async function purgeLogs(pool: Pool, days: KeptDays, signal: AbortSignal): Promise<number> {
+async function purgeLog(pool: Pool, log: Log, days: number, signal: AbortSignal): Promise<number> {
   let purged = 0;
-  for (const log of LOGS) {
-    const kept = daysOf(log, days);
-    let removed = kept === 0 ? 0 : BATCH_ROWS;
-    while (removed === BATCH_ROWS && !signal.aborted) {
-      removed = await purgeBatch(pool, log, kept);
-      purged += removed;
+  let removed = days === 0 ? 0 : BATCH_ROWS;
+  while (removed === BATCH_ROWS && !signal.aborted) {
+    removed = await purgeBatch(pool, log, days);
+    purged += removed;
+  }
+  return purged;
+}
+
+/**
+ * Deletes expired entries from the logs in batches, until the signal aborts; returns the number of rows. What cannot be
+ * deleted is thrown when the rest is done.
+ */
+export async function purgeLogs(pool: Pool, days: KeptDays, signal: AbortSignal): Promise<number> {
+  const failures: unknown[] = [];
+  let purged = 0;
+  const logs = LOGS.map((log) => () => purgeLog(pool, log, daysOf(log, days), signal));
+  for (const purge of [...logs, () => purgeAnswers(pool, signal)]) {
+    try {
+      purged += await purge();
+    } catch (error) {
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
   return purged;
 }

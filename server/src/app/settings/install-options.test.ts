@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 const INSTALL = join(import.meta.dirname, '../../../../deploy/one-server/install.sh');
 const TRIAL = ['--name', 'coolers.example.com', '--trial'];
+const FOLDER = mkdtempSync(join(tmpdir(), 'install-options-'));
+
+function secretOf(content: string): readonly string[] {
+  const file = join(FOLDER, `${content.length}`);
+  writeFileSync(file, content);
+  return ['--name', 'here', '--issuer', 'https://id/realms/cooler', '--issuer-secret-file', file];
+}
 
 // Nothing is changed in any case: these are checked first, and --dry-run changes nothing.
 const WRONG: Readonly<
@@ -53,8 +62,13 @@ const WRONG: Readonly<
     said: /--issuer is "id\.example\.com"/,
   },
   'a secret of more than one line': {
-    given: ['--name', 'here', '--issuer', 'https://id/realms/cooler', '--issuer-secret-file', INSTALL],
-    said: /install\.sh does not hold one line/,
+    given: secretOf('one\nother\n'),
+    said: /does not hold one word/,
+  },
+  'a secret with the line end of Windows': { given: secretOf('s3cret\r\n'), said: /does not hold one word/ },
+  'a secret that systemd would read without its quotes': {
+    given: secretOf(`"s3cret"\n`),
+    said: /does not hold one word/,
   },
   'an empty secret': {
     given: ['--name', 'here', '--issuer', 'https://id/realms/cooler', '--issuer-secret-file', '/dev/null'],
@@ -78,6 +92,8 @@ const WRONG: Readonly<
 };
 
 describe('install.sh', () => {
+  after(() => rmSync(FOLDER, { recursive: true }));
+
   for (const [what, { command = 'install', given, said }] of Object.entries(WRONG)) {
     it(`refuses ${what}, and says what to do`, () => {
       const { status, stderr } = spawnSync('bash', [INSTALL, command, '--dry-run', ...given], {

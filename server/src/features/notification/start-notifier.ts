@@ -17,42 +17,67 @@ export interface NotifierOptions extends DeliveryContext {
   readonly leaseMs?: number;
 }
 
-const DAY_EVENTS_EVERY_MS = 60_000;
+const EVERY_MS = 60_000;
 // Limits a round while events arrive as fast as they are processed; otherwise the worker would look stalled.
 const ROUND_MS = 5_000;
 
-/** Starts the notifier: creates notifications of events, then sends the deliveries. */
+/** A function that does this work at its first call, and then at most once a minute. */
+function onceAMinute(work: () => Promise<void>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - doneAt <= EVERY_MS) return;
+    await work();
+    doneAt = performance.now();
+  };
+}
+
+/**
+ * Starts the notifier: creates notifications of events and pushes them. E-mails have a queue of their own, so that a mail
+ * server that hangs holds up nothing else.
+ */
 export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): QueueWorker {
   const { pool, push, mailer } = outside;
-  const channels: Delivery['channel'][] = [
-    ...(push ? (['PUSH'] as const) : []),
-    ...(mailer ? (['EMAIL', 'DIGEST'] as const) : []),
-  ];
   const reportFailure = failureReporter(log);
-  let dayEventsCheckedAt = Number.NEGATIVE_INFINITY;
 
-  async function prepare(): Promise<void> {
-    if (performance.now() - dayEventsCheckedAt > DAY_EVENTS_EVERY_MS) {
-      await createDayEvents(pool);
-      if (mailer) await createDigests(pool);
-      await dropOutdated(pool);
-      dayEventsCheckedAt = performance.now();
-    }
-    await createNotifications(pool, ROUND_MS);
+  function start(
+    name: string,
+    channels: readonly Delivery['channel'][],
+    prepare: () => Promise<void>,
+  ): QueueWorker {
+    return startQueueWorker<Delivery>({
+      name,
+      log,
+      async lease(count) {
+        await prepare();
+        return channels.length === 0 ? [] : leaseDeliveries(pool, channels, count, leaseMs);
+      },
+      release: (delivery) => releaseDelivery(pool, delivery),
+      async process(delivery, stopped) {
+        const outcome = await deliver(outside, delivery, stopped);
+        reportFailure(delivery, outcome);
+        await settleDelivery(pool, delivery, outcome);
+      },
+    });
   }
 
-  return startQueueWorker<Delivery>({
-    name: 'notifications',
-    log,
-    async lease(count) {
-      await prepare();
-      return channels.length === 0 ? [] : leaseDeliveries(pool, channels, count, leaseMs);
-    },
-    release: (delivery) => releaseDelivery(pool, delivery),
-    async process(delivery, stopped) {
-      const outcome = await deliver(outside, delivery, stopped);
-      reportFailure(delivery, outcome);
-      await settleDelivery(pool, delivery, outcome);
-    },
+  const createOfDay = onceAMinute(async () => {
+    await createDayEvents(pool);
+    await dropOutdated(pool);
   });
+  const createMails = onceAMinute(async () => {
+    await createDigests(pool);
+    await dropOutdated(pool);
+  });
+  const workers = [
+    start('notifications', push ? ['PUSH'] : [], async () => {
+      await createOfDay();
+      await createNotifications(pool, ROUND_MS);
+    }),
+    ...(mailer ? [start('e-mails', ['EMAIL', 'DIGEST'], createMails)] : []),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
 }

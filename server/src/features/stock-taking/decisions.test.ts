@@ -226,6 +226,57 @@ describe('a leader decides a stock-taking', () => {
     }
   });
 
+  it('leaves a device where it was seen last, also where that changed nothing', async () => {
+    const [first, second] = ['L10', 'L11'];
+    for (const code of [first, second]) await register.shop(code);
+    const closed = async (shopCode: string, ...seen: TestDevice[]) => {
+      const { headId } = await openSheet(phone, shopCode);
+      await send(phone, headId, ...seen.map(({ serialNumber: code }) => observed({ code, present: true })));
+      await close(phone, headId);
+      return headId;
+    };
+    for (const isReversed of [false, true]) {
+      const missed = await register.device({ shopCode: first });
+      const expected = await register.device({ shopCode: second });
+      const heads = [
+        await closed(first, expected),
+        await closed(first, missed),
+        await closed(second, expected),
+      ];
+      for (const headId of isReversed ? heads.reverse() : heads)
+        assert.equal((await approve(leader, headId)).status, 200);
+      for (const [device, shop] of [
+        [missed, first],
+        [expected, second],
+      ] as const) {
+        const state = await stateOf(device);
+        assert.deepEqual([state.status, state.shop], ['OUTSOURCED', shop], `${isReversed}`);
+      }
+    }
+  });
+
+  it('brings back a device that another stock-taking missed before this one, opened already, saw it', async () => {
+    const shopCode = 'L12';
+    await register.shop(shopCode);
+    const [missed, moved] = [await register.device({ shopCode }), await register.device({ shopCode })];
+    const { headId: before } = await openSheet(phone, shopCode);
+    await close(phone, before);
+    const { headId } = await openSheet(phone, shopCode);
+    assert.equal((await approve(leader, before)).status, 200);
+    await send(
+      phone,
+      headId,
+      ...[missed, moved].map(({ id: deviceId }) => observed({ deviceId, present: true })),
+    );
+    await close(phone, headId);
+    await app().pool.query(sql`
+      update device_register set device_status = 'DISCARD', version = version + 1 where id = ${moved.id}`);
+    assert.equal((await approve(leader, headId)).status, 200);
+    const [found, left] = [await stateOf(missed), await stateOf(moved)];
+    assert.deepEqual([found.status, found.shop, found.needed], ['FOUND_AT_STOCK_TAKING', shopCode, false]);
+    assert.deepEqual([left.status, left.shop], ['DISCARD', null]);
+  });
+
   it('leaves devices that were deleted since, whether they were present, extra or absent', async () => {
     const shopCode = 'L9';
     await register.shop(shopCode);

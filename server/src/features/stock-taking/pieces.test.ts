@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../testing/run-app.ts';
 import { newRequestId } from '../work-request/testing/new-request.ts';
 import { piecesBody, stocksOf } from '../work-request/testing/pieces.ts';
+import { CRATE } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
-import { approve, CAPTURE, close, lineOf, observed, openSheet, send } from './testing/phone.ts';
+import { approve, CAPTURE, close, HEADS, lineOf, observed, openSheet, send } from './testing/phone.ts';
 
 const STOCK = 40;
 
@@ -48,7 +50,9 @@ describe('pieces that are counted', () => {
 
   async function lineIn(headId: number) {
     const { body } = await leader('POST', '/resource/stock-taking-lines/page', { query: { headId } });
-    const [{ status, quantity, countedQuantity, conflict }] = body.content;
+    const { status, quantity, countedQuantity, conflict } = body.content.find(
+      ({ deviceRegister }: Tree) => (deviceRegister as Tree).id === stock.id,
+    );
     return { status, quantity, countedQuantity, conflict };
   }
 
@@ -192,6 +196,28 @@ describe('pieces that are counted', () => {
       );
     });
 
+  for (const [kind, at] of [
+    ['DELIVERY', 'shopTo.code'],
+    ['REPLACEMENT', 'shopFrom.code'],
+  ] as const)
+    it(`are not counted twice where a request is bringing some that may stand there already: ${kind}`, async () => {
+      await register.stock(10, 'warehouse', 'TRANSPORTABLE', type);
+      const crates = await register.stock(10, 'shop', 'OUTSOURCED', CRATE);
+      await app().pool.query(sql`
+        update device_register set shop_id = (select id from shops where code = ${shop}) where id = ${crates}`);
+      const from = kind === 'REPLACEMENT' && { 'deviceRegisterFrom.deviceType.name': CRATE };
+      const id = await newRequestId(leader, piecesBody(kind, type, 10, { ...from, [at]: shop }));
+      const step = (name: string) => leader('PUT', `/resource/work-requests/${name}/id?id=${id}`);
+      assert.equal((await step('approve')).status, 200);
+      const [more, all] = [await closedWith(counted(STOCK + 10)), await closedWith(counted(STOCK))];
+      assert.equal((await lineIn(all)).conflict, null);
+      assert.equal((await leader('DELETE', `${HEADS}/${all}`)).status, 204);
+      assert.equal((await lineIn(more)).conflict, 'OPEN_REQUEST');
+      await approve(leader, more);
+      assert.equal((await step('own-complete')).status, 200);
+      assert.deepEqual(await stocks(), [[shop, 'OUTSOURCED', STOCK + 10]]);
+    });
+
   it('are those beside the ones that a request holds where both are lines of the stock-taking', async () => {
     const body = piecesBody('DISMANTLING', type, 10, { 'shopFrom.code': shop });
     const id = await newRequestId(leader, body);
@@ -209,16 +235,51 @@ describe('pieces that are counted', () => {
       assert.deepEqual(await stocks(), [['', 'INACTIVE', STOCK]]);
     });
 
-  it('stay if they are counted after another stock-taking missed them', async () => {
+  for (const [what, pieces, left] of [
+    [
+      'fewer',
+      33,
+      [
+        ['', 'INACTIVE', 7],
+        ['HERE', 'OUTSOURCED', 33],
+      ],
+    ],
+    ['all', STOCK, [['HERE', 'OUTSOURCED', STOCK]]],
+    ['no number', null, [['HERE', 'OUTSOURCED', STOCK]]],
+  ] as const)
+    it(`stay if they are counted after another stock-taking missed them: ${what}`, async () => {
+      for (const isReversed of [false, true]) {
+        await newStock();
+        const missed = await closedWith();
+        const found = await closedWith(counted(pieces));
+        assert.equal((await lineIn(missed)).conflict, 'MOVED');
+        for (const headId of isReversed ? [found, missed] : [missed, found])
+          assert.equal((await approve(leader, headId)).status, 200);
+        assert.equal((await lineIn(missed)).conflict, 'MOVED');
+        assert.deepEqual(
+          await stocks(),
+          left.map(([place, ...rest]) => [place && shop, ...rest]),
+        );
+      }
+    });
+
+  it('are as many as the register has where a later count says so', async () => {
+    const fewer = await closedWith(counted(33));
+    const all = await closedWith(counted(STOCK));
+    for (const headId of [all, fewer]) assert.equal((await approve(leader, headId)).status, 200);
+    assert.deepEqual(await stocks(), [[shop, 'OUTSOURCED', STOCK]]);
+  });
+
+  it('are lost although a stock-taking that is denied or deleted counted them later', async () => {
     const missed = await closedWith();
-    const found = await closedWith(counted(33));
-    await approve(leader, found);
+    const denied = await closedWith(counted(33));
+    await leader('PUT', `${HEADS}/deny/${denied}`);
+    const deleted = await closedWith(counted(33));
     assert.equal((await lineIn(missed)).conflict, 'MOVED');
+    await leader('DELETE', `${HEADS}/${deleted}`);
+    assert.equal((await lineIn(missed)).conflict, null);
     await approve(leader, missed);
-    assert.deepEqual(await stocks(), [
-      ['', 'INACTIVE', 7],
-      [shop, 'OUTSOURCED', 33],
-    ]);
+    assert.deepEqual(await stocks(), [['', 'INACTIVE', STOCK]]);
   });
 
   it('are lost once when two leaders approve at the same moment', async () => {

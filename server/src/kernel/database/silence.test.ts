@@ -9,7 +9,7 @@ import { watchSilence } from './silence.ts';
 import { inTransaction } from './transaction.ts';
 
 // More than a busy machine takes for a statement.
-const SILENT_MS = 1_500;
+const SILENT_MS = 3_000;
 
 let database: TestDatabase;
 
@@ -22,7 +22,7 @@ after(() => database.drop());
 describe('a database that goes silent', () => {
   it('is not assumed while a transaction is idle or may take longer', async () => {
     const own = createPool(database.url, { max: 1, onError: () => undefined });
-    const tooLong = 2;
+    const tooLong = 4;
     const stop = watchSilence(own, { silentMs: SILENT_MS, suspectMs: SILENT_MS, checkEveryMs: 20 });
     await inTransaction(own, async (client) => {
       await client.query('select 1');

@@ -26,7 +26,7 @@ const TODAY = '2026-03-15';
 const WITHOUT_DEMO: readonly Audited[] = ['users', 'messages'];
 const OPTIONS = { scale: 1, today: TODAY };
 // A few seconds on an idle machine; the rest is headroom for concurrent tests.
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 300_000;
 
 // Gaps, and the state at the end of a timeline, are checked by assertSound.
 const TIMES_OF_TIMELINES = `
@@ -301,7 +301,7 @@ describe('seedDemoData', () => {
     assert.deepEqual(seeded.toSorted(), [false, true]);
   });
 
-  it('takes less than a minute', (test) => {
+  it('takes less than five minutes, also on a busy machine', (test) => {
     test.diagnostic(`${Math.round(elapsedMs)} ms`);
     assert.ok(elapsedMs < TIMEOUT_MS);
   });

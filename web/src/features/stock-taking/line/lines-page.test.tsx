@@ -42,7 +42,7 @@ test('on a phone a tap on a line without form or page shows all its columns, and
   await userEvent.click(await screen.findByRole('button', { name: /Hűtő/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const shownAs = (label: string) => sheet.getByText(label).nextElementSibling?.textContent;
-  expect(shownAs('Conflict')).toBe('Its place or quantity has changed in the meantime');
+  expect(shownAs('Conflict')).toBe('It was moved, changed or seen again in the meantime');
   expect(shownAs('Has QR code')).toBe('✓');
   expect(shownAs('Placement')).toBe('');
   await userEvent.click(sheet.getByRole('button', { name: 'Open 1 photo of E-1' }));
