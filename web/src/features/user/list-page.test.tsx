@@ -258,6 +258,7 @@ describe('a new user', () => {
       'PUT /users/u-new/reset-password',
       'PUT /users/u-new/reset-password',
     ]);
+    expect(await screen.findByRole('dialog', { name: 'Set rights: Új Elek' })).toBeDefined();
   });
 });
 
@@ -343,6 +344,22 @@ describe('a user', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('The row has been deleted.');
     expect(changesOf(seen).map(([call]) => call)).toEqual(['DELETE /users/u-anna']);
+  });
+
+  test('leaves the list also if the confirmation was closed before the answer', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof DONE>();
+    let users = [ANNA, ADAM];
+    show({
+      [`GET ${REALM}/users`]: () => ({ body: users }),
+      [`DELETE ${REALM}/users/u-anna`]: () => answered,
+    });
+    const dialog = await take('kiss.anna', 'Delete');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await dialog.findByText('Close', { selector: '.ant-modal-footer *' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    users = [ADAM];
+    answer(DONE);
+    await waitFor(() => expect(screen.queryByText('kiss.anna')).toBeNull());
   });
 });
 
