@@ -8,7 +8,7 @@ import { createWorld } from '../../testing/world.ts';
 const topOf = (element: Locator) => element.evaluate((each) => Math.round(each.getBoundingClientRect().top));
 
 /** Holds the answers to requests until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {
     await promise;
@@ -21,12 +21,19 @@ async function hold(page: Page, address: string): Promise<() => void> {
 describe('what is in sight does not move', { concurrency: 2 }, () => {
   const world = createWorld();
 
-  for (const [what, user, address, late, head] of [
-    ['stock-taking', 'regional-leader', '/stock-taking-lines/1', '**/summary/1', '.stock-taking-summary'],
-    ['partner', 'it-admin', '/aurora-connection', '**/resource/partners', '.partner-glance'],
+  const LINES = ['regional-leader', '/stock-taking-lines/1', '.stock-taking-summary'] as const;
+
+  for (const [what, [user, address, head], late] of [
+    ['the facts of a stock-taking are', LINES, '**/summary/1'],
+    ['the code that shows the facts of a stock-taking is', LINES, /\/assets\/summary-(?!query)/],
+    [
+      'the facts of a partner are',
+      ['it-admin', '/aurora-connection', '.partner-glance'],
+      '**/resource/partners',
+    ],
   ] as const) {
-    test(`when the facts of a ${what} are late: its list waits for them`, async () => {
-      const visitor = await world.visit({ isPhone: true });
+    test(`when ${what} late: its list waits`, async () => {
+      const visitor = await world.visit({ isPhone: true, keepsShell: false });
       const { page } = visitor;
       await signIn(page, user, '/nowhere');
       const answer = await hold(page, late);

@@ -13,4 +13,5 @@ export const requestLost = {
   'request-lost.now': 'Its status now:',
   'request-lost.next': 'Your step was not taken. What you can do now:',
   'request-lost.nothing': 'Your step was not taken, and there is nothing to do with it now.',
+  'request-lost.away': 'Request #{id} has changed meanwhile, and your step was not taken.',
 } as const satisfies Record<string, string>;

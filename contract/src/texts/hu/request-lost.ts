@@ -13,4 +13,5 @@ export const requestLost = {
   'request-lost.now': 'Mostani státusza:',
   'request-lost.next': 'A lépés nem történt meg. Amit most tehet:',
   'request-lost.nothing': 'A lépés nem történt meg, és most nincs vele teendője.',
+  'request-lost.away': 'A(z) #{id} igénylés közben megváltozott, ezért a lépés nem történt meg.',
 } as const satisfies Record<string, string>;

@@ -48,7 +48,8 @@ function Undoing({ upload }: { readonly upload: Upload }) {
 /** The upload that the listed entries come from, with its total counts. */
 export function UploadSummary({ id }: { readonly id: string }) {
   const { t, named } = useTexts();
-  const { data: upload } = useUploads({ id });
+  const { data: upload, isLoading } = useUploads({ id });
+  if (isLoading) return <span className="late-head" />;
   if (!upload) return null;
   const { entity, uploadedAt, uploadedBy, dryRun, undoes, rowsRead: read, ...counts } = upload;
   const { created, updated, unchanged, rejected } = counts;

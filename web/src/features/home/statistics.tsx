@@ -53,7 +53,7 @@ export function Statistics({ leading, hasFailed }: StatisticsProps) {
       />
       {COUNTED.map((status) => {
         // Takes the room of the figure to come.
-        const share = shareOf(devices?.[status], devices?.total, number) ?? '…';
+        const share = devices ? shareOf(devices[status], devices.total, number) : '…';
         return (
           <Figure
             key={status}
@@ -61,7 +61,7 @@ export function Statistics({ leading, hasFailed }: StatisticsProps) {
             to={`/device-register?deviceStatus=${status}`}
             value={devices?.[status]}
             hasFailed={hasFailed}
-            note={t('home.share', { share })}
+            note={share && t('home.share', { share })}
           />
         );
       })}

@@ -5,8 +5,8 @@ import { copyOwner } from './copy-owner.ts';
 /** A response; `cachedAt` is set if it comes from the cache. */
 export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
-/** The newest request of each page: an answer to an earlier one that comes after it is outdated. */
-const newest = new Map<string, Promise<object>>();
+/** The newest request of each page, without its answer: one to an earlier request that comes after it is outdated. */
+const newest = new Map<string, symbol>();
 
 const loadCache = () => import('./cached-responses.ts');
 
@@ -27,8 +27,9 @@ export async function orCached<Answer extends object>(
   const owner = copyOwner()?.username;
   const asked = fetchAnswer();
   if (owner === undefined) return asked;
-  newest.set(name, asked);
-  const isNewest = () => newest.get(name) === asked;
+  const own = Symbol(name);
+  newest.set(name, own);
+  const isNewest = () => newest.get(name) === own;
   let now: Answer | undefined;
   const answered = asked.then((answer) => {
     now = answer;

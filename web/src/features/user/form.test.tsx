@@ -109,6 +109,7 @@ describe('a new user', () => {
       'PUT /users/u-new/reset-password',
       'PUT /users/u-new/reset-password',
     ]);
+    expect(await screen.findByRole('dialog', { name: 'Set rights: Új Elek' })).toBeDefined();
   });
 });
 

@@ -99,3 +99,19 @@ test('a user is deleted after confirmation', async () => {
   await screen.findByText('The row has been deleted.');
   expect(changesOf(seen).map(([call]) => call)).toEqual(['DELETE /users/u-anna']);
 });
+
+test('a user leaves the list also if the confirmation was closed before the answer', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<typeof DONE>();
+  let users = [ANNA, ADAM];
+  show({
+    [`GET ${REALM}/users`]: () => ({ body: users }),
+    [`DELETE ${REALM}/users/u-anna`]: () => answered,
+  });
+  const dialog = await take('kiss.anna', 'Delete');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(await dialog.findByText('Close', { selector: '.ant-modal-footer *' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  users = [ADAM];
+  answer(DONE);
+  await waitFor(() => expect(screen.queryByText('kiss.anna')).toBeNull());
+});

@@ -32,7 +32,7 @@ const RemoveDialog = lazyPiece(async () => (await import('./remove-dialog.tsx'))
 type Task =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit'; readonly row: UserRow }
-  | { readonly kind: 'password' | 'right' | 'remove'; readonly user: IdentityUser };
+  | { readonly kind: 'password' | 'first-password' | 'right' | 'remove'; readonly user: IdentityUser };
 
 type Begin = (task: Task) => void;
 
@@ -93,7 +93,7 @@ interface TaskDialogProps {
 
 function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
   const { guarded, dialog } = useOwnRights();
-  const askPassword = (user: IdentityUser) => begin({ kind: 'password', user });
+  const askPassword = (user: IdentityUser) => begin({ kind: 'first-password', user });
   const askRight = (user: IdentityUser) => begin({ kind: 'right', user });
   const drawerProps = { guarded, onClose, onWithoutPassword: askPassword, onCreated: askRight };
   return (
@@ -101,6 +101,9 @@ function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
       {task.kind === 'create' && <UserDrawer {...drawerProps} mode={task} />}
       {task.kind === 'edit' && <UserDrawer {...drawerProps} mode={task} />}
       {task.kind === 'password' && <PasswordDialog user={task.user} onClose={onClose} />}
+      {task.kind === 'first-password' && (
+        <PasswordDialog user={task.user} onClose={() => askRight(task.user)} />
+      )}
       {task.kind === 'right' && <RightsDialog user={task.user} guarded={guarded} onClose={onClose} />}
       {task.kind === 'remove' && <RemoveDialog user={task.user} guarded={guarded} onClose={onClose} />}
       {dialog}

@@ -1,10 +1,10 @@
 import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
-import { useWhileShown } from '../../kernel/browser/use-while-shown.ts';
 import { ConfirmDialog } from '../../kernel/dialog/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { fullName } from './identity-user.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
+import { useAfterChange } from './use-users.ts';
 import { useUserCalls } from './user-calls.ts';
 
 interface RemoveDialogProps {
@@ -17,7 +17,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ user, guarded, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();
-  const handleDone = useWhileShown(onClose);
+  const handleDone = useAfterChange(onClose);
   const remove = async () => {
     try {
       const isDone = await guarded((isConfirmed) => calls.remove(user.id, isConfirmed));

@@ -2,7 +2,9 @@ import type { IdentityUser } from '@cooler/contract/features/user/identity-user.
 import type { UserRight, user } from '@cooler/contract/features/user/user.entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useIsShown } from '../../kernel/browser/use-while-shown.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
+import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import type { UsePage } from '../../kernel/list/use-entity-page.ts';
 import { pageOfUsers, type UserRow } from './page-of-users.ts';
 import { type RoleHolders, type UserCalls, useUserCalls } from './user-calls.ts';
@@ -46,4 +48,11 @@ export function useShowSavedUser(): (saved: UserRow) => UserRow {
     );
     return saved;
   };
+}
+
+/** What follows a change: its dialog closes, and with it the list is refetched; alone if the dialog was closed before. */
+export function useAfterChange(onClose: () => void): () => void {
+  const queryClient = useQueryClient();
+  const isShown = useIsShown();
+  return () => (isShown() ? onClose() : refetchBehind(queryClient, LIST));
 }

@@ -20,3 +20,14 @@ test('Enter pressed twice confirms once, and again after a failure', async () =>
   await userEvent.keyboard('{Enter}');
   expect(confirm).toHaveBeenCalledTimes(2);
 });
+
+test('is closed at once while the answer is awaited', async () => {
+  const cancel = vi.fn();
+  const words = { title: 'Elutasítja?', text: '', confirm: 'Igen', cancel: 'Nem' };
+  const never = new Promise<void>(() => undefined);
+  render(<ConfirmDialog {...words} onConfirm={() => never} onCancel={cancel} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Igen' }));
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).not.toBeNull());
+  await userEvent.click(screen.getByText('Close', { selector: '.ant-modal-footer *' }));
+  expect(cancel).toHaveBeenCalledOnce();
+});

@@ -60,10 +60,10 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       className="small-dialog"
       title={props.title}
       okText={props.confirm}
-      okButtonProps={{ danger: isDanger, id: confirmId }}
+      // Not by `confirmLoading`, during which nothing would close it.
+      okButtonProps={{ danger: isDanger, id: confirmId, loading: isBusy }}
       cancelText={isBusy ? t('common.close') : props.cancel}
       cancelButtonProps={{ id: cancelId }}
-      confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
       onCancel={props.onCancel}
       afterOpenChange={(isOpen) => isOpen && targets[focusOn]()?.focus()}

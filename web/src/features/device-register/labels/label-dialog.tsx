@@ -99,7 +99,7 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
       title={t('device-labels.title')}
       okText={t('device-labels.download')}
       cancelText={t('common.close')}
-      confirmLoading={isBusy}
+      okButtonProps={{ loading: isBusy }}
       onOk={form.submit}
       onCancel={onClose}
     >

@@ -76,7 +76,7 @@ export function ElixirContentsPage() {
           <GoodOrBad entity={entity} />
         </EntityToolbar>
       </PageHead>
-      <Suspense>
+      <Suspense fallback={<span className="late-head" />}>
         <FileNotice file={file} error={error} />
       </Suspense>
       <EntityList entity={entity} cells={elixirLineCells} cardCells={elixirLineCardCells} />

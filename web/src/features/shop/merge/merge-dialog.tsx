@@ -101,8 +101,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       width={760}
       title={t('shop-merge.title')}
       okText={t('shop-merge.merge')}
-      okButtonProps={{ danger: true, disabled: !preview }}
-      confirmLoading={isBusy}
+      okButtonProps={{ danger: true, disabled: !preview, loading: isBusy }}
       cancelText={t(isBusy ? 'common.close' : 'common.cancel')}
       onOk={() => preview && void merge(preview)}
       onCancel={() => askFirst(onClose)}

@@ -46,7 +46,7 @@ export function StockTakingLinesPage() {
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </PageHead>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
-      <Suspense>
+      <Suspense fallback={<span className="late-head" />}>
         <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />
       </Suspense>
       {isNumber && !error && (

@@ -74,8 +74,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       title={`${t('user.resetPassword')}: ${fullName(user)}`}
       okText={t('common.save')}
       cancelText={t('common.cancel')}
-      okButtonProps={{ htmlType: 'submit', form: formId }}
-      confirmLoading={isSaving}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: isSaving }}
       onCancel={() => askFirst(onClose)}
     >
       <Form

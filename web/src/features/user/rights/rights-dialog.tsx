@@ -3,12 +3,12 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fullName } from '../identity-user.ts';
+import { useAfterChange } from '../use-users.ts';
 import { useUserCalls } from '../user-calls.ts';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';
@@ -89,7 +89,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
-  const handleSaved = useWhileShown(onClose);
+  const handleSaved = useAfterChange(onClose);
   const save = async ({ offered, held }: Rights, name: string | undefined) => {
     const chosen = offered.find((role) => role.name === name);
     if (!chosen) return;
@@ -115,9 +115,8 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
       width={440}
       title={`${t('user.setRight')}: ${fullName(user)}`}
       okText={t('common.save')}
-      okButtonProps={{ disabled: !data, htmlType: 'submit', form: formId }}
+      okButtonProps={{ disabled: !data, htmlType: 'submit', form: formId, loading: isSaving }}
       cancelText={t('common.cancel')}
-      confirmLoading={isSaving}
       onCancel={() => askFirst(onClose)}
     >
       {!data && !error && <Spin className="right-loading" />}

@@ -250,4 +250,49 @@ describe('a selection of requests', () => {
     await userEvent.click(question.getByRole('button', { name: /Deny$/ }));
     await waitFor(() => expect(expected).toBe(251));
   });
+
+  test('is not asked about again if the question was closed while it was sent', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    show({
+      address: '/work-requests?awaiting=me',
+      answers: {
+        [`POST ${DECISIONS}`]: async () => {
+          await answered;
+          return {
+            status: 409,
+            body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },
+          };
+        },
+      },
+    });
+    await select(3);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' }),
+    );
+    await decide('Deny', 'Nincs rá keret.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer();
+    await screen.findByText(/251 requests match the filter now/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not asked about again if nothing is left to decide', async () => {
+    show({
+      address: '/work-requests?awaiting=me',
+      answers: {
+        [`POST ${DECISIONS}`]: () => ({
+          status: 409,
+          body: { message: 'SELECTION_CHANGED', params: { total: 0, expected: 250 } },
+        }),
+      },
+    });
+    await select(3);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' }),
+    );
+    await decide('Approve');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

@@ -29,10 +29,11 @@ function notifyOutcome({ t, number }: Texts, { event, decided, failed, total }: 
 
 const CHANGED: ErrorCode = 'SELECTION_CHANGED';
 
-/** The filter with the number that matches it now, if that is why a decision was refused. */
+/** The filter with the number that matches it now, if that is why a decision was refused, and there is still one. */
 function changedSelection(error: unknown, chosen: Chosen): ChosenByFilter | null {
   if (!('query' in chosen) || !(error instanceof ProblemError) || error.message !== CHANGED) return null;
-  return { ...chosen, expected: Number(error.problem.params?.total) };
+  const expected = Number(error.problem.params?.total);
+  return expected > 0 ? { ...chosen, expected } : null;
 }
 
 /** The current state of a decision that was made on this page. */

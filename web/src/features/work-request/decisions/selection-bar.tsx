@@ -110,7 +110,9 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
           {...pending}
           onDecide={async (reason) => {
             const now = await onDecide(pending.event, pending.chosen, reason);
-            if (now) setPending({ ...pending, chosen: now, count: number(now.expected) });
+            const again = now && { ...pending, chosen: now, count: number(now.expected) };
+            // The user may have closed it, or asked something else meanwhile.
+            if (again) setPending((shown) => (shown === pending ? again : shown));
             return now === null;
           }}
           onClose={() => setPending(null)}

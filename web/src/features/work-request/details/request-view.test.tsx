@@ -96,13 +96,15 @@ describe('a step with a request that somebody else has changed meanwhile', () =>
     ...{ requestStatus, can, version: 2, updatedBy: 'nagy.bela', updatedDate: '2026-01-31T08:00:00Z' },
   });
 
-  function showChanged(current: object) {
+  function showChanged(current: object, answered: Promise<void> = Promise.resolve()) {
     const seen = fakeServer({
       [`POST ${LIST}/page`]: () => ({ body: { content: IDS.map(row), totalElements: IDS.length } }),
-      [`PUT ${LIST}/approve/id`]: ({ body }) =>
-        (body as { version: number }).version === 2
-          ? { body: changed('APPROVED', []) }
-          : { status: 409, body: { message: 'VERSION_CONFLICT', current } },
+      [`PUT ${LIST}/approve/id`]: async ({ body, search }) => {
+        await answered;
+        if ((body as { version: number }).version === 2) return { body: changed('APPROVED', []) };
+        const now = { ...current, id: Number(search.get('id')) };
+        return { status: 409, body: { message: 'VERSION_CONFLICT', current: now } };
+      },
       [`PUT ${LIST}/deny/id`]: () => ({ status: 409, body: { message: 'VERSION_CONFLICT', current } }),
       'GET /resource/people': () => ({
         body: [{ username: 'nagy.bela', name: 'Nagy Béla', representativeId: null }],
@@ -113,7 +115,7 @@ describe('a step with a request that somebody else has changed meanwhile', () =>
   }
 
   const dialogOf = (element: HTMLElement) => within(element.closest('[role=dialog]') as HTMLElement);
-  const told = async () => dialogOf(await screen.findByText('Request #5 has changed meanwhile'));
+  const told = async (id = 5) => dialogOf(await screen.findByText(`Request #${id} has changed meanwhile`));
 
   test('tells who did what, and the status', async () => {
     showChanged(changed('APPROVED', []));
@@ -145,6 +147,54 @@ describe('a step with a request that somebody else has changed meanwhile', () =>
     await userEvent.click((await told()).getByRole('button', { name: /Deny/ }));
     expect((reason as HTMLTextAreaElement).value).toBe('Nincs rá keret.');
     expect(reason.isConnected).toBe(true);
+  });
+
+  test('asks no more about a denial once another step is taken', async () => {
+    showChanged(changed('MODIFIED', ['approve', 'deny']));
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('d');
+    const reason = await screen.findByRole('textbox', { name: 'Reason (optional)' });
+    await userEvent.click(dialogOf(reason).getByRole('button', { name: 'Deny' }));
+    await userEvent.click((await told()).getByRole('button', { name: /Approve/ }));
+    await screen.findByText('The item has been approved.');
+    await waitFor(() => expect(reason.isConnected).toBe(false));
+  });
+
+  test('leaves what is typed about another request', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    showChanged(changed('APPROVED', []), answered);
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('aj');
+    await screen.findByRole('region', { name: /\b4\b/ });
+    await userEvent.keyboard('d');
+    const reason = await screen.findByRole('textbox', { name: 'Reason (optional)' });
+    await userEvent.type(reason, 'Nincs rá keret.');
+    answer();
+    await told();
+    expect(reason.isConnected).toBe(true);
+  });
+
+  test('is told of each, one after the other', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    showChanged(changed('APPROVED', []), answered);
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('aj');
+    await screen.findByRole('region', { name: /\b4\b/ });
+    await userEvent.keyboard('a');
+    answer();
+    const [close] = (await told()).getAllByRole('button', { name: 'Close' });
+    if (close) await userEvent.click(close);
+    expect(await told(4)).toBeDefined();
+  });
+
+  test('is told also after the details are closed', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    showChanged(changed('APPROVED', []), answered);
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('a{Escape}');
+    await isOpen(null);
+    answer();
+    expect(await screen.findByText(/#5 has changed meanwhile.*not taken/)).toBeDefined();
   });
 });
 

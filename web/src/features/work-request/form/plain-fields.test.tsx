@@ -13,12 +13,13 @@ import { requestOf } from '../draft/draft-body.ts';
 import { PlainFields } from './plain-fields.tsx';
 
 /** The plain fields as in the form, and the request body. */
-function Plain({ from = null }: { readonly from?: ShopChoice | null }) {
+function Plain({ from = null, to = null }: Readonly<Partial<Record<'from' | 'to', ShopChoice | null>>>) {
   const [draft, setDraft] = useState(
     (): RequestDraft => ({
       ...newDraft('SERVICE'),
       requestedDate: '2026-01-31',
       FROM: { ...EMPTY_SIDE, shop: from },
+      TO: { ...EMPTY_SIDE, shop: to },
     }),
   );
   const props = { draft, change: setDraft };
@@ -78,4 +79,11 @@ test('the days on which the shop is supplied are at the date', async () => {
   const hint = await screen.findByText('Sarki bolt is supplied on: K, Cs.');
   const notes = controlOf('requestedDate').getAttribute('aria-describedby');
   expect(hint.closest(`[id="${notes}"]`)).not.toBeNull();
+});
+
+test('of a shop that is chosen twice the days are said once', async () => {
+  const shop = { code: 'B-1', name: 'Sarki bolt', address: { city: 'Baja' }, transportDays: 'K, Cs' };
+  fakeServer({ 'GET /resource/shops/list/B-1': () => ({ body: [shop] }) });
+  renderScreen(() => <Plain from={shop} to={shop} />, '/', []);
+  expect(await screen.findAllByText('Sarki bolt is supplied on: K, Cs.')).toHaveLength(1);
 });

@@ -17,6 +17,8 @@ function DaysOf({ code, name }: { readonly code: string; readonly name: string }
 
 /** The days on which the shops of a request are supplied, where its date is chosen. */
 export function TransportDays({ draft }: { readonly draft: RequestDraft }) {
-  const shops = SIDES.flatMap((side) => draft[side].shop ?? []);
-  return shops.map(({ code, name }) => <DaysOf key={code} code={code} name={name} />);
+  const shops = new Map(
+    SIDES.flatMap((side) => draft[side].shop ?? []).map(({ code, name }) => [code, name]),
+  );
+  return [...shops].map(([code, name]) => <DaysOf key={code} code={code} name={name} />);
 }

@@ -3,6 +3,7 @@ import { STEP_ADDRESSES } from '@cooler/contract/features/work-request/steps/ste
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import { useIsShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
@@ -64,10 +65,13 @@ function useTakeStep() {
  * the newest render, and not after the unmount.
  */
 export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestStepTaker {
+  const { t } = useTexts();
+  const isShown = useIsShown();
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
   const { asked: pending, ask, close } = useAsked<PendingStep>();
-  const [lost, setLost] = useState<WorkRequest | null>(null);
+  // Several may be lost before the user has read of the first.
+  const [[lost], setLost] = useState<readonly WorkRequest[]>([]);
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
   const newest = useRef(onTaken);
   useLayoutEffect(() => {
@@ -77,9 +81,11 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     };
   });
   /** The dialog with its typed reason stays open behind if the step can still be taken with the changed request. */
-  const loseTo = (row: WorkRequest, { step }: PendingStep) => {
-    setLost(row);
-    ask(step.question && isAllowed(row, step.event) ? { step, row } : null);
+  const loseTo = (row: WorkRequest, taken: PendingStep) => {
+    if (!isShown()) return notifyFailure(t('request-lost.away', { id: String(row.id) }));
+    setLost((earlier) => [...earlier, row]);
+    const { step } = taken;
+    close(taken, step.question && isAllowed(row, step.event) ? { step, row } : null);
   };
   const takeNow = async (taken: PendingStep, reason: string | null) => {
     setUnderway((others) => [...others, taken]);
@@ -100,6 +106,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
   const dialog = pending && question && (
     <Suspense>
       <StepDialog
+        key={`${pending.row.id} ${pending.step.event}`}
         {...pending}
         question={question}
         onTake={(reason) => takeNow(pending, reason)}
@@ -107,16 +114,20 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
       />
     </Suspense>
   );
+  const closeLost = () => setLost(([, ...left]) => left);
   const told = lost && (
     <Suspense>
       <LostStep
         row={lost}
         steps={LEADER_STEPS.filter(({ event }) => isAllowed(lost, event))}
         onTake={(step) => {
-          setLost(null);
-          if (pending?.step !== step) take(step, lost);
+          closeLost();
+          const isAsked = pending?.row === lost;
+          if (isAsked && pending.step === step) return;
+          if (isAsked) close(pending);
+          take(step, lost);
         }}
-        onClose={() => setLost(null)}
+        onClose={closeLost}
       />
     </Suspense>
   );
