@@ -7,9 +7,7 @@ import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 
-const PictureDialog = lazyPiece(
-  async () => (await import('../../kernel/picture/picture-dialog.tsx')).PictureDialog,
-);
+const PictureDialog = lazyPiece(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 interface Picture<E extends Pictured> {
   /** "View picture", for rows that have one. */

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../text/text.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 import './picture-dialog.css';
 
 interface PictureDialogProps {
