@@ -7,6 +7,18 @@ import { createWorld } from '../../testing/world.ts';
 
 const topOf = (element: Locator) => element.evaluate((each) => Math.round(each.getBoundingClientRect().top));
 
+/** The parts of an element that are not in sight, or lie beneath another one. */
+const coveredIn = (element: Locator) =>
+  element.locator('> span, button, select').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return !part.contains(document.elementFromPoint(x, y));
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+
 /** Holds the answers to requests until the returned function is called. */
 async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -55,15 +67,45 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
       const { page } = visitor;
       await signIn(page, 'regional-leader', '/work-requests?requestStatus=REQUIRED&size=20');
       const row = (await settledRows(page)).first();
-      // The toolbar is loaded after the list.
-      await page.getByRole('button', { name: text('request-upload.templates') }).waitFor();
       const before = await topOf(row);
       await row.locator('input[type="checkbox"]').check();
       await page.locator('.selection-bar').waitFor();
       assert.equal(await topOf(row), before, `${width} wide`);
+      assert.deepEqual(await coveredIn(page.locator('.list-pages')), [], `${width} wide`);
       visitor.assertQuiet();
       await visitor.leave();
     }
+  });
+
+  test('when the menu of the templates is loaded: its button is there before', async () => {
+    const visitor = await world.visit({ viewport: { width: 800, height: 600 }, keepsShell: false });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/nowhere');
+    const load = await hold(page, '**/assets/template-menu-*');
+    await goWithin(page, '/work-requests');
+    const row = (await settledRows(page)).first();
+    const before = await topOf(row);
+    load();
+    await page.getByRole('button', { name: text('request-upload.templates'), disabled: false }).waitFor();
+    assert.equal(await topOf(row), before);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('when the choice of the period of the statistics is late: the charts wait for it', async () => {
+    const visitor = await world.visit({ isPhone: true, keepsShell: false });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/nowhere');
+    const load = await hold(page, '**/assets/period-bar-*');
+    await goWithin(page, '/statistics');
+    const panels = page.locator('.panels > .panel');
+    await panels.first().waitFor({ state: 'attached' });
+    assert.equal(await panels.filter({ visible: true }).count(), 0);
+    load();
+    await page.locator('.period-bar').waitFor();
+    await panels.first().waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
   });
 
   test('when the figures of the home page arrive', async () => {

@@ -19,7 +19,7 @@ export const upload = {
   'upload.problems': 'Rows with errors',
   'upload.warnings': 'Warnings',
   'upload.limited': 'The first {shown} are shown.',
-  'upload.downloadProblems': 'Download the rows with errors',
+  'upload.downloadProblems': 'Download the rows with errors: {format}',
   'upload.row': 'Row',
   'upload.column': 'Column',
   'upload.value': 'Value',

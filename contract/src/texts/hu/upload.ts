@@ -18,7 +18,7 @@ export const upload = {
   'upload.problems': 'Hibás sorok',
   'upload.warnings': 'Figyelmeztetések',
   'upload.limited': 'Az első {shown} látszik.',
-  'upload.downloadProblems': 'Hibás sorok letöltése',
+  'upload.downloadProblems': 'Hibás sorok letöltése: {format}',
   'upload.row': 'Sor',
   'upload.column': 'Oszlop',
   'upload.value': 'Érték',

@@ -1,3 +1,4 @@
+import { unguardFormula } from '@cooler/contract/csv.ts';
 import type { Delimiter } from './delimiter.ts';
 
 /** The text is not a valid row of a CSV file. */
@@ -123,4 +124,12 @@ export class RowSplitter {
     if (this.#isLast) throw new MalformedRow();
     return undefined;
   }
+}
+
+/** The rows of CSV that the server wrote itself, the header first. */
+export function splitOwnCsv(text: string): string[][] {
+  const unlimited = { maxCharacters: Number.POSITIVE_INFINITY, maxCells: Number.POSITIVE_INFINITY };
+  const splitter = new RowSplitter({ delimiter: ';', isTolerant: false, ...unlimited });
+  const rows = [...splitter.rowsOf(text.replace('\ufeff', ''), true)];
+  return rows.map((cells) => cells.map(unguardFormula));
 }

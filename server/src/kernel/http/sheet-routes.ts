@@ -20,7 +20,7 @@ import { currentTexts } from '../texts/current-texts.ts';
 import { readAs, readObject } from './read-body.ts';
 import type { RouteContext } from './route-context.ts';
 
-const EXCEL = 'application/vnd.ms-excel';
+export const EXCEL = 'application/vnd.ms-excel';
 const languageParams = z.object({ lang: z.enum(LANGUAGES) });
 
 /** The route schema of a workbook download. */

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Right } from '@cooler/contract/rights.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { splitOwnCsv } from '../csv/split-rows.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
 import { csvBody, fileAnswer, UPLOAD_REPORT } from '../openapi/shared-schemas.ts';
@@ -11,6 +13,7 @@ import type { EntityRules } from '../write/rules.ts';
 import { readAs, readIds } from './read-body.ts';
 import { withCsvUpload } from './read-csv-upload.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
+import { EXCEL, sendWorkbook } from './sheet-routes.ts';
 
 const dryRunQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
 
@@ -57,7 +60,22 @@ export function uploadRoutes(
   problemRowsRoute(app, context, path, 'everybody');
 }
 
-/** The refused rows of an upload, of everybody's or only the own ones, as CSV with the reasons in a further column. */
+const problemsQuery = z.object({ format: z.optional(z.enum(['csv', 'xls'])) });
+
+/** The refused rows as texts in a workbook: of a CSV file Excel would take numbers and dates for its own. */
+function sendAsWorkbook(reply: FastifyReply, path: string, csv: string): FastifyReply {
+  const rows = splitOwnCsv(csv);
+  const width = Math.max(...rows.map(({ length }) => length));
+  const headers = Array.from({ length: width }, (_, index) => rows[0]?.[index] ?? '');
+  return sendWorkbook(reply, {
+    fileName: `${path}-problems.xls`,
+    sheetName: path,
+    columns: headers.map((header) => ({ header, kind: 'text' })),
+    rows: Readable.from([rows.slice(1)]),
+  });
+}
+
+/** The refused rows of an upload, of everybody's or only the own ones, as CSV or a workbook, with the reasons in a further column. */
 export function problemRowsRoute(
   app: FastifyInstance,
   { pool }: RouteContext,
@@ -65,17 +83,20 @@ export function problemRowsRoute(
   of: 'everybody' | 'own',
 ): void {
   const config = { right: `${path}.upload` as Right };
-  const problemRows = describeExtra(path, `Refused rows of an upload into ${path}, as CSV`, {
+  const problemRows = describeExtra(path, `Refused rows of an upload into ${path}`, {
     params: jsonSchemaOf(uploadParams),
-    response: { 200: fileAnswer('text/csv') },
+    querystring: jsonSchemaOf(problemsQuery),
+    response: { 200: fileAnswer('text/csv', EXCEL) },
   });
   app.get(
     `/resource/${path}/upload-csv/:operation/problems`,
     { config, schema: problemRows },
     async (request, reply) => {
       const { operation } = readIds(uploadParams, request.params);
+      const { format } = readAs(problemsQuery, request.query);
       const csv = await findProblemRows(pool, path, operation, of === 'own' ? request.user.username : null);
       if (csv === undefined) throw problem('NOT_FOUND');
+      if (format === 'xls') return sendAsWorkbook(reply, path, csv);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${path}-problems.csv"`)

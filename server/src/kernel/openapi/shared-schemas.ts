@@ -93,7 +93,8 @@ export const csvBody: JsonSchema = {
   required: ['files'],
 };
 
-/** The schema of a file response with this media type. */
-export function fileAnswer(mediaType: string): JsonSchema {
-  return { content: { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } } };
+/** The schema of a file response with one of these media types. */
+export function fileAnswer(...mediaTypes: readonly string[]): JsonSchema {
+  const contents = mediaTypes.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]);
+  return { content: Object.fromEntries(contents) };
 }

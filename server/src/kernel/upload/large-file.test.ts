@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { openCsv } from '../csv/open-csv.ts';
+import { cellValues, readWorkbook } from '../excel/testing/read-workbook.ts';
 
 const SHOPS = '/resource/shops/upload-csv';
 const DELIVERIES = '/resource/work-requests/upload-delivery-csv';
@@ -26,11 +27,16 @@ describe('the file of refused rows', () => {
   const app = runApp();
   const call = asAdmin(app);
 
-  /** The cells after the header and their reason, of each refused row. */
-  async function refusedRows(csv: string): Promise<readonly (readonly string[])[]> {
+  /** Checks a file; returns the address of its refused rows. */
+  async function refusedAddress(csv: string): Promise<string> {
     const { body, headers } = csvUpload(csv);
     const { body: report } = await call('POST', `${SHOPS}?dryRun=true`, body, headers);
-    const file = await call('GET', `${SHOPS}/${report.operationId}/problems`);
+    return `${SHOPS}/${report.operationId}/problems`;
+  }
+
+  /** The cells after the header and their reason, of each refused row. */
+  async function refusedRows(csv: string): Promise<readonly (readonly string[])[]> {
+    const file = await call('GET', await refusedAddress(csv));
     assert.equal(file.status, 200);
     const rows: (readonly string[])[] = [];
     for await (const { cells } of openCsv(Readable.from([Buffer.from(file.raw)]))) rows.push(cells);
@@ -49,6 +55,19 @@ describe('the file of refused rows', () => {
       for (const column of ['postalCode', 'sfaCode', 'shopStatus', 'needContact'])
         assert.equal(reason.split(column).length, 2, `${row[0]}: ${reason}`);
     }
+  });
+
+  it('is also a workbook, whose cells are texts as they were in the file', async () => {
+    const header = 'code;name;address.postalCode;remark';
+    const address = await refusedAddress([header, '007;"a;b";0123;=1+1', 'S1;x;y;z;more'].join('\r\n'));
+    const file = await call('GET', `${address}?format=xls`);
+    assert.match(String(file.headers['content-disposition']), /shops-problems\.xls/);
+    const [names, first, second] = cellValues(readWorkbook(file.raw)[0]);
+    assert.deepEqual(names?.slice(0, 4), header.split(';'));
+    assert.deepEqual(first?.slice(0, 4), ['007', 'a;b', '0123', '=1+1']);
+    assert.notEqual(first?.[4] ?? '', '');
+    assert.deepEqual([second?.slice(0, 4), second?.[5]], [['S1', 'x', 'y', 'z'], 'more']);
+    assert.equal((await call('GET', `${address}?format=pdf`)).status, 400);
   });
 
   it('has the first thousand of them, whatever is wrong with each', async () => {

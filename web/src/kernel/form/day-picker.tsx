@@ -68,6 +68,11 @@ export function DayPicker({ value, onChange, hasTime = false, ...props }: DayPic
     if (typed !== '') onChange?.(readDay(typed, hasTime));
     else if (props.allowClear !== false) onChange?.(null);
   };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Tab') read(event);
+    // It closes the calendar alone: what surrounds the field would take it for the end of what is typed.
+    if (event.key === 'Escape' && isOpen) event.stopPropagation();
+  };
   return (
     <Typing value={{ unread: day ? '' : given, read }}>
       <DatePicker
@@ -82,7 +87,7 @@ export function DayPicker({ value, onChange, hasTime = false, ...props }: DayPic
         value={kept}
         onChange={(picked) => onChange?.(picked?.format(format) ?? null)}
         onBlur={read}
-        onKeyDown={(event) => event.key === 'Tab' && read(event)}
+        onKeyDown={handleKeyDown}
       />
     </Typing>
   );

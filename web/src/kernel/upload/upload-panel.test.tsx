@@ -69,7 +69,7 @@ test('a check shows the counts and the invalid rows', async () => {
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Please enter a name')).toBeDefined();
-  expect(screen.getByRole('button', { name: /Download the rows with errors/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /Download the rows with errors: Excel/ })).toBeDefined();
   expect(screen.queryByText('file upload failed.')).toBeNull();
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
@@ -81,7 +81,7 @@ test('a check says that its lists and its file of rows are cut', async () => {
   await choose(CSV);
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findAllByText('The first 1000 are shown.')).toHaveLength(2);
-  expect(screen.getByRole('button', { name: /Download the rows with errors \(1000\)/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /Download the rows with errors: CSV \(1000\)/ })).toBeDefined();
 });
 
 test('a check says that a file with a column twice cannot be uploaded, and offers no rows', async () => {

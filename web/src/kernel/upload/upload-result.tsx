@@ -11,6 +11,7 @@ import { saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { useTexts } from '../text/text.ts';
 
+const FORMATS = { csv: 'CSV', xls: 'Excel' } as const;
 const COUNTS = ['read', 'created', 'updated', 'unchanged', 'rejected'] as const;
 const PAGE_SIZE = 20;
 
@@ -56,6 +57,30 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
   );
 }
 
+/** Downloads the refused rows, to be corrected. */
+function ProblemDownloads({ path, report }: { readonly path: string; readonly report: UploadReport }) {
+  const { t } = useTexts();
+  const { operationId, rejected } = report;
+  const download = (format: keyof typeof FORMATS) =>
+    saveDownload(
+      api.download(`/resource/${path}/upload-csv/${operationId}/problems`, { query: { format } }),
+      `${path}-problems.${format}`,
+    );
+  const limit = rejected > MAX_REPORTED ? ` (${MAX_REPORTED})` : '';
+  return (
+    <>
+      {(['xls', 'csv'] as const).map((format) => (
+        <DownloadButton
+          key={format}
+          label={`${t('upload.downloadProblems', { format: FORMATS[format] })}${limit}`}
+          icon={<DownloadOutlined />}
+          onDownload={() => download(format)}
+        />
+      ))}
+    </>
+  );
+}
+
 interface UploadResultProps {
   readonly entity: Entity;
   readonly report: UploadReport;
@@ -64,13 +89,7 @@ interface UploadResultProps {
 /** The result of an upload or a check: the counts, and every invalid row with its reason. */
 export function UploadResult({ entity, report }: UploadResultProps) {
   const { t } = useTexts();
-  const { operationId, problems, warnings, rejected } = report;
-  const download = t('upload.downloadProblems');
-  const downloadProblems = () =>
-    saveDownload(
-      api.download(`/resource/${entity.path}/upload-csv/${operationId}/problems`),
-      `${entity.path}-problems.csv`,
-    );
+  const { problems, warnings, rejected } = report;
   return (
     <section className="upload-result" aria-label={t('upload.checked')}>
       <h2>{t('upload.checked')}</h2>
@@ -86,13 +105,7 @@ export function UploadResult({ entity, report }: UploadResultProps) {
         <>
           <div className="upload-problems-head">
             <h2>{t('upload.problems')}</h2>
-            {rejected > 0 && (
-              <DownloadButton
-                label={rejected > MAX_REPORTED ? `${download} (${MAX_REPORTED})` : download}
-                icon={<DownloadOutlined />}
-                onDownload={downloadProblems}
-              />
-            )}
+            {rejected > 0 && <ProblemDownloads path={entity.path} report={report} />}
           </div>
           <Problems entity={entity} problems={problems} />
         </>

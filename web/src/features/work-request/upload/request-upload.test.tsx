@@ -52,7 +52,10 @@ describe('the files of requests', () => {
 
   test('have one template per type', async () => {
     const seen = show({ [`GET ${BASE}/en/replacement-template/xls/`]: () => ({ status: 404, body: {} }) });
-    await userEvent.click(await screen.findByRole('button', { name: /Excel templates/ }));
+    const opener = () => screen.getByRole<HTMLButtonElement>('button', { name: /Excel templates/ });
+    // The menu is loaded after its button.
+    await waitFor(() => expect(opener().disabled).toBe(false));
+    await userEvent.click(opener());
     const items = await screen.findAllByRole('menuitem');
     expect(items).toHaveLength(5);
     await userEvent.click(items.at(3) as HTMLElement);
@@ -123,6 +126,6 @@ describe('the files of requests', () => {
     expect(await dialog.findByText('1000 / 2000 rows checked')).toBeDefined();
     expect(dialog.getByText(/^The CSV file has no/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Problems: hibas.csv' }));
-    expect(await dialog.findByRole('button', { name: /Download the rows with errors/ })).toBeDefined();
+    expect(await dialog.findByRole('button', { name: /Download the rows with errors: Excel/ })).toBeDefined();
   });
 });
