@@ -146,7 +146,7 @@ describe('stock-taking in a shop', () => {
     // The sign-in was a session cookie, lost with the killed browser.
     await context.setOffline(false);
     await fillLogin(page, 'sales-van');
-    await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor({ timeout: 40_000 });
+    await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor();
     await waitingIs(page, 0);
     await shoot(page, 'capture-closed');
     await press(page, text('capture.done'));

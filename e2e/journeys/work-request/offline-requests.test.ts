@@ -37,7 +37,7 @@ const field = (page: Page, code: Parameters<typeof text>[0]): Locator => page.ge
 
 /** Loads the page anew without a network, which works once the service worker has cached it. */
 async function reloadOffline(page: Page): Promise<void> {
-  await page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText(text('kept.offlineStart')).waitFor();
