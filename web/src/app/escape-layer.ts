@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { isSearchInFront } from './is-typed-into.ts';
+import { isSearchInFront } from '../kernel/browser/is-typed-into.ts';
 
 /** Called for every open layer when Escape is pressed; only the topmost should close. */
 type OnEscape = (pressed: { readonly top: boolean; readonly event: KeyboardEvent }) => void;
