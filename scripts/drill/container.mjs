@@ -147,7 +147,7 @@ async function tryAll(pod, folder, database) {
 
 /** Builds and runs the image of a release with podman, on a Debian made by debootstrap, as described in `deploy/container/`. */
 export async function run() {
-  await provide('podman', 'runc', 'debootstrap');
+  await provide('podman', 'runc');
   const folder = mkdtempSync(join(tmpdir(), 'cooler-container-drill-'));
   const pod = podmanIn(folder);
   const database = await startTestDatabaseServer();

@@ -14,6 +14,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from '../lib/run.mjs';
+import { provide } from './cluster/provide.mjs';
 
 const SUITE = 'bookworm';
 const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cooler-register');
@@ -35,9 +36,6 @@ exec chroot . /bin/bash -c 'echo inside; while true; do sleep 3600 & wait; done'
 export function missingForRoot() {
   if (process.getuid?.() !== 0)
     return 'This drill creates a Debian in a folder, which needs root: run it as root.';
-  if (spawnSync('debootstrap', ['--version']).error) {
-    return 'This drill creates a Debian in a folder with debootstrap: apt-get install debootstrap.';
-  }
   return spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
     ? undefined
     : 'This drill needs separate mount and PID namespaces, which unshare is not permitted to create here.';
@@ -47,6 +45,7 @@ export function missingForRoot() {
 export async function provideDebian() {
   const kept = join(CACHE, `debian-${SUITE}.tar`);
   if (existsSync(kept)) return kept;
+  await provide('debootstrap');
   console.log(`Fetching Debian (${SUITE}) …`);
   const draft = join(CACHE, `debian-${SUITE}`);
   mkdirSync(draft, { recursive: true });

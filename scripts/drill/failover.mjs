@@ -114,7 +114,7 @@ async function drill(folder, faults) {
         .join(', '),
     );
     const stayed = registers.every(({ isRunning }) => isRunning());
-    const isFaulty = [...load.statuses.keys()].some((answer) => answer.endsWith(' 500'));
+    const isFaulty = [...load.statuses.keys()].some((answer) => / 500\b/.test(answer));
     return (
       lost === 0 && doubled === 0 && stayed && !isFaulty && shares.every((share) => share <= OWN_SHARE_MS)
     );

@@ -156,7 +156,7 @@ say_how_to_sign_in() {
         say 'All other users are created on the user management screen.'
     else
         say "People sign in at $ISSUER. The first administrator: a user there with the role FCR_ADMIN (deploy/keycloak/README.md)."
-        say "Its client $ISSUER_CLIENT must allow $PUBLIC_URL/signed-in."
+        say "Its client $ISSUER_CLIENT must allow $PUBLIC_URL/signed-in, after a sign-out $PUBLIC_URL/, and the web origin $PUBLIC_URL."
         [ -n "$(setting ADMIN_ACR "$SETTINGS")" ] || say "Set ADMIN_ACR in $SETTINGS to require a second factor of administrators, once the realm has one."
     fi
     ! is_self_signed "$SETTINGS_DIR/tls/certificate.pem" || say 'The certificate is self-signed: browsers show a warning until one is given with --certificate and --key.'

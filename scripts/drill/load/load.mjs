@@ -8,8 +8,9 @@ const CLIENT_LIMIT_MS = 30_000;
 const SIGN_IN_AGAIN_MS = 120_000;
 const UNREACHABLE = 'unreachable';
 
-/** The status, with the error code of a 4xx response. */
-function describeStatus(status, text) {
+/** The status, with the error code of a 4xx response; what the load balancer answers itself has no request id. */
+export function describeStatus({ status, headers }, text = '') {
+  if (!headers.has('x-request-id')) return `${status} of the load balancer`;
   const [, code] = /"message":"([A-Z_]+)"/.exec(status < 400 || status >= 500 ? '' : text) ?? [];
   return code ? `${status} ${code}` : status;
 }
@@ -47,7 +48,7 @@ export async function startLoad(origin, { writers = 4, readers = 4, pauseMs = 10
       signal: AbortSignal.timeout(CLIENT_LIMIT_MS),
     }).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);
-    const status = text === undefined ? UNREACHABLE : describeStatus(answer.status, text);
+    const status = text === undefined ? UNREACHABLE : describeStatus(answer, text);
     statuses.set(`${kind} ${status}`, (statuses.get(`${kind} ${status}`) ?? 0) + 1);
     if (text === undefined || !answer.ok) return undefined;
     done[kind].push(performance.now());

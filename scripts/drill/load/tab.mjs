@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeStatus } from './load.mjs';
 
 const INTERVAL_MS = 20;
 const PIECE = /assets\/[\w.-]+\.(?:js|css)/g;
@@ -28,7 +29,9 @@ export async function openTab(place, origin, statuses) {
       const answer = await fetch(`${origin}/${pieces[at]}`).catch(() => undefined);
       const isPiece = answer?.ok && !answer.headers.get('content-type').includes('html');
       await answer?.arrayBuffer().catch(() => undefined);
-      const outcome = isPiece ? 'page 200' : `page ${answer?.status ?? 'unreachable'} for ${pieces[at]}`;
+      const outcome = isPiece
+        ? 'page 200'
+        : `page ${answer ? describeStatus(answer) : 'unreachable'} for ${pieces[at]}`;
       statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
       await pause(INTERVAL_MS);
     }

@@ -36,13 +36,13 @@ export function clientFor(address: DatabaseAddress): typeof pg.Client {
   }
 
   if (!address.isPooled) return RegisterClient;
-  const { query } = pg.Client.prototype as { query(...given: unknown[]): unknown };
 
   class UnnamedClient extends RegisterClient {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen overloads.
     override query(...given: any[]): any {
       const [first, ...rest] = given;
-      return query.call(this, isNamed(first) ? { ...first, name: undefined } : first, ...rest);
+      const statement = isNamed(first) ? { ...first, name: undefined } : first;
+      return Reflect.apply(super.query, this, [statement, ...rest]);
     }
   }
   return UnnamedClient;

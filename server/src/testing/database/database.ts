@@ -18,6 +18,7 @@ export interface TestDatabase {
 }
 
 const LEAK_AFTER_MS = 1_000;
+const IS_CLIENT = "backend_type = 'client backend'";
 
 /** The URLs of a database server, for the application and the owner of the tables. */
 export interface DatabaseServer {
@@ -97,13 +98,13 @@ async function endPool(pool: pg.Pool): Promise<void> {
 async function drop(admin: pg.Pool, pools: readonly pg.Pool[], name: string): Promise<void> {
   await Promise.all(pools.map(endPool));
   // A pooler has its own connections.
-  if (process.env.TEST_DATABASE_POOLER) {
-    await admin.query(`drop database ${name} with (force)`);
-    return;
-  }
-  const open = await connectionsLeft(admin, name);
-  // `force` would also try to terminate autovacuum, which this role may not do.
-  await admin.query(`drop database ${name}${open.length > 0 ? ' with (force)' : ''}`);
+  const open = process.env.TEST_DATABASE_POOLER ? [] : await connectionsLeft(admin, name);
+  // `with (force)` would also try to terminate autovacuum, which this role may not do; without it the server does that.
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${IS_CLIENT}`,
+    [name],
+  );
+  await admin.query(`drop database ${name}`);
   if (open.length > 0)
     throw new Error(`The test left connections open; their last queries:\n${open.join('\n')}`);
 }
@@ -113,7 +114,7 @@ async function connectionsLeft(admin: pg.Pool, name: string): Promise<string[]> 
   const until = Date.now() + LEAK_AFTER_MS;
   for (;;) {
     const { rows } = await admin.query<{ query: string }>(
-      `select query from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      `select query from pg_stat_activity where datname = $1 and ${IS_CLIENT}`,
       [name],
     );
     if (rows.length === 0 || Date.now() > until) return rows.map(({ query }) => query);

@@ -95,12 +95,15 @@ export async function signIn(
   return { authorization: `Bearer ${access_token}` };
 }
 
+// Longer than a file of tests takes on a slow machine, since most tests keep their users.
+const VALID_S = 3_600;
+
 /** The claims of a valid access token, for tests that alter one of them. */
 export function goodClaims(publicUrl: string, roles: readonly string[]): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {
     ...{ iss: issuerOf(publicUrl), aud: AUDIENCE, sub: '00000000-0000-4000-8000-000000000001' },
-    ...{ iat: now, exp: now + 300, jti: randomBytes(8).toString('hex') },
+    ...{ iat: now, exp: now + VALID_S, jti: randomBytes(8).toString('hex') },
     ...{ typ: 'Bearer', azp: CLIENT_ID, sid: 'test' },
     ...{ preferred_username: 'test', given_name: 'Elek', family_name: 'Teszt' },
     realm_access: { roles },

@@ -238,13 +238,15 @@ describe('callbacks of partners', () => {
 
   it('are applied while an admin decides on a kept one of the same request, without a deadlock', async () => {
     const id = await world().approved('DELIVERY');
-    await post('AURORA', eventOf(id, 'left', { occurredAt: new Date(Date.now() + 1000).toISOString() }));
+    const now = Date.now();
+    const at = (ms: number) => ({ occurredAt: new Date(now + ms).toISOString() });
+    await post('AURORA', eventOf(id, 'left', at(1000)));
     const [left] = await keptOf('AURORA', id);
     const devices = sql`
       select from device_register where id = (select device_to_id from work_requests where id = ${id}) for update`;
     const apply = () =>
       world().test.as('FCR_IT_ADMIN')('PUT', `/resource/partner-callbacks/apply/id?id=${left.id}`);
-    const arrived = () => post('AURORA', eventOf(id, 'arrived'));
+    const arrived = () => post('AURORA', eventOf(id, 'arrived', at(0)));
     const answers = await meet<{ status: number; body: unknown }>(world().test.pool, devices, arrived, apply);
     assert.deepEqual(
       answers.map(({ status }) => status),
