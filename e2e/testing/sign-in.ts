@@ -53,6 +53,7 @@ async function logIn(request: APIRequestContext, username: string): Promise<Logi
       code_challenge_method: 'S256',
     },
   });
+  assert.equal(loginPage.status(), 200, `${username} gets the login page`);
   const answer = await request.post(loginPage.url(), { form: { username, password: DEMO_PASSWORD } });
   const { pathname, searchParams } = new URL(answer.url());
   assert.equal(pathname, CALLBACK_PATH, `${username} is signed in`);
