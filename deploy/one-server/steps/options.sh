@@ -99,6 +99,11 @@ is_used() {
     esac
 }
 
+# Whether a file of settings holds a value unchanged (systemd.exec).
+is_plain() {
+    [ -n "$1" ] && [[ $1 != *[$'\n\r"\'\\']* && $1 != [[:blank:]]* && $1 != *[[:blank:]] ]]
+}
+
 check_options() {
     local ways=0 file name
     [[ $NAME =~ ^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$ ]] || fail "--name is \"$NAME\"." 'give the name people will use, in lower case.'
@@ -112,9 +117,8 @@ check_options() {
     for file in "$KEYCLOAK" "$ISSUER_SECRET" "$CERTIFICATE" "$KEY"; do
         [ -z "$file" ] || { [ -f "$file" ] && [ -r "$file" ]; } || fail "$file cannot be read." 'check its path.'
     done
-    # Everything else would be another value in a file of settings (systemd.exec).
-    [ -z "$ISSUER_SECRET" ] || [[ $(cat "$ISSUER_SECRET") =~ ^[^[:space:]\"\'\\]+$ ]] ||
-        fail "$ISSUER_SECRET does not hold one word." 'put only the secret into it; with blanks, quotes or backslashes it cannot be used.'
+    [ -z "$ISSUER_SECRET" ] || is_plain "$(cat "$ISSUER_SECRET")" ||
+        fail "$ISSUER_SECRET does not hold one plain line." 'put only the secret into it; with quotes, backslashes or blanks at its ends it cannot be used.'
     [ -z "$ISSUER" ] || [[ $ISSUER =~ ^https?://[^/]+/ ]] || fail "--issuer is \"$ISSUER\"." 'give the address of the realm, such as https://id.example.com/auth/realms/cooler.'
     [[ ${ADMINISTRATOR:-admin} =~ ^[A-Za-z0-9._-]+$ ]] || fail "--administrator is \"$ADMINISTRATOR\"." 'give a user name of letters, digits, dots, hyphens and underscores.'
     ISSUER=${ISSUER%/}

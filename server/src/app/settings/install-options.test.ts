@@ -63,12 +63,15 @@ const WRONG: Readonly<
   },
   'a secret of more than one line': {
     given: secretOf('one\nother\n'),
-    said: /does not hold one word/,
+    said: /does not hold one plain line/,
   },
-  'a secret with the line end of Windows': { given: secretOf('s3cret\r\n'), said: /does not hold one word/ },
+  'a secret with the line end of Windows': {
+    given: secretOf('s3cret\r\n'),
+    said: /does not hold one plain line/,
+  },
   'a secret that systemd would read without its quotes': {
     given: secretOf(`"s3cret"\n`),
-    said: /does not hold one word/,
+    said: /does not hold one plain line/,
   },
   'an empty secret': {
     given: ['--name', 'here', '--issuer', 'https://id/realms/cooler', '--issuer-secret-file', '/dev/null'],
