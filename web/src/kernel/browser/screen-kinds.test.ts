@@ -14,5 +14,7 @@ test('style sheets name the kind of screen instead of measuring it', () => {
   );
   const named = queries.filter(({ query }) => KINDS.some((kind) => query.includes(kind)));
   expect(named.length).toBeGreaterThan(0);
-  expect(queries.filter(({ query }) => /width|height|pointer|--(?!phone|touch|low)/.test(query))).toEqual([]);
+  expect(
+    queries.filter(({ query }) => /width|height|pointer|--(?!phone|touch|low|narrow)/.test(query)),
+  ).toEqual([]);
 });

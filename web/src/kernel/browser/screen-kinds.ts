@@ -7,6 +7,8 @@ export const SCREEN_KINDS = {
   phone: '(width < 768px) or ((pointer: coarse) and (width < 1000px) and (height < 500px))',
   /** A phone on its side. */
   low: '(height < 500px)',
+  /** As narrow as a tablet, or narrower. */
+  narrow: '(width < 1200px)',
   /** Pressed by fingers. */
   touch: '(width < 768px) or (pointer: coarse)',
 } as const;
