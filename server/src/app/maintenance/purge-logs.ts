@@ -110,16 +110,18 @@ async function purgeLog(pool: Pool, log: Log, days: number, signal: AbortSignal)
  * deleted is thrown when the rest is done.
  */
 export async function purgeLogs(pool: Pool, days: KeptDays, signal: AbortSignal): Promise<number> {
-  const failures: unknown[] = [];
+  const failures: Error[] = [];
   let purged = 0;
   const logs = LOGS.map((log) => () => purgeLog(pool, log, daysOf(log, days), signal));
   for (const purge of [...logs, () => purgeAnswers(pool, signal)]) {
     try {
       purged += await purge();
     } catch (error) {
-      failures.push(error);
+      failures.push(error as Error);
     }
   }
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) {
+    throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+  }
   return purged;
 }

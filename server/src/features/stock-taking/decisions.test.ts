@@ -29,6 +29,12 @@ describe('a leader decides a stock-taking', () => {
     return headId;
   }
 
+  const closedWith = async (shopCode: string, ...seen: TestDevice[]) => {
+    const { headId } = await openSheet(phone, shopCode);
+    await send(phone, headId, ...seen.map(({ serialNumber: code }) => observed({ code, present: true })));
+    await close(phone, headId);
+    return headId;
+  };
   const stateOf = (device: { readonly id: number }) =>
     register.one<{ status: string; shop: string | null; needed: boolean; cause: string }>(sql`
       select d.device_status as status, d.sort_shop_code as shop, d.need_stock_taking as needed,
@@ -207,16 +213,10 @@ describe('a leader decides a stock-taking', () => {
   it('brings a device to the shop that saw it last, in whichever order the shops are approved', async () => {
     const [first, second] = ['L7', 'L8'];
     for (const code of [first, second]) await register.shop(code);
-    const closed = async (shopCode: string, ...seen: TestDevice[]) => {
-      const { headId } = await openSheet(phone, shopCode);
-      await send(phone, headId, ...seen.map(({ serialNumber: code }) => observed({ code, present: true })));
-      await close(phone, headId);
-      return headId;
-    };
     for (const isReversed of [false, true]) {
       const missed = await register.device({ shopCode: first });
       const seenTwice = await register.device({ shopCode: THERE });
-      const heads = [await closed(first, seenTwice), await closed(second, missed, seenTwice)];
+      const heads = [await closedWith(first, seenTwice), await closedWith(second, missed, seenTwice)];
       for (const headId of isReversed ? heads.reverse() : heads)
         assert.equal((await approve(leader, headId)).status, 200);
       for (const device of [missed, seenTwice]) {
@@ -229,19 +229,13 @@ describe('a leader decides a stock-taking', () => {
   it('leaves a device where it was seen last, also where that changed nothing', async () => {
     const [first, second] = ['L10', 'L11'];
     for (const code of [first, second]) await register.shop(code);
-    const closed = async (shopCode: string, ...seen: TestDevice[]) => {
-      const { headId } = await openSheet(phone, shopCode);
-      await send(phone, headId, ...seen.map(({ serialNumber: code }) => observed({ code, present: true })));
-      await close(phone, headId);
-      return headId;
-    };
     for (const isReversed of [false, true]) {
       const missed = await register.device({ shopCode: first });
       const expected = await register.device({ shopCode: second });
       const heads = [
-        await closed(first, expected),
-        await closed(first, missed),
-        await closed(second, expected),
+        await closedWith(first, expected),
+        await closedWith(first, missed),
+        await closedWith(second, expected),
       ];
       for (const headId of isReversed ? heads.reverse() : heads)
         assert.equal((await approve(leader, headId)).status, 200);

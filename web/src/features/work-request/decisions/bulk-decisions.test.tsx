@@ -7,6 +7,12 @@ import { type Answers, fakeServer, type SeenCall } from '../../../testing/fake-s
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { WorkRequestListPage } from '../list/list-page.tsx';
 
+/** The answer to a decision on all rows of a filter that has other rows by now. */
+const SELECTION_CHANGED = {
+  status: 409,
+  body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },
+};
+
 const PAGE = 'POST /resource/work-requests/page';
 const DECISIONS = '/resource/work-requests/decisions';
 const UNDECIDED = ['approve', 'deny'];
@@ -211,11 +217,7 @@ describe('a selection of requests', () => {
   });
 
   test('is kept when the server refuses the request', async () => {
-    const refusal = {
-      status: 409,
-      body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },
-    };
-    show({ answers: { [`POST ${DECISIONS}`]: () => refusal } });
+    show({ answers: { [`POST ${DECISIONS}`]: () => SELECTION_CHANGED } });
     await select(3);
     await decide('Approve');
     expect((await screen.findByRole('alert')).textContent).toContain('251');
@@ -230,10 +232,7 @@ describe('a selection of requests', () => {
         [`POST ${DECISIONS}`]: ({ body }) => {
           expected = (body as { expected: number }).expected;
           if (expected === 251) return { status: 202, body: decision(0) };
-          return {
-            status: 409,
-            body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },
-          };
+          return SELECTION_CHANGED;
         },
       },
     });
@@ -258,10 +257,7 @@ describe('a selection of requests', () => {
       answers: {
         [`POST ${DECISIONS}`]: async () => {
           await answered;
-          return {
-            status: 409,
-            body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },
-          };
+          return SELECTION_CHANGED;
         },
       },
     });
