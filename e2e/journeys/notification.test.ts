@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
-import { freeDevices, requestDismantling } from '../testing/devices.ts';
+import { deviceInShop, requestDismantling } from '../testing/devices.ts';
 import { expectSuccess, press, text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { PHONE, shoot } from '../testing/visitor.ts';
@@ -32,8 +32,7 @@ describe('notifications', () => {
     await page.getByRole('button', { name: text('notification.bell') }).waitFor();
 
     const representative = await world.apiAs('representative');
-    const device = (await freeDevices(representative, { inShop: 'true' })).at(-1);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const id = await requestDismantling(representative, device);
     const leader = await world.apiAs('regional-leader');
     await leader('PUT', `${REQUESTS}/deny/id?id=${id}`, { reason: 'Nincs rá keret' });

@@ -7,7 +7,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
 import { fillStorage, nameOnSheet, openDetails, thumbnailsAre } from '../testing/capture.ts';
-import { freeDevices, requestDismantling } from '../testing/devices.ts';
+import { deviceInShop, requestDismantling } from '../testing/devices.ts';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
 import { expectFailure, keptForOffline, press, text } from '../testing/screen.ts';
 import { fillShop } from '../testing/shop.ts';
@@ -101,8 +101,7 @@ describe('shared photos', () => {
 
   test('are added to an own request, or start a new one, also offline', async () => {
     const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-5);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const id = await requestDismantling(api, device);
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../testing/api.ts';
-import { freeDevices, requestDismantling } from '../testing/devices.ts';
+import { deviceInShop, requestDismantling } from '../testing/devices.ts';
 import { expectSuccess, press, settledRows, text } from '../testing/screen.ts';
 import { fillShop } from '../testing/shop.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -54,8 +54,7 @@ describe('two users concurrently', () => {
 
   test('ask a question on the same request: each sees both questions', async () => {
     const asker = await world.apiAs('representative');
-    const device = (await freeDevices(asker, { inShop: 'true', pageSize: '50' })).at(-7);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const id = await requestDismantling(asker, device);
     const visitors = [await world.visit(), await world.visit({ isPhone: true })];
     const questions = ['Melyik bejárat felől?', 'Van-e lift a házban?'];
@@ -76,8 +75,7 @@ describe('two users concurrently', () => {
 
   test('a change that comes between the rows of a list and its wait for changes is shown', async () => {
     const asker = await world.apiAs('representative');
-    const device = (await freeDevices(asker, { inShop: 'true', pageSize: '50' })).at(-9);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const id = await requestDismantling(asker, device);
     const visitor = await world.visit();
     const { page } = visitor;

@@ -32,27 +32,34 @@ export async function freeDevices(api: Api, query: Record<string, string>): Prom
   return (rows as Tree[]).map(deviceOf);
 }
 
-/** Creates a device with a decor in a warehouse, which pickers offer first; as an administrator. */
-export async function decoratedDevice(admin: Api): Promise<Device> {
-  const { content: companies } = (await admin('POST', '/resource/warehouse-companies/page', {
-    query: {},
-  })) as {
-    content: [Tree];
-  };
+async function createDevice(admin: Api, prefix: string, place: Tree): Promise<Device> {
   const { content: types } = (await admin('POST', '/resource/device-types/page', {
     query: { methodOfRegistration: 'BASED_ON_SERIAL_NUMBER', groupable: false },
   })) as { content: [Tree] };
   const number = randomUUID().slice(0, 8);
   const row = await admin('POST', '/resource/device-register', {
-    ...{ inventoryNumber: `00-${number}`, serialNumber: `SN-${number}`, quantity: 1 },
-    ...{ deviceType: { name: types[0].name }, decor: { name: DECOR }, deviceNature: 'OOH' },
-    ...{
-      deviceStatus: 'TRANSPORTABLE',
-      warehouseCompany: { code: companies[0].code },
-      needStockTaking: true,
-    },
+    ...{ inventoryNumber: `${prefix}-${number}`, serialNumber: `SN-${number}`, quantity: 1 },
+    ...{ deviceType: { name: types[0].name }, deviceNature: 'OOH', needStockTaking: true, ...place },
   });
   return deviceOf(row);
+}
+
+/** Creates a device with a decor in a warehouse, which pickers offer first; as an administrator. */
+export async function decoratedDevice(admin: Api): Promise<Device> {
+  const { content: companies } = (await admin('POST', '/resource/warehouse-companies/page', {
+    query: {},
+  })) as { content: [Tree] };
+  const warehouseCompany = { code: companies[0].code };
+  return createDevice(admin, '00', {
+    ...{ decor: { name: DECOR }, deviceStatus: 'TRANSPORTABLE', warehouseCompany },
+  });
+}
+
+/** Creates a device in a shop, which pickers offer last; as an administrator. No other journey requests it. */
+export async function deviceInShop(admin: Api): Promise<Device> {
+  const [neighbour] = await freeDevices(admin, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
+  if (!neighbour) throw new Error('No shop with a device');
+  return createDevice(admin, 'ZZ', { deviceStatus: 'OUTSOURCED', shop: { code: neighbour.shopCode } });
 }
 
 /** The device with this inventory number; it must be in a shop. */

@@ -1,9 +1,18 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { shoot } from './visitor.ts';
 
 const fileName = (test: string): string => `failed-${test.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80)}`;
 
-/** Saves screenshots of all pages of these browsers when a test failed, and prints their paths. */
+const MAX_WORDS = 3_000;
+const LIMIT_MS = 5_000;
+
+// `.ci/run` repeats lines that begin so.
+async function printWords(test: string, page: Page): Promise<void> {
+  const words = await page.locator('body').ariaSnapshot({ timeout: LIMIT_MS });
+  console.error(`Failed: ${test}: the page shows: ${words.replace(/\s+/g, ' ').slice(0, MAX_WORDS)}`);
+}
+
+/** Saves screenshots of all pages of these browsers when a test failed, and prints their paths and what the pages show. */
 export async function keepFailure(test: string, browsers: readonly Browser[]): Promise<void> {
   const pages = browsers.flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
@@ -14,5 +23,6 @@ export async function keepFailure(test: string, browsers: readonly Browser[]): P
       () => false,
     );
     console.error(`${test}: ${page.url()}${isSaved ? `, artefacts/e2e/${name}.png` : ''}`);
+    if (isSaved) await printWords(test, page);
   }
 }

@@ -4,7 +4,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { type BadNetwork, BROKEN, createBadNetwork, flaky } from '../../testing/bad-network.ts';
 import { typeNumber } from '../../testing/capture.ts';
-import { freeDevices } from '../../testing/devices.ts';
+import { deviceInShop } from '../../testing/devices.ts';
 import { press, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { signInByForm } from '../../testing/sign-in.ts';
@@ -69,8 +69,7 @@ describe('on a flaky network', () => {
 
   test('a request is sent once', async () => {
     const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-20);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const page = await visitor.context.newPage();
     await page.goto('/kept-requests');
     await page.getByLabel(text('kept.code')).fill(device.inventoryNumber);

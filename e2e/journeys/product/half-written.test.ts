@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { nameOnSheet, openDetails } from '../../testing/capture.ts';
-import { freeDevices, requestDismantling } from '../../testing/devices.ts';
+import { deviceInShop, requestDismantling } from '../../testing/devices.ts';
 import {
   chooseToday,
   control,
@@ -67,9 +67,7 @@ describe('unsaved input', () => {
   });
 
   test('of a request that was saved without an answer is saved once, also after the tab was killed', async () => {
-    const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-8);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
     let { page } = visitor;
@@ -119,8 +117,7 @@ describe('unsaved input', () => {
 
   test('of a comment is restored after the tab was killed, and after it was suspended', async () => {
     const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-6);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const address = `/work-requests?open=${await requestDismantling(api, device)}`;
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;

@@ -4,7 +4,7 @@ import { dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
-import { freeDevices } from '../../testing/devices.ts';
+import { deviceInShop } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
 import { press, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -49,8 +49,8 @@ describe('an offline request of an earlier day', () => {
 
   test('is requested for the day of sending, unless the user chose a day; a chosen day that is over is corrected', async () => {
     const api = await world.apiAs('representative');
-    const [soon, chosen] = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).slice(-12);
-    assert.ok(soon && chosen);
+    const admin = await world.apiAs('admin');
+    const [soon, chosen] = [await deviceInShop(admin), await deviceInShop(admin)];
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', PATH);
@@ -101,8 +101,7 @@ describe('an offline request of an earlier day', () => {
 
   test('is sent once for the day of sending, if the first attempt was never received', async () => {
     const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-14);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', PATH);

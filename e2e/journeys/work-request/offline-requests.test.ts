@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
 import { fillStorage } from '../../testing/capture.ts';
-import { freeDevices } from '../../testing/devices.ts';
+import { deviceInShop, freeDevices } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
 import { expectFailure, expectSuccess, keptForOffline, press, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -71,8 +71,7 @@ describe('offline requests', () => {
 
   test('are stored on the phone, sent once when online, and can be corrected when rejected', async () => {
     const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-2);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const visitor = await world.visit({ isPhone: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', PATH);
@@ -104,8 +103,8 @@ describe('offline requests', () => {
     await page.getByText(text('kept.unknown', { code: 'NINCS-ILYEN-1' })).waitFor();
     assert.equal(await field(page, 'work-request.remark').inputValue(), 'Félbehagyott megjegyzés');
     await press(page, text('kept.mend'));
-    const other = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-3);
-    await field(page, 'kept.code').fill(String(other?.inventoryNumber));
+    const other = await deviceInShop(await world.apiAs('admin'));
+    await field(page, 'kept.code').fill(other.inventoryNumber);
     await press(page, text('kept.keep'));
     await expectSuccess(page, 'Az igénylés megérkezett');
     await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
@@ -212,8 +211,8 @@ describe('offline requests', () => {
   test('of other types have chosen shops, device types and photos, and survive a killed page', async () => {
     const api = await world.apiAs('representative');
     const [free] = await freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
-    const standing = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-6);
-    assert.ok(free && standing);
+    const standing = await deviceInShop(await world.apiAs('admin'));
+    assert.ok(free);
     const visitor = await world.visit({ isPhone: true });
     const { context } = visitor;
     let { page } = visitor;

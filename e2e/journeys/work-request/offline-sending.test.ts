@@ -7,7 +7,7 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Page, Route } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
-import { freeDevices } from '../../testing/devices.ts';
+import { deviceInShop } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
 import { expectSuccess, goWithin, press, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -112,12 +112,10 @@ async function createTypes(admin: Api) {
 /** How offline requests reach the server, on a phone. */
 describe('sending offline requests', () => {
   const world = createWorld();
-  const standing = async (index: number) => {
-    const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(index);
-    assert.ok(device);
-    return { api, device };
-  };
+  const standing = async () => ({
+    api: await world.apiAs('representative'),
+    device: await deviceInShop(await world.apiAs('admin')),
+  });
   const visitAt = async (address: string) => {
     const visitor = await world.visit({ isPhone: true });
     await signIn(visitor.page, 'representative', address);
@@ -125,8 +123,8 @@ describe('sending offline requests', () => {
   };
 
   test('goes on with the next photo after a stalled one, and lets no other request wait', async () => {
-    const { api, device } = await standing(-22);
-    const { device: other } = await standing(-23);
+    const { api, device } = await standing();
+    const { device: other } = await standing();
     const visitor = await visitAt(PATH);
     const { page } = visitor;
     const uploads: string[] = [];
@@ -162,7 +160,7 @@ describe('sending offline requests', () => {
   });
 
   test('tells which photos were refused or lost, and sends the refused ones again', async () => {
-    const { api, device } = await standing(-24);
+    const { api, device } = await standing();
     const visitor = await visitAt(PATH);
     const { page } = visitor;
     const remark = 'A fényképeket elutasítják';
@@ -189,7 +187,7 @@ describe('sending offline requests', () => {
   });
 
   test('sends again what the server no longer has: a request after a restored backup, photos without a comment', async () => {
-    const { api, device } = await standing(-29);
+    const { api, device } = await standing();
     const visitor = await visitAt(PATH);
     const { page } = visitor;
     const remark = 'A mentés után érkezett';
@@ -207,7 +205,7 @@ describe('sending offline requests', () => {
   });
 
   test('is tried every minute on any page, which tells what was refused', async () => {
-    const { device } = await standing(-25);
+    const { device } = await standing();
     const visitor = await visitAt(PATH);
     const { page } = visitor;
     await page.route(SAVE, (route) => route.abort());
@@ -249,7 +247,7 @@ describe('sending offline requests', () => {
   });
 
   test('tells what is refused after its page was left: a request, or only its photos', async () => {
-    const { api, device } = await standing(-30);
+    const { api, device } = await standing();
     const visitor = await visitAt(PATH);
     const { page } = visitor;
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
@@ -277,9 +275,8 @@ describe('sending offline requests', () => {
   });
 
   test('looks up a refused request once more, and names another decor than the wanted one in the remark', async () => {
-    const { api } = await standing(0);
+    const { api, device } = await standing();
     const { cooler, shelf, plain, decor, numbers } = await createTypes(await world.apiAs('it-admin'));
-    const { device } = await standing(-26);
     const visitor = await visitAt(`${PATH}?new=DELIVERY&to=${encodeURIComponent(device.shopCode)}`);
     const { page } = visitor;
     const deliver = async (type: string, remark: string) => {
@@ -323,7 +320,7 @@ describe('sending offline requests', () => {
   });
 
   test('asks for the day of the server, though the clock of the phone is ahead', async () => {
-    const { api, device } = await standing(-27);
+    const { api, device } = await standing();
     const visitor = await visitAt(PATH);
     const { page } = visitor;
     await page.clock.setFixedTime(Date.now() + DAY_MS);
@@ -336,7 +333,7 @@ describe('sending offline requests', () => {
   });
 
   test('finds the photos that another tab has drafted, and a scanned code after a reload', async () => {
-    const { device } = await standing(-28);
+    const { device } = await standing();
     const code = deviceCodeOf(device.inventoryNumber);
     await world.showToCamera(qrPicture(code));
     const visitor = await world.visit({ isPhone: true, camera: true });

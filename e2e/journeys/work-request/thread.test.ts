@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
-import { freeDevices, requestDismantling } from '../../testing/devices.ts';
+import { deviceInShop, requestDismantling } from '../../testing/devices.ts';
 import { expectSuccess, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { PHONE, shoot } from '../../testing/visitor.ts';
@@ -24,8 +24,7 @@ describe('the thread of a request', () => {
 
   test('takes a question, and the answer with a photo exactly once despite lost responses', async () => {
     const api = await world.apiAs('representative');
-    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-4);
-    assert.ok(device);
+    const device = await deviceInShop(await world.apiAs('admin'));
     const id = await requestDismantling(api, device);
 
     const desk = await world.visit();
