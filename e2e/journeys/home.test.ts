@@ -5,7 +5,7 @@ import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Api } from '../testing/api.ts';
 import { assertAccessible } from '../testing/axe.ts';
-import { type Device, decoratedDevice, freeDevices } from '../testing/devices.ts';
+import { type Device, decoratedDevice, deviceInShop, freeDevices } from '../testing/devices.ts';
 import { qrPicture } from '../testing/pictures.ts';
 import { scannerClosed } from '../testing/scanner.ts';
 import { control, expectSuccess, formOpened, goWithin, press, settledRows, text } from '../testing/screen.ts';
@@ -48,20 +48,20 @@ const actionsOf = (page: Page) => page.locator('.overview-actions');
 describe('home, shop and device on a phone', () => {
   const world = createWorld();
   let visitor: Visitor;
-  let standing: Device[];
+  let admin: Api;
   let leader: Api;
   before(async () => {
     visitor = await world.visit({ isPhone: true, camera: true });
     leader = await world.apiAs('regional-leader');
-    standing = await freeDevices(leader, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
+    admin = await world.apiAs('admin');
     await signIn(visitor.page, 'representative');
   });
   after(() => visitor.leave());
 
   test('a shop with its devices is found in three taps, and a cooler requested there in five', async () => {
     const { page } = visitor;
-    const [device] = standing as [Device];
-    const requested = await decoratedDevice(await world.apiAs('admin'));
+    const device = await deviceInShop(admin);
+    const requested = await decoratedDevice(admin);
     const finding = thumb();
     await finding.tap(page.locator('.search-opener'));
     await page.locator('dialog[open] input, .search-dialog input').first().fill(device.shopCode);
@@ -109,7 +109,7 @@ describe('home, shop and device on a phone', () => {
 
   test('a scanned code opens the device, its service is requested in four taps, and its denial is news', async () => {
     const { page } = visitor;
-    const device = standing[1] as Device;
+    const device = await deviceInShop(admin);
     await goWithin(page, '/');
     await world.showToCamera(qrPicture(deviceCodeOf(device.inventoryNumber)));
     const hand = thumb();

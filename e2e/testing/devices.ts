@@ -4,6 +4,8 @@ import type { Api } from './api.ts';
 
 const SOME_DAY = '2099-12-01';
 const DECOR = 'Alap fehér dekor';
+// A shop of the demo data.
+const SHOP = '200380';
 
 export interface Device {
   readonly inventoryNumber: string;
@@ -55,11 +57,23 @@ export async function decoratedDevice(admin: Api): Promise<Device> {
   });
 }
 
-/** Creates a device in a shop, which pickers offer last; as an administrator. No other journey requests it. */
+async function createShop(admin: Api): Promise<string> {
+  const { content } = (await admin('POST', '/resource/shops/page', { query: { code: SHOP } })) as {
+    content: [Tree];
+  };
+  const { address, regionalRepresentative } = content[0];
+  const code = `ZZ-${randomUUID().slice(0, 8)}`;
+  await admin('POST', '/resource/shops', {
+    ...{ code, name: `${code} bolt`, needContactProtectionCertificate: false },
+    ...{ address, regionalRepresentative },
+  });
+  return code;
+}
+
+/** Creates a shop with one device, which pickers offer last; as an administrator. No other journey changes them. */
 export async function deviceInShop(admin: Api): Promise<Device> {
-  const [neighbour] = await freeDevices(admin, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
-  if (!neighbour) throw new Error('No shop with a device');
-  return createDevice(admin, 'ZZ', { deviceStatus: 'OUTSOURCED', shop: { code: neighbour.shopCode } });
+  const shop = { code: await createShop(admin) };
+  return createDevice(admin, 'ZZ', { deviceStatus: 'OUTSOURCED', shop });
 }
 
 /** The device with this inventory number; it must be in a shop. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { freeDevices, requestDismantling } from '../../testing/devices.ts';
+import { deviceInShop, requestDismantling } from '../../testing/devices.ts';
 import { goWithin, settledRows, signOut, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
@@ -78,9 +78,7 @@ describe('stored data of the last visit', () => {
       await page.locator(AS_OF).waitFor();
       await page.evaluate((by) => window.scrollTo(0, by), scrolled);
       const before = await firstKey(page);
-      const [device] = await freeDevices(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
-      assert.ok(device);
-      await requestDismantling(api, device);
+      await requestDismantling(api, await deviceInShop(await world.apiAs('admin')));
       const thumb = page.locator('.card-body').nth(scrolled === 0 ? 1 : 6);
       const key = await thumb.getAttribute('data-row-key');
       const place = (await thumb.boundingBox())?.y ?? 0;

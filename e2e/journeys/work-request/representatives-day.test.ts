@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Locator, Page } from 'playwright-core';
-import { type Device, freeDevices } from '../../testing/devices.ts';
+import { type Device, deviceInShop, freeDevices } from '../../testing/devices.ts';
 import { blankPicture, qrPicture } from '../../testing/pictures.ts';
 import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../../testing/scanner.ts';
 import {
@@ -85,18 +85,14 @@ describe("a representative's day on a phone", () => {
   const world = createWorld();
   let visitor: Visitor;
   let approve: (id: string) => Promise<unknown>;
-  let standing: Device[];
   let toSend: Device[];
   let broken: Device;
   before(async () => {
     visitor = await world.visit({ isPhone: true, camera: true });
     const api = await world.apiAs('regional-leader');
     approve = (id) => api('PUT', `/resource/work-requests/approve/id?id=${id}`, { version: 0 });
-    [standing, toSend] = await Promise.all([
-      freeDevices(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' }),
-      freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' }),
-    ]);
-    broken = standing[0] as Device;
+    toSend = await freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
+    broken = await deviceInShop(await world.apiAs('admin'));
   });
   after(() => visitor.leave());
 
@@ -164,7 +160,7 @@ describe("a representative's day on a phone", () => {
 
   test('requests a dismantling by a photo of the code', async () => {
     const { page } = visitor;
-    const device = standing[1] as Device;
+    const device = await deviceInShop(await world.apiAs('admin'));
     await followTile(page, 'DISMANTLING');
     await world.showToCamera(blankPicture());
     const scanner = await openScanner(page);

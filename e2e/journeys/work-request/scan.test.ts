@@ -3,8 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Locator, Page } from 'playwright-core';
-import type { Api } from '../../testing/api.ts';
-import { type Device, freeDevices } from '../../testing/devices.ts';
+import { type Device, deviceInShop, freeDevices } from '../../testing/devices.ts';
 import { barcodePicture, blankPicture, qrPicture } from '../../testing/pictures.ts';
 import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../../testing/scanner.ts';
 import { chosenIn, formOpened, goWithin, press, text, wordsOf } from '../../testing/screen.ts';
@@ -13,12 +12,6 @@ import { shoot, type Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 type SideName = 'deviceRegisterFrom' | 'deviceRegisterTo';
-
-async function firstFree(api: Api, query: Record<string, string>): Promise<Device> {
-  const [device] = await freeDevices(api, query);
-  assert.ok(device);
-  return device;
-}
 
 async function openForm(page: Page, type: RequestType): Promise<void> {
   await goWithin(page, `/work-requests?size=5&new=${type}`);
@@ -64,8 +57,10 @@ describe('the scanner', () => {
     visitor = await world.visit({ camera: true, keepsShell: false });
     await signIn(visitor.page, 'representative');
     const api = await world.apiAs('representative');
-    inShop = await firstFree(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
-    toSend = await firstFree(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
+    inShop = await deviceInShop(await world.apiAs('admin'));
+    const [free] = await freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
+    assert.ok(free);
+    toSend = free;
   });
   beforeEach(() => world.showToCamera(blankPicture()));
   after(() => visitor.leave());
