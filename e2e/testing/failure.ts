@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { recordedCalls } from './recorded-calls.ts';
 import { shoot } from './visitor.ts';
 
 const fileName = (test: string): string => `failed-${test.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80)}`;
@@ -10,9 +11,10 @@ const LIMIT_MS = 5_000;
 async function printWords(test: string, page: Page): Promise<void> {
   const words = await page.locator('body').ariaSnapshot({ timeout: LIMIT_MS });
   console.error(`Failed: ${test}: the page shows: ${words.replace(/\s+/g, ' ').slice(0, MAX_WORDS)}`);
+  console.error(`Failed: ${test}: the last calls: ${recordedCalls(page.context()).join('; ')}`);
 }
 
-/** Saves screenshots of all pages of these browsers when a test failed, and prints their paths and what the pages show. */
+/** Saves screenshots of all pages of these browsers when a test failed, and prints their paths, what the pages show and their calls. */
 export async function keepFailure(test: string, browsers: readonly Browser[]): Promise<void> {
   const pages = browsers.flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@cooler/contract/texts/translate.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { recordCalls } from './recorded-calls.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -89,6 +90,7 @@ export function contextOptions(
 export async function visitorIn(context: BrowserContext, language?: Language): Promise<Visitor> {
   context.setDefaultTimeout(TIMEOUT_MS);
   const complaints = complaintsOf(context);
+  recordCalls(context);
   const page = await context.newPage();
   await setSpeed(page);
   context.on('page', setSpeedLater);
