@@ -7,12 +7,13 @@ import { text } from 'node:stream/consumers';
 /** What the browser says of a connection that breaks, before its answer or during it. */
 export const BROKEN = /ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))/;
 
-type Exchange = (asked: IncomingMessage, answer: ServerResponse) => void;
+/** What becomes of a request and its answer on the way. */
+export type Exchange = (asked: IncomingMessage, answer: ServerResponse) => void;
 
 const FOREIGN_PAGE = '<!doctype html><title>Elsewhere</title><h1>Not the register</h1>';
 
 /** Passes a request on to the server that it names. */
-const passOn: Exchange = (asked, answer) => {
+export const passOn: Exchange = (asked, answer) => {
   const { method, headers, url = '' } = asked;
   const passed = request(url, { method, headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
@@ -30,6 +31,30 @@ function lostAnswer(asked: IncomingMessage): ServerResponse {
     return lost;
   };
   return lost;
+}
+
+/** Passes a request on; its answer is lost. */
+export const loseAnswer = (asked: IncomingMessage): void => passOn(asked, lostAnswer(asked));
+
+/** Refuses a request as the server does. */
+export const refuseWith =
+  (status: number, message: string): Exchange =>
+  (asked, answer) => {
+    // Browsers read the answer after they have sent the whole body.
+    asked.resume().once('end', () => {
+      answer.writeHead(status, { 'content-type': 'application/problem+json' });
+      answer.end(JSON.stringify({ status, message, params: {} }));
+    });
+  };
+
+/** Passes requests on; another thing becomes of the first one to this path. */
+export function onFirst(path: RegExp, exchange: Exchange): Exchange {
+  let isFirst = true;
+  return (asked, answer) => {
+    const isMeant = isFirst && path.test(URL.parse(asked.url ?? '')?.pathname ?? '');
+    if (isMeant) isFirst = false;
+    return (isMeant ? exchange : passOn)(asked, answer);
+  };
 }
 
 /** Passes a request on, and changes the text that is answered. */
@@ -84,7 +109,7 @@ export function flaky(seed: number): Exchange {
   return (asked, answer) => {
     const drawn = random();
     if (drawn < 0.3) asked.socket.destroy();
-    else if (drawn < 0.4) passOn(asked, lostAnswer(asked));
+    else if (drawn < 0.4) loseAnswer(asked);
     else if (drawn < 0.5) setTimeout(() => passOn(asked, answer), SLOW_MS);
     else passOn(asked, answer);
   };
@@ -126,6 +151,8 @@ export async function createBadNetwork(): Promise<BadNetwork> {
   const proxy = createServer((asked, answer) => current(asked, answer));
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
+  // A failed journey leaves it open.
+  proxy.unref();
   return {
     server: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     become: (network) => {

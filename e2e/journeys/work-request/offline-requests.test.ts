@@ -5,11 +5,12 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
+import { BROKEN, createBadNetwork, loseAnswer, onFirst } from '../../testing/bad-network.ts';
 import { fillStorage } from '../../testing/capture.ts';
 import { deviceInShop, freeDevices } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
 import { expectFailure, expectSuccess, keptForOffline, press, text } from '../../testing/screen.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn, signInByForm } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
@@ -213,10 +214,13 @@ describe('offline requests', () => {
     const [free] = await freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
     const standing = await deviceInShop(await world.apiAs('admin'));
     assert.ok(free);
-    const visitor = await world.visit({ isPhone: true });
+    // The first response is lost: the server has stored the request, but the phone does not know.
+    const network = await createBadNetwork();
+    network.become(onFirst(/\/bulk-save$/, loseAnswer));
+    const visitor = await world.visit({ isPhone: true, proxy: network.server });
     const { context } = visitor;
     let { page } = visitor;
-    await signIn(page, 'representative', '/');
+    await signInByForm(page, 'representative');
     await keptForOffline(page);
 
     await context.setOffline(true);
@@ -249,15 +253,6 @@ describe('offline requests', () => {
     await press(page, text('kept.keep'));
     await page.locator('.offline-item').nth(1).waitFor();
 
-    // The response is lost: the server has stored the request, but the phone does not know.
-    await context.route(
-      '**/resource/work-requests/bulk-save',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
     const arrived = [
       page.waitForResponse((answer) => answer.url().endsWith('/comments') && answer.status() === 201),
       page.waitForResponse(
@@ -279,7 +274,8 @@ describe('offline requests', () => {
       thread.comments.map(({ files }) => files.length),
       [1],
     );
-    visitor.assertQuiet([...WITHOUT_NETWORK, /ERR_FAILED/]);
+    visitor.assertQuiet([...WITHOUT_NETWORK, BROKEN]);
     await visitor.leave();
+    network.close();
   });
 });

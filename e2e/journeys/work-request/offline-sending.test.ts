@@ -4,25 +4,24 @@ import { describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import { dayIn } from '@cooler/contract/kernel/day.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
+import { createBadNetwork, type Exchange, onFirst, passOn, refuseWith } from '../../testing/bad-network.ts';
 import { deviceInShop } from '../../testing/devices.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
 import { expectSuccess, goWithin, press, text } from '../../testing/screen.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn, signInByForm } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const PATH = '/kept-requests';
-const FILES = '**/resource/work-requests/*/files';
+const FILES = /\/resource\/work-requests\/\d+\/files$/;
 const SAVE = '**/resource/work-requests/bulk-save';
 const DAY_MS = 86_400_000;
 const REFUSED = [/status of (408|409|415|422)|ERR_FAILED|ProblemError|NetworkError|shell\.networkFailed/];
 
 const item = (page: Page, words: string) => page.locator('.offline-item').filter({ hasText: words });
-const problem = (status: number, message: string) => (route: Route) =>
-  route.fulfill({ status, json: { status, message, params: {} } });
 const sendNow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 async function fill(page: Page, code: string, remark: string, photos: readonly string[] = []): Promise<void> {
@@ -122,20 +121,27 @@ describe('sending offline requests', () => {
     return visitor;
   };
 
+  // Uploads are not intercepted in the browser, which may never finish an intercepted one.
+  const visitThrough = async (exchange: Exchange) => {
+    const network = await createBadNetwork();
+    network.become(exchange);
+    const visitor = await world.visit({ isPhone: true, proxy: network.server });
+    await signInByForm(visitor.page, 'representative', PATH);
+    return { ...visitor, leave: () => visitor.leave().finally(network.close) };
+  };
+
   test('goes on with the next photo after a stalled one, and lets no other request wait', async () => {
     const { api, device } = await standing();
     const { device: other } = await standing();
-    const visitor = await visitAt(PATH);
-    const { page } = visitor;
-    const uploads: string[] = [];
+    let uploads = 0;
     let isStalled = true;
-    await page.route(FILES, async (route) => {
-      const [, id = ''] =
-        /name="id"\s+(\S+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '') ?? [];
-      uploads.push(id);
-      const isFirst = uploads.every((each) => each === uploads[0]);
-      return isFirst || !isStalled ? route.continue() : problem(408, 'TOO_SLOW')(route);
+    const visitor = await visitThrough((asked, answer) => {
+      if (!FILES.test(asked.url ?? '')) return passOn(asked, answer);
+      if (uploads === 1 && isStalled) return refuseWith(408, 'TOO_SLOW')(asked, answer);
+      uploads += 1;
+      return passOn(asked, answer);
     });
+    const { page } = visitor;
     const remark = 'Két fénykép, a második elakad';
     await fill(page, device.inventoryNumber, remark, ['első', 'második']);
     const stalled = page.waitForResponse((answer) => answer.status() === 408);
@@ -154,17 +160,16 @@ describe('sending offline requests', () => {
     await sendNow(page);
     await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
     assert.deepEqual(await filesOf(api, remark), [2]);
-    assert.equal(uploads.filter((id) => id === uploads[0]).length, 1);
+    assert.equal(uploads, 2);
     visitor.assertQuiet(REFUSED);
     await visitor.leave();
   });
 
   test('tells which photos were refused or lost, and sends the refused ones again', async () => {
     const { api, device } = await standing();
-    const visitor = await visitAt(PATH);
+    const visitor = await visitThrough(onFirst(FILES, refuseWith(415, 'NOT_A_PICTURE')));
     const { page } = visitor;
     const remark = 'A fényképeket elutasítják';
-    await page.route(FILES, problem(415, 'NOT_A_PICTURE'), { times: 1 });
     await fill(page, device.inventoryNumber, remark, ['első', 'második', 'harmadik']);
     assert.equal(await picturesOn(page, true), 3);
     await press(page, text('kept.keep'));
@@ -248,13 +253,12 @@ describe('sending offline requests', () => {
 
   test('tells what is refused after its page was left: a request, or only its photos', async () => {
     const { api, device } = await standing();
-    const visitor = await visitAt(PATH);
-    const { page } = visitor;
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-    await page.route(FILES, async (route) => {
-      await left;
-      await problem(415, 'NOT_A_PICTURE')(route);
-    });
+    const refuse = refuseWith(415, 'NOT_A_PICTURE');
+    const visitor = await visitThrough(
+      onFirst(FILES, (asked, answer) => void left.then(() => refuse(asked, answer))),
+    );
+    const { page } = visitor;
     const remark = 'Elhagyott oldal';
     await fill(page, device.inventoryNumber, remark, ['első']);
     const asked = page.waitForRequest((request) => request.url().endsWith('/files'));
