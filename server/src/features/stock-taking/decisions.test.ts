@@ -271,6 +271,51 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual([left.status, left.shop], ['DISCARD', null]);
   });
 
+  it('brings a device to the shop that saw it last, also if its phone tells that after the other approval', async () => {
+    const [here, there] = ['L13', 'L14'];
+    for (const code of [here, there]) await register.shop(code);
+    const [missed, found] = [
+      await register.device({ shopCode: here }),
+      await register.device({ shopCode: here }),
+    ];
+    const { headId: before } = await openSheet(phone, here);
+    await close(phone, before);
+    const { headId } = await openSheet(phone, here);
+    const elsewhere = await closedWith(there, found);
+    const seen = [missed, found].map(({ id: deviceId }) => observed({ deviceId, present: true }));
+    for (const earlier of [before, elsewhere]) assert.equal((await approve(leader, earlier)).status, 200);
+    assert.deepEqual((await stateOf(found)).shop, there);
+    await send(phone, headId, ...seen);
+    await close(phone, headId);
+    assert.equal((await approve(leader, headId)).status, 200);
+    for (const device of [missed, found]) {
+      const { status, shop } = await stateOf(device);
+      assert.deepEqual([status, shop], ['FOUND_AT_STOCK_TAKING', here]);
+    }
+  });
+
+  it('leaves a device elsewhere that was seen there later than here', async () => {
+    const [here, there] = ['L15', 'L16'];
+    for (const code of [here, there]) await register.shop(code);
+    const [found, lost] = [
+      await register.device({ shopCode: here }),
+      await register.device({ shopCode: here }),
+    ];
+    const { headId } = await openSheet(phone, here);
+    await send(
+      phone,
+      headId,
+      ...[found, lost].map(({ id: deviceId }) => observed({ deviceId, present: true })),
+    );
+    await close(phone, headId);
+    const { headId: next } = await openSheet(phone, here);
+    await close(phone, next);
+    for (const later of [next, await closedWith(there, found), headId])
+      assert.equal((await approve(leader, later)).status, 200);
+    assert.deepEqual((await stateOf(found)).shop, there);
+    assert.deepEqual((await stateOf(lost)).status, 'INACTIVE');
+  });
+
   it('leaves devices that were deleted since, whether they were present, extra or absent', async () => {
     const shopCode = 'L9';
     await register.shop(shopCode);

@@ -130,6 +130,5 @@ export class RowSplitter {
 export function splitOwnCsv(text: string): string[][] {
   const unlimited = { maxCharacters: Number.POSITIVE_INFINITY, maxCells: Number.POSITIVE_INFINITY };
   const splitter = new RowSplitter({ delimiter: ';', isTolerant: false, ...unlimited });
-  const rows = [...splitter.rowsOf(text.replace('\ufeff', ''), true)];
-  return rows.map((cells) => cells.map(unguardFormula));
+  return [...splitter.rowsOf(text.replace('\ufeff', ''), true)].map((cells) => cells.map(unguardFormula));
 }

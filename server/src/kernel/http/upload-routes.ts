@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { guardApostrophe } from '@cooler/contract/csv.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -64,7 +65,7 @@ const problemsQuery = z.object({ format: z.optional(z.enum(['csv', 'xls'])) });
 
 /** The refused rows as texts in a workbook: of a CSV file Excel would take numbers and dates for its own. */
 function sendAsWorkbook(reply: FastifyReply, path: string, csv: string): FastifyReply {
-  const rows = splitOwnCsv(csv);
+  const rows = splitOwnCsv(csv).map((cells) => cells.map(guardApostrophe));
   const width = Math.max(...rows.map(({ length }) => length));
   const headers = Array.from({ length: width }, (_, index) => rows[0]?.[index] ?? '');
   return sendWorkbook(reply, {

@@ -111,6 +111,32 @@ describe('a new user', () => {
     ]);
     expect(await screen.findByRole('dialog', { name: 'Set rights: Új Elek' })).toBeDefined();
   });
+
+  test('whose password is refused after the form was closed is told and listed, and disturbs nothing else', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof created>();
+    let users = [ANNA];
+    show({
+      [`GET ${REALM}/users`]: () => ({ body: users }),
+      [`POST ${REALM}/users`]: () => answered,
+      [`PUT ${REALM}/users/u-new/reset-password`]: () => ({
+        status: 503,
+        body: { message: 'NOT_AVAILABLE' },
+      }),
+    });
+    const form = await openForm();
+    await fillForm(form, NEW_USER);
+    await save(form);
+    await userEvent.click(await form.findByText('Close'));
+    await userEvent.click(await screen.findByText('Close', { selector: '.ant-modal-footer *' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const other = await take('kiss.anna', 'Edit');
+    await fillForm(other, { 'First name': 'Annamária' });
+    users = [ANNA, { ...ADAM, id: 'u-new', username: NEW_USER.Username }];
+    answer(created);
+    expect((await screen.findByRole('alert')).textContent).toContain('has no temporary password yet');
+    expect(await screen.findByText(NEW_USER.Username)).toBeDefined();
+    expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Annamária');
+  });
 });
 
 describe('a user', () => {

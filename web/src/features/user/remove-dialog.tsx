@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { fullName } from './identity-user.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
-import { useAfterChange } from './use-users.ts';
+import { useAfterAnswer } from './use-users.ts';
 import { useUserCalls } from './user-calls.ts';
 
 interface RemoveDialogProps {
@@ -17,7 +17,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ user, guarded, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();
-  const handleDone = useAfterChange(onClose);
+  const handleDone = useAfterAnswer(onClose);
   const remove = async () => {
     try {
       const isDone = await guarded((isConfirmed) => calls.remove(user.id, isConfirmed));

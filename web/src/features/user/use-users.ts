@@ -50,9 +50,11 @@ export function useShowSavedUser(): (saved: UserRow) => UserRow {
   };
 }
 
-/** What follows a change: its dialog closes, and with it the list is refetched; alone if the dialog was closed before. */
-export function useAfterChange(onClose: () => void): () => void {
+/** What follows an answer while its dialog is shown; if that was closed before, the list is refetched instead. */
+export function useAfterAnswer<Given extends readonly unknown[]>(
+  follow: (...given: Given) => unknown,
+): (...given: Given) => unknown {
   const queryClient = useQueryClient();
   const isShown = useIsShown();
-  return () => (isShown() ? onClose() : refetchBehind(queryClient, LIST));
+  return (...given) => (isShown() ? follow(...given) : refetchBehind(queryClient, LIST));
 }

@@ -9,7 +9,7 @@ import { profileOf } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
 import { changeUser, createUser, WithoutPassword } from './save-user.ts';
-import { useShowSavedUser } from './use-users.ts';
+import { useAfterAnswer, useShowSavedUser } from './use-users.ts';
 import { useUserCalls } from './user-calls.ts';
 
 interface UserDrawerProps {
@@ -32,13 +32,14 @@ export function UserDrawer(props: UserDrawerProps) {
   const created = useRef<IdentityUser>(undefined);
   const calls = useUserCalls();
   const showSaved = useShowSavedUser();
+  const askPassword = useAfterAnswer(onWithoutPassword);
   const create = async (values: UserValues) => {
     try {
       const user = await createUser(calls, values);
       created.current = user;
       return user;
     } catch (error) {
-      if (error instanceof WithoutPassword) onWithoutPassword(error.user);
+      if (error instanceof WithoutPassword) askPassword(error.user);
       throw error;
     }
   };

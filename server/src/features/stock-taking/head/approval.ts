@@ -46,12 +46,18 @@ async function settlePresent({ client, actor }: Change, { id, shopId }: LockedHe
       and d.shop_id = ${shopId} and not ${IS_AWAITED_SINCE}`);
 }
 
-/** Another stock-taking has missed the device `d` of the present line `l` after the opening, and before it was seen. */
-const WAS_MISSED = sql`(
-  l.status = 'APPROVED' and d.serial_number is not null and d.device_status = 'INACTIVE'
-  and num_nonnulls(d.shop_id, d.warehouse_company_id, d.service_company_id) = 0
-  and (select t.door = 'STOCK_TAKING' and t.done_at < l.found_at
-       from device_timeline t where t.device_id = d.id order by t.id desc limit 1))`;
+/**
+ * Another stock-taking took the device `d` of the present line `l` away after the opening, by a finding that is older than
+ * this one: it had missed the device, or had seen it elsewhere.
+ */
+const IS_BACK = sql`(
+  l.status = 'APPROVED' and d.serial_number is not null
+  and (select t.door = 'STOCK_TAKING' from device_timeline t where t.device_id = d.id order by t.id desc limit 1)
+  and l.found_at > (
+    select max(case o.status when 'DENIED' then oh.closed_date else o.found_at end)
+    from stock_taking_lines o join stock_taking_heads oh on oh.id = o.head_id
+    where o.device_id = d.id and o.head_id <> l.head_id and o.archived_at is null and o.conflict is null
+      and oh.status = 'APPROVED' and oh.archived_at is null))`;
 
 // A device that a request has brought here meanwhile already stands where it was seen: its status stays.
 async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead): Promise<void> {
@@ -63,7 +69,7 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
       version = d.version + 1, updated_by = ${actor}, updated_date = now()
     from stock_taking_lines l
     where l.head_id = ${id} and l.device_id = d.id and l.archived_at is null
-      and (l.status = 'EXTRA' or ${WAS_MISSED}) and l.conflict is null`);
+      and (l.status = 'EXTRA' or d.shop_id is distinct from ${shopId} and ${IS_BACK}) and l.conflict is null`);
 }
 
 async function settleAbsentStocks(change: Change, headId: number): Promise<void> {

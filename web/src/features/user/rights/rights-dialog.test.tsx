@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
   ADMIN,
+  ANNA,
   changesOf,
   DEFAULT,
   DONE,
   discard,
+  holdersOf,
   OWN_RIGHT,
   REALM,
   save,
@@ -86,6 +88,39 @@ describe('the rights of a user', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, take it away' }));
     await screen.findByText('Saved');
     expect(changesOf(seen).map(([call]) => call.split(' ')[0])).toEqual(['DELETE', 'DELETE', 'POST']);
+  });
+
+  test('the user’s own right that stays is told also if the dialog was closed before the answer', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof OWN_RIGHT>();
+    show({ [`DELETE ${REALM}/users/u-anna`]: () => answered });
+    const dialog = await take('kiss.anna', 'Delete');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await dialog.findByText('Close', { selector: '.ant-modal-footer *' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer(OWN_RIGHT);
+    expect((await screen.findByRole('alert')).textContent).toContain('your own right to administer');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that were half changed after the dialog was closed are shown as they are', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof DONE>();
+    let admins: object[] = [ANNA];
+    show({
+      [holdersOf('FCR_ADMIN')]: () => ({ body: admins }),
+      [`DELETE ${address}`]: () => answered,
+      [`POST ${address}`]: () => ({ status: 503, body: { message: 'NOT_AVAILABLE' } }),
+    });
+    await screen.findByText('Administrator', { selector: '.tag' });
+    const dialog = await take('kiss.anna', 'Set rights');
+    await choose(dialog, 'FCR_SALES_VAN');
+    await save(dialog);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByText('Close', { selector: '.ant-modal-footer *' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    admins = [];
+    answer(DONE);
+    expect((await screen.findByRole('alert')).textContent).toContain('The old right is gone');
+    await waitFor(() => expect(screen.queryByText('Administrator', { selector: '.tag' })).toBeNull());
   });
 
   test('the user’s own right stays without confirmation', async () => {

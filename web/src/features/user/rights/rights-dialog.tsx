@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fullName } from '../identity-user.ts';
-import { useAfterChange } from '../use-users.ts';
+import { useAfterAnswer } from '../use-users.ts';
 import { useUserCalls } from '../user-calls.ts';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';
@@ -89,7 +89,9 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty, { isSaving, onDiscard: onClose });
-  const handleSaved = useAfterChange(onClose);
+  const handleSaved = useAfterAnswer(onClose);
+  // One of two calls may have been made.
+  const handleFailed = useAfterAnswer(refetch);
   const save = async ({ offered, held }: Rights, name: string | undefined) => {
     const chosen = offered.find((role) => role.name === name);
     if (!chosen) return;
@@ -103,7 +105,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
       handleSaved();
     } catch (error) {
       notifyError(error);
-      await refetch();
+      await handleFailed();
     } finally {
       setSaving(false);
     }

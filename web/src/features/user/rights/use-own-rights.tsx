@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useIsShown } from '../../../kernel/browser/use-while-shown.ts';
 import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -6,7 +7,10 @@ import { useTexts } from '../../../kernel/text/text.ts';
 const OWN_RIGHTS = 'OWN_ADMIN_RIGHT';
 
 export interface OwnRights {
-  /** Makes a call; if it would remove the user's own administrator right, asks first. Resolves to whether it was made. */
+  /**
+   * Makes a call; if it would remove the user's own administrator right, asks first. Resolves to whether it was made;
+   * throws if there is nobody left to ask.
+   */
   readonly guarded: (call: (isConfirmed: boolean) => Promise<void>) => Promise<boolean>;
   readonly dialog: ReactNode;
 }
@@ -18,6 +22,7 @@ function isAtRisk(error: unknown): boolean {
 /** Confirms calls that remove the user's own administrator right, which the server reports as `OWN_ADMIN_RIGHT`. */
 export function useOwnRights(): OwnRights {
   const { t } = useTexts();
+  const isShown = useIsShown();
   const [answer, setAnswer] = useState<((agrees: boolean) => void) | null>(null);
   const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
   const settle = (agrees: boolean) => {
@@ -29,7 +34,7 @@ export function useOwnRights(): OwnRights {
       await call(false);
       return true;
     } catch (error) {
-      if (!isAtRisk(error)) throw error;
+      if (!isAtRisk(error) || !isShown()) throw error;
     }
     if (!(await ask())) return false;
     await call(true);

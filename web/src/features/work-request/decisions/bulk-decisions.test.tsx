@@ -273,6 +273,23 @@ describe('a selection of requests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('and the question about it stay if they were made while another one was sent', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<object>();
+    show({ answers: { [`POST ${DECISIONS}`]: () => answered } });
+    await select(3);
+    await decide('Approve');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await select(2);
+    await userEvent.click((await inBar()).getByRole('button', { name: /Deny$/ }));
+    const reason = await screen.findByRole('textbox', { name: 'Reason (optional)' });
+    await userEvent.type(reason, 'Nincs rá keret.');
+    answer({ status: 202, body: decision(0) });
+    await screen.findByText('2 requests have been approved.');
+    expect(reason.isConnected).toBe(true);
+    expect((await inBar()).getByText('1 selected')).toBeDefined();
+  });
+
   test('is not asked about again if nothing is left to decide', async () => {
     show({
       address: '/work-requests?awaiting=me',

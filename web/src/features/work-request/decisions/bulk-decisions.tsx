@@ -5,7 +5,7 @@ import type {
   BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
@@ -69,7 +69,17 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
   const made = useOwnDecision(latest);
+  const newest = useRef(selection.rows);
+  useLayoutEffect(() => {
+    newest.current = selection.rows;
+  });
   const clear = () => selection.onChange(new Map());
+  /** What was selected since the decision was sent stays. */
+  const unselectDecided = () => {
+    const left = new Map(newest.current);
+    for (const key of selection.rows.keys()) left.delete(key);
+    selection.onChange(left);
+  };
   useOnDone(underway, (decision) => {
     setUnderway(null);
     notifyOutcome(texts, decision);
@@ -80,7 +90,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const handleDecide = async (event: BulkEvent, chosen: Chosen, reason: string | null) => {
     try {
       const { operationId } = await send(event, chosen, reason);
-      clear();
+      unselectDecided();
       setShown(null);
       setUnderway(operationId);
       setLatest(operationId);

@@ -187,6 +187,31 @@ describe('a step with a request that somebody else has changed meanwhile', () =>
     expect(await told(4)).toBeDefined();
   });
 
+  test('is told also if the answer to another step closes the details before it is read', async () => {
+    const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+    const denied = changed('DENIED', []);
+    let listed: readonly object[] = [row(5), row(4)];
+    fakeServer({
+      [`POST ${LIST}/page`]: () => ({ body: { content: listed, totalElements: 2 } }),
+      [`PUT ${LIST}/approve/id`]: ({ search }) => (search.get('id') === '5' ? first : second).promise,
+      'GET /resource/people': () => ({ body: [] }),
+    });
+    renderScreen(WorkRequestListPage, '/work-requests?open=5', ['FCR_ADMIN']);
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('aj');
+    await screen.findByRole('region', { name: /\b4\b/ });
+    await userEvent.keyboard('a');
+    listed = [denied, row(4)];
+    first.resolve({ status: 409, body: { message: 'VERSION_CONFLICT', current: denied } });
+    await told();
+    await waitFor(() =>
+      expect(document.querySelector('[data-row-key="5"]')?.textContent).toContain('Denied'),
+    );
+    second.resolve({ body: row(4) });
+    await isOpen(null);
+    expect(await screen.findByText(/#5 has changed meanwhile.*not taken/)).toBeDefined();
+  });
+
   test('is told also after the details are closed', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     showChanged(changed('APPROVED', []), answered);

@@ -1,7 +1,15 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { STEP_ADDRESSES } from '@cooler/contract/features/work-request/steps/step-addresses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { useIsShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
@@ -71,7 +79,8 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
   const refresh = useRequestRefresh();
   const { asked: pending, ask, close } = useAsked<PendingStep>();
   // Several may be lost before the user has read of the first.
-  const [[lost], setLost] = useState<readonly WorkRequest[]>([]);
+  const [unread, setLost] = useState<readonly WorkRequest[]>([]);
+  const [lost] = unread;
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
   const newest = useRef(onTaken);
   useLayoutEffect(() => {
@@ -80,9 +89,12 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
       newest.current = undefined;
     };
   });
+  const tellAway = ({ id }: WorkRequest) => notifyFailure(t('request-lost.away', { id: String(id) }));
+  const leave = useEffectEvent(() => unread.forEach(tellAway));
+  useEffect(() => () => leave(), []);
   /** The dialog with its typed reason stays open behind if the step can still be taken with the changed request. */
   const loseTo = (row: WorkRequest, taken: PendingStep) => {
-    if (!isShown()) return notifyFailure(t('request-lost.away', { id: String(row.id) }));
+    if (!isShown()) return tellAway(row);
     setLost((earlier) => [...earlier, row]);
     const { step } = taken;
     close(taken, step.question && isAllowed(row, step.event) ? { step, row } : null);
