@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -242,7 +243,10 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     const shop = await visitedShop();
     const former = [await ask(shop), await ask(shop), await ask(shop)] as const;
     for (const { id } of former) await cause(app().pool, id, 'deny');
-    await turnAround('work_requests', former.map(({ id }) => id));
+    await turnAround(
+      'work_requests',
+      former.map(({ id }) => id),
+    );
     const [first, second, third] = former;
     const upload = uploaded('device-register', [
       'inventoryNumber;decor.name',
@@ -264,6 +268,26 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     const upload = uploaded('shops', ['code;remark', `${codes[0]};Zárva`, `${codes[2]};Zárva`]);
     const rename = changed(regionalRepresentative, { name: 'Másik Név' });
     assertDone(await meet(sql`select from shops where id = ${ids[1]} for update`, rename, upload));
+  });
+
+  it('opening a stock-taking, and approving an earlier one of the same shop', async () => {
+    const shop = await visitedShop();
+    const devices: TestDevice[] = [];
+    for (let count = 0; count < 3; count += 1)
+      devices.push(await register.device({ shopCode: String(shop.code) }));
+    const second = devices[1] as TestDevice;
+    const sheet = await closedSheet(shop);
+    await app().pool.query(
+      sql`delete from stock_taking_lines where head_id = ${sheet} and device_id = ${second.id}`,
+    );
+    // Lines are stored in the order of the numbers.
+    for (const { id } of devices)
+      await app().pool.query(
+        sql`update device_register set inventory_number = ${`Z-${1e9 - id}`} where id = ${id}`,
+      );
+    const open = () =>
+      leader('POST', '/resource/stock-taking-capture/open', { id: randomUUID(), shopCode: shop.code });
+    assertDone(await meet(lockDevice(second), open, counted(sheet)));
   });
 
   // Nothing else holds one of these halfway: they meet in some of the rounds.
