@@ -3364,27 +3364,35 @@ CREATE OR REPLACE FUNCTION public.shop_request_copies_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  changed constant bigint[] := array(
-    select n.id from new_rows n full join old_rows o on o.id = n.id
-    where (n.name, n.city, n.sort_representative_name)
-      is distinct from (o.name, o.city, o.sort_representative_name));
 begin
-  if changed = '{}' then
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where (n.name, n.city, n.sort_representative_name)
+    is distinct from (o.name, o.city, o.sort_representative_name)) then
     return null;
   end if;
   perform from work_requests
   where id in (
-    select id from work_requests where shop_from_id = any (changed)
-    union all select id from work_requests where shop_to_id = any (changed))
+    select w.id
+    from (
+      select n.id from new_rows n full join old_rows o on o.id = n.id
+      where (n.name, n.city, n.sort_representative_name)
+        is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
+    cross join lateral (
+      select id from work_requests where shop_from_id = n.id
+      union all select id from work_requests where shop_to_id = n.id) w)
   order by id for no key update;
   update work_requests w set sort_shop_from_name = n.name, sort_shop_from_city = n.city,
     sort_representative_from = n.sort_representative_name
-  from (select * from new_rows where id = any (changed) offset 0) n
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.name, n.city, n.sort_representative_name)
+      is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
   where w.shop_from_id = n.id;
   update work_requests w set sort_shop_to_name = n.name, sort_shop_to_city = n.city,
     sort_representative_to = n.sort_representative_name
-  from (select * from new_rows where id = any (changed) offset 0) n
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.name, n.city, n.sort_representative_name)
+      is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
   where w.shop_to_id = n.id;
   return null;
 end $function$;
