@@ -2921,6 +2921,10 @@ CREATE OR REPLACE FUNCTION public.keep_regions()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform from shops
+  where regional_representative_id in (
+    select n.id from new_rows n full join old_rows o on o.id = n.id where o.region <> n.region)
+  order by id for share;
   insert into shop_places (shop_id, since, county, region)
   select s.id, (now() at time zone 'Europe/Budapest')::date, s.county, n.region
   from (
@@ -3259,14 +3263,17 @@ begin
   if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
     return null;
   end if;
+  perform from shops
+  where regional_representative_id in (
+    select n.id from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name)
+  order by id for no key update;
   update shops s set sort_representative_name = n.name
   from (
     select n.* from new_rows n full join old_rows o on o.id = n.id
     where n.name is distinct from o.name offset 0) n
   where s.regional_representative_id = n.id;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.seen_again(line stock_taking_lines, shop bigint, found_at timestamp with time zone)
  RETURNS boolean
@@ -3362,6 +3369,17 @@ begin
     is distinct from (o.name, o.city, o.sort_representative_name)) then
     return null;
   end if;
+  perform from work_requests
+  where id in (
+    select w.id
+    from (
+      select n.id from new_rows n full join old_rows o on o.id = n.id
+      where (n.name, n.city, n.sort_representative_name)
+        is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
+    cross join lateral (
+      select id from work_requests where shop_from_id = n.id
+      union all select id from work_requests where shop_to_id = n.id) w)
+  order by id for no key update;
   update work_requests w set sort_shop_from_name = n.name, sort_shop_from_city = n.city,
     sort_representative_from = n.sort_representative_name
   from (
@@ -3377,8 +3395,7 @@ begin
       is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
   where w.shop_to_id = n.id;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_stock_taking_copies_changed()
  RETURNS trigger

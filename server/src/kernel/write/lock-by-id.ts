@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-type Strength = 'update' | 'no key update' | 'share';
+type Strength = 'update' | 'no key update' | 'share' | 'key share';
 
 /** Locks the rows that match, by id, so that no two changes deadlock (docs/decisions/172); returns how many there are. */
 export async function lockById(

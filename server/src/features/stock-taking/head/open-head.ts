@@ -2,6 +2,7 @@ import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 
 async function findOpening({ client }: Change, openingId: string): Promise<number | undefined> {
   const { rows } = await client.query<{ headId: number }>(sql`
@@ -51,12 +52,15 @@ async function findOpenHead({ client }: Change, shopId: number): Promise<number>
 }
 
 async function expectDevices({ client, actor }: Change, headId: number, shopId: number): Promise<void> {
+  const devices = sql`shop_id = ${shopId} and archived_at is null and quantity > 0`;
+  // The foreign key would lock them in the order of the lines.
+  await lockById(client, 'device_register', devices, 'key share');
   await client.query(sql`
     insert into stock_taking_lines (head_id, device_id, device_type_name, serial_number, inventory_number,
       decor_name, quantity, expected, status, created_by, updated_by)
     select ${headId}, id, sort_type_name, serial_number, inventory_number, sort_decor_name, quantity, true, 'INIT',
       ${actor}, ${actor}
-    from device_register where shop_id = ${shopId} and archived_at is null and quantity > 0
+    from device_register where ${devices}
     order by sort_type_name, inventory_number, id`);
 }
 

@@ -74,6 +74,7 @@ export async function ensureLines(
     select distinct ${headId}::bigint, w.device_id, w.code, d.sort_type_name, d.serial_number, d.inventory_number,
       d.sort_decor_name, coalesce(d.quantity, 1), false, 'EXTRA', now(), ${actor}, ${actor}
     from ${wanted} left join device_register d on d.id = w.device_id
+    order by w.device_id
     on conflict do nothing`);
   const { rows } = await client.query<{ id: number }>(sql`
     select l.id from ${wanted}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { buildRepresentative, buildShop } from '../../../testing/build.ts';
 import { meet as meetAt } from '../../../testing/database/meet.ts';
 import { csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
@@ -56,6 +57,8 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     ({ id, version, body }: { id: number; version: number; body: Tree }) =>
     () =>
       leader('PUT', `${REQUESTS}/update/id?id=${id}`, { ...body, remark: 'Nem hűt, csöpög.', version });
+  const changed = (person: Tree, change: Tree) => () =>
+    admin('PUT', `/resource/regional-representatives/id?id=${person.id}`, { ...person, ...change });
   const approved = (id: number) => () => leader('PUT', `${REQUESTS}/approve/id?id=${id}`);
 
   /** A request for the pieces of a shop, and its stock of them. */
@@ -225,6 +228,68 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     assertDone(await meet(lockRequest(id), change, renamed(shop)));
   });
 
+  /** Stores rows again in the opposite order, so that a change without an order of its own meets the last one first. */
+  async function turnAround(table: 'work_requests' | 'shops', ids: readonly number[]): Promise<void> {
+    const indexed = raw(table === 'shops' ? `name = name || '!'` : 'updated_date = now()');
+    for (const id of ids.toReversed())
+      await app().pool.query(sql`update ${raw(table)} set ${indexed} where id = ${id}`);
+  }
+  const uploaded = (path: string, lines: readonly string[]) => () => {
+    const { body, headers } = csvUpload(lines.join('\n'));
+    return admin('POST', `/resource/${path}/upload-csv`, body, headers);
+  };
+
+  it('renaming a shop, and a file that changes devices of its former requests', async () => {
+    const shop = await visitedShop();
+    const former = [await ask(shop), await ask(shop), await ask(shop)] as const;
+    for (const { id } of former) await cause(app().pool, id, 'deny');
+    await turnAround(
+      'work_requests',
+      former.map(({ id }) => id),
+    );
+    const [first, second, third] = former;
+    const upload = uploaded('device-register', [
+      'inventoryNumber;decor.name',
+      ...[first, third].map(({ device }) => `${device.inventoryNumber};${OTHER_DECOR}`),
+    ]);
+    assertDone(await meet(lockRequest(second.id), renamed(shop), upload));
+  });
+
+  it('renaming a representative, and a file that changes several of the shops', async () => {
+    const regionalRepresentative = await buildRepresentative(app());
+    const codes: string[] = [];
+    for (let count = 0; count < 3; count += 1)
+      codes.push(String((await visitedShop({ regionalRepresentative })).code));
+    const { rows } = await app().pool.query<{ id: number }>(
+      sql`select id from shops where code = any(${codes}) order by id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    await turnAround('shops', ids);
+    const upload = uploaded('shops', ['code;remark', `${codes[0]};Zárva`, `${codes[2]};Zárva`]);
+    const rename = changed(regionalRepresentative, { name: 'Másik Név' });
+    assertDone(await meet(sql`select from shops where id = ${ids[1]} for update`, rename, upload));
+  });
+
+  it('opening a stock-taking, and approving an earlier one of the same shop', async () => {
+    const shop = await visitedShop();
+    const devices: TestDevice[] = [];
+    for (let count = 0; count < 3; count += 1)
+      devices.push(await register.device({ shopCode: String(shop.code) }));
+    const second = devices[1] as TestDevice;
+    const sheet = await closedSheet(shop);
+    await app().pool.query(
+      sql`delete from stock_taking_lines where head_id = ${sheet} and device_id = ${second.id}`,
+    );
+    // Lines are stored in the order of the numbers.
+    for (const { id } of devices)
+      await app().pool.query(
+        sql`update device_register set inventory_number = ${`Z-${1e9 - id}`} where id = ${id}`,
+      );
+    const open = () =>
+      leader('POST', '/resource/stock-taking-capture/open', { id: randomUUID(), shopCode: shop.code });
+    assertDone(await meet(lockDevice(second), open, counted(sheet)));
+  });
+
   // Nothing else holds one of these halfway: they meet in some of the rounds.
   async function everyRound(round: () => Promise<Work[]>): Promise<void> {
     for (let count = 0; count < ROUNDS; count += 1) {
@@ -232,8 +297,6 @@ describe('changes that lock the same rows wait for each other and do not deadloc
       assertDone(await Promise.all(works.map((work) => work())));
     }
   }
-  const changed = (person: Tree, change: Tree) => () =>
-    admin('PUT', `/resource/regional-representatives/id?id=${person.id}`, { ...person, ...change });
 
   it('changing shops, and renaming their representative', () =>
     everyRound(async () => {
