@@ -11,6 +11,7 @@ export const status = {
   'status.decisions': 'Requests in bulk decisions',
   'status.uploads': 'Files being processed and waiting',
   'status.elixir': 'Elixir was last read',
+  'status.certificate': 'Certificate expires: {host}',
   'status.backup': 'Last backup',
   'status.never': 'never',
   'status-condition.WORK_STANDS_STILL': 'A background task is stuck',
@@ -19,6 +20,7 @@ export const status = {
   'status-condition.MESSAGES_PARKED': 'Messages to a partner are parked',
   'status-condition.NOTIFICATIONS_NOT_SENT': 'Notifications have waited for more than an hour',
   'status-condition.ELIXIR_OLD': 'Elixir files have not been read for too long',
+  'status-condition.CERTIFICATE_EXPIRES': 'A TLS certificate expires within two weeks, or has expired',
   'status-condition.BACKUP_OLD': 'The last backup is older than a day and a half',
   'status-condition.COPY_IS_QUIET':
     'This instance sends nothing to partners, and no emails or push notifications',

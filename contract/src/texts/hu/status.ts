@@ -11,6 +11,7 @@ export const status = {
   'status.decisions': 'Tömeges döntésekben váró igénylések',
   'status.uploads': 'Feldolgozás alatt álló és várakozó fájlok',
   'status.elixir': 'Az Elixir utolsó beolvasása',
+  'status.certificate': 'Tanúsítvány lejárata: {host}',
   'status.backup': 'Utolsó mentés',
   'status.never': 'még nem volt',
   'status-condition.WORK_STANDS_STILL': 'Egy háttérfeladat nem halad',
@@ -19,6 +20,7 @@ export const status = {
   'status-condition.MESSAGES_PARKED': 'Egy partnernek szóló üzenetek félre vannak téve',
   'status-condition.NOTIFICATIONS_NOT_SENT': 'Értesítések több mint egy órája várnak kiküldésre',
   'status-condition.ELIXIR_OLD': 'Túl régóta nem sikerült beolvasni az Elixir-fájlokat',
+  'status-condition.CERTIFICATE_EXPIRES': 'Egy TLS-tanúsítvány két héten belül lejár, vagy már lejárt',
   'status-condition.BACKUP_OLD': 'Az utolsó mentés másfél napnál régebbi',
   'status-condition.COPY_IS_QUIET':
     'Ez a példány nem küld semmit a partnereknek, és e-mailt vagy értesítést sem',

@@ -61,6 +61,9 @@ function Parts({ status }: { readonly status: SystemStatus }) {
     ...status.partners.filter(({ parked }) => parked > 0).map(parkedIn),
     [t('status.decisions'), status.decisionsWaiting],
     [t('status.uploads'), `${status.uploadsRunning} + ${status.uploadsWaiting}`],
+    ...status.certificates.map(
+      ({ host, expiresAt }) => [t('status.certificate', { host }), formatInstant(expiresAt)] as const,
+    ),
     [t('status.elixir'), moment(status.elixirReadAt)],
     [t('status.backup'), moment(status.backedUpAt)],
   ];

@@ -3,6 +3,11 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { elixirLimit } from '../../../features/status/find-status.ts';
 import { type Figures, findStatusFigures } from '../../../features/status/find-status-figures.ts';
+import {
+  type Certificates,
+  type SeenCertificate,
+  secondsLeft,
+} from '../../../integrations/certificates/watch-certificates.ts';
 import { findStalled } from '../../../kernel/jobs/heartbeats.ts';
 
 interface Metric<Source> {
@@ -103,6 +108,16 @@ const OWN: Readonly<Record<string, Metric<OwnState>>> = {
   },
 };
 
+/** The metrics of what this process has seen of other servers. */
+const SEEN: Readonly<Record<string, Metric<readonly SeenCertificate[]>>> = {
+  certificate_expires_seconds: {
+    help: 'Time until the TLS certificate of a server expires, by host and port; negative afterwards',
+    label: 'host',
+    of: (certificates) =>
+      Object.fromEntries(certificates.map((certificate) => [certificate.host, secondsLeft(certificate)])),
+  },
+};
+
 const SHARED_MS = 1_000;
 
 /** Queries the figures once for all gauges of one scrape. */
@@ -141,10 +156,12 @@ function exportMetrics<Source>(
 interface FigureOptions {
   readonly pool: Pool;
   readonly elixirEveryMinutes: number;
+  readonly certificates: Certificates;
 }
 
 /** Gauges of the register's data and of this process; read when `GET /metrics` is scraped. */
-export const figureMetrics = fastifyPlugin<FigureOptions>(async (app, { pool, elixirEveryMinutes }) => {
+export const figureMetrics = fastifyPlugin<FigureOptions>(async (app, options) => {
+  const { pool, elixirEveryMinutes, certificates } = options;
   const figures = sharedFigures(pool);
   // First, so that the query of the figures is not counted.
   exportMetrics(app.metricsRegistry, OWN, async () => ownState(pool));
@@ -167,5 +184,6 @@ export const figureMetrics = fastifyPlugin<FigureOptions>(async (app, { pool, el
     help: 'The age of the last reading of Elixir from which it is late: four hours, or two readings if they are rarer',
     registers: [app.metricsRegistry],
   }).set(elixirLimit(elixirEveryMinutes));
+  exportMetrics(app.metricsRegistry, SEEN, async () => certificates.seen());
   exportMetrics(app.metricsRegistry, SHARED, figures);
 });
