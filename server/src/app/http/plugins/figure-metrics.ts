@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
@@ -119,13 +120,28 @@ const SEEN: Readonly<Record<string, Metric<readonly SeenCertificate[]>>> = {
 };
 
 const SHARED_MS = 1_000;
+// Prometheus waits ten seconds for all metrics.
+const FIGURES_MS = 5_000;
+
+async function figuresInTime(pool: Pool): Promise<Figures> {
+  const late = new AbortController();
+  const tooLate = pause(FIGURES_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error('no figures in time');
+  });
+  try {
+    return await Promise.race([findStatusFigures(pool), tooLate]);
+  } finally {
+    late.abort();
+    tooLate.catch(() => undefined);
+  }
+}
 
 /** Queries the figures once for all gauges of one scrape. */
 function sharedFigures(pool: Pool): () => Promise<Figures> {
   let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
   return () => {
     if (!last || performance.now() - last.at > SHARED_MS)
-      last = { at: performance.now(), figures: findStatusFigures(pool) };
+      last = { at: performance.now(), figures: figuresInTime(pool) };
     return last.figures;
   };
 }
