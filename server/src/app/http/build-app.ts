@@ -196,7 +196,8 @@ async function registerPlugins(
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   const elixirEveryMinutes = config.elixir.everyMinutes;
-  await app.register(figureMetrics, { pool, elixirEveryMinutes, certificates });
+  const fetchKeys = config.oidcIssuer ? keysOfIssuer(config.oidcIssuer) : undefined;
+  await app.register(figureMetrics, { pool, elixirEveryMinutes, certificates, fetchKeys });
   await app.register(reads, { pool, url: config.databaseReadUrl, slow, publicUrl: config.publicUrl });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { startStubKeycloak } from '../../testing/identity/stub-keycloak.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
-import { startTestApp, type TestAnswer } from '../../testing/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { becomeQuiet, endQuiet } from '../backup/quiet.ts';
 
@@ -135,6 +136,28 @@ describe('the figures of the register', () => {
       for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
         assert.ok(labels.includes(label), `${label} in ${expr}`);
     }
+  });
+});
+
+describe('the metric of the identity provider', () => {
+  const valueIn = async ({ app }: TestApp) =>
+    /^identity_provider_up (.+)$/m.exec(await app.metricsRegistry.metrics())?.[1];
+
+  it('tells whether Keycloak answers', async () => {
+    const keycloak = await startStubKeycloak();
+    const test = await startTestApp({ OIDC_ISSUER: keycloak.issuer });
+    const whileUp = await valueIn(test);
+    await keycloak.stop();
+    const afterwards = await valueIn(test);
+    await test.close();
+    assert.deepEqual([whileUp, afterwards], ['1', '0']);
+  });
+
+  it('is no number with the embedded provider', async () => {
+    const test = await startTestApp();
+    const value = await valueIn(test);
+    await test.close();
+    assert.equal(value, 'Nan');
   });
 });
 
