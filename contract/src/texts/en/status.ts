@@ -11,7 +11,6 @@ export const status = {
   'status.decisions': 'Requests in bulk decisions',
   'status.uploads': 'Files being processed and waiting',
   'status.elixir': 'Elixir was last read',
-  'status.certificate': 'Certificate expires: {host}',
   'status.backup': 'Last backup',
   'status.never': 'never',
   'status-condition.WORK_STANDS_STILL': 'A background task is stuck',

@@ -11,7 +11,6 @@ export const status = {
   'status.decisions': 'Tömeges döntésekben váró igénylések',
   'status.uploads': 'Feldolgozás alatt álló és várakozó fájlok',
   'status.elixir': 'Az Elixir utolsó beolvasása',
-  'status.certificate': 'Tanúsítvány lejárata: {host}',
   'status.backup': 'Utolsó mentés',
   'status.never': 'még nem volt',
   'status-condition.WORK_STANDS_STILL': 'Egy háttérfeladat nem halad',

@@ -8,7 +8,7 @@ export interface SeenCertificate {
 }
 
 /** The seconds before its end in which a certificate is reported, with the threshold of `deploy/monitoring/alerts.yml`. */
-export const EXPIRES_SOON_SECONDS = 14 * 86_400;
+const EXPIRES_SOON_SECONDS = 14 * 86_400;
 
 export const secondsLeft = ({ expiresAt }: SeenCertificate): number =>
   (expiresAt.getTime() - Date.now()) / 1_000;

@@ -15,7 +15,7 @@ const SOUND: SystemStatus = {
   certificates: [{ host: 'aurora.example.com:443', expiresAt: '2027-01-02T10:00:00.000Z' }],
 };
 
-const LATE = 'Certificate expires: aurora.example.com:443';
+const LATE = 'Expires: TLS, aurora.example.com:443';
 
 function open(status: SystemStatus): void {
   fakeServer({ 'GET /resource/status': () => ({ body: status }) });

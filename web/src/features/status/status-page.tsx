@@ -62,7 +62,8 @@ function Parts({ status }: { readonly status: SystemStatus }) {
     [t('status.decisions'), status.decisionsWaiting],
     [t('status.uploads'), `${status.uploadsRunning} + ${status.uploadsWaiting}`],
     ...status.certificates.map(
-      ({ host, expiresAt }) => [t('status.certificate', { host }), formatInstant(expiresAt)] as const,
+      ({ host, expiresAt }) =>
+        [`${t('elixir-file.expirationDate')}: TLS, ${host}`, formatInstant(expiresAt)] as const,
     ),
     [t('status.elixir'), moment(status.elixirReadAt)],
     [t('status.backup'), moment(status.backedUpAt)],
