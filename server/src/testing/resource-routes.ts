@@ -8,7 +8,6 @@ import { type ResourceContext, resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { FindingComputer } from '../features/finding/finding-computer.ts';
 import { UploadQueue } from '../features/upload-queue/upload-queue.ts';
-import { watchCertificates } from '../integrations/certificates/watch-certificates.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
 import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
@@ -50,10 +49,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
       facts: { answerDays: 1, accounts: async () => [] },
     }),
     directory: embeddedDirectory(pool),
-    status: {
-      ...{ version: '0', dataDir: '.', elixirEveryMinutes: 15 },
-      certificates: watchCertificates([], pino({ level: 'silent' })),
-    },
+    status: { version: '0', dataDir: '.', elixirEveryMinutes: 15 },
     partners: { accesses: { AURORA: undefined, PRIME_SOLS: undefined }, simulatorPage: undefined },
     notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,

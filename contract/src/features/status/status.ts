@@ -12,7 +12,6 @@ export const CONDITION = defineChoices(
     'MESSAGES_PARKED',
     'NOTIFICATIONS_NOT_SENT',
     'ELIXIR_OLD',
-    'CERTIFICATE_EXPIRES',
     'BACKUP_OLD',
     'COPY_IS_QUIET',
   ],
@@ -23,7 +22,6 @@ export const CONDITION = defineChoices(
     MESSAGES_PARKED: 'red',
     NOTIFICATIONS_NOT_SENT: 'amber',
     ELIXIR_OLD: 'amber',
-    CERTIFICATE_EXPIRES: 'red',
     BACKUP_OLD: 'amber',
     COPY_IS_QUIET: 'amber',
   },
@@ -48,7 +46,6 @@ export const systemStatus = z.object({
   uploadsWaiting: z.int(),
   elixirReadAt: moment,
   backedUpAt: moment,
-  certificates: z.array(z.object({ host: z.string(), expiresAt: z.iso.datetime() })),
 });
 
 export type SystemStatus = z.infer<typeof systemStatus>;

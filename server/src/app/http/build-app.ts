@@ -253,7 +253,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       status: {
         ...{ version: config.version, dataDir: config.dataDir },
         elixirEveryMinutes: config.elixir.everyMinutes,
-        certificates,
       },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });

@@ -1,6 +1,5 @@
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
-import { type Certificates, expiresSoon } from '../../integrations/certificates/watch-certificates.ts';
 import { findStalled } from '../../kernel/jobs/heartbeats.ts';
 import { type Figures, findStatusFigures } from './find-status-figures.ts';
 import { freeForPictures } from './free-bytes.ts';
@@ -11,7 +10,6 @@ export interface StatusSetup {
   readonly dataDir: string;
   /** How often the source of Elixir is read. */
   readonly elixirEveryMinutes: number;
-  readonly certificates: Certificates;
 }
 
 const HOUR = 3_600;
@@ -28,7 +26,6 @@ const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool, setup: St
   NOTIFICATIONS_NOT_SENT: ({ emailAge, pushAge }) => Math.max(emailAge, pushAge) > HOUR,
   ELIXIR_OLD: ({ elixirUnreadAge }, _, { elixirEveryMinutes }) =>
     elixirUnreadAge !== null && elixirUnreadAge > elixirLimit(elixirEveryMinutes),
-  CERTIFICATE_EXPIRES: (_, __, { certificates }) => certificates.seen().some(expiresSoon),
   BACKUP_OLD: ({ unsavedAge }) => unsavedAge > 36 * HOUR,
   COPY_IS_QUIET: ({ isQuiet }) => isQuiet,
 };
@@ -45,7 +42,7 @@ async function databaseVersion(pool: Pool): Promise<string> {
 
 /** The status of the register and its parts (docs/domain.md §11.13). */
 export async function findStatus(pool: Pool, setup: StatusSetup): Promise<SystemStatus> {
-  const { version, dataDir, certificates } = setup;
+  const { version, dataDir } = setup;
   const [figures, server, free] = await Promise.all([
     findStatusFigures(pool),
     databaseVersion(pool),
@@ -59,8 +56,5 @@ export async function findStatus(pool: Pool, setup: StatusSetup): Promise<System
     ...{ decisionsWaiting, uploadsRunning, uploadsWaiting },
     elixirReadAt: momentBefore(figures.elixirAge),
     backedUpAt: momentBefore(figures.backupAge),
-    certificates: certificates
-      .seen()
-      .map(({ host, expiresAt }) => ({ host, expiresAt: expiresAt.toISOString() })),
   };
 }

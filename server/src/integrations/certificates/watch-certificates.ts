@@ -13,7 +13,7 @@ const EXPIRES_SOON_SECONDS = 14 * 86_400;
 export const secondsLeft = ({ expiresAt }: SeenCertificate): number =>
   (expiresAt.getTime() - Date.now()) / 1_000;
 
-export const expiresSoon = (certificate: SeenCertificate): boolean =>
+const expiresSoon = (certificate: SeenCertificate): boolean =>
   secondsLeft(certificate) < EXPIRES_SOON_SECONDS;
 
 /** The certificates of servers: `look` reads them, `seen` tells what was read last. */

@@ -61,10 +61,6 @@ function Parts({ status }: { readonly status: SystemStatus }) {
     ...status.partners.filter(({ parked }) => parked > 0).map(parkedIn),
     [t('status.decisions'), status.decisionsWaiting],
     [t('status.uploads'), `${status.uploadsRunning} + ${status.uploadsWaiting}`],
-    ...status.certificates.map(
-      ({ host, expiresAt }) =>
-        [`${t('elixir-file.expirationDate')}: TLS, ${host}`, formatInstant(expiresAt)] as const,
-    ),
     [t('status.elixir'), moment(status.elixirReadAt)],
     [t('status.backup'), moment(status.backedUpAt)],
   ];
