@@ -15,6 +15,8 @@ import { userAdministrationRoutes } from '../../features/user/user-administratio
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
+import { secureServersOf } from '../../integrations/certificates/secure-servers.ts';
+import { type Certificates, watchCertificates } from '../../integrations/certificates/watch-certificates.ts';
 import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
@@ -26,6 +28,7 @@ import { followDatabaseClock } from '../../standalone/identity/database-clock.ts
 import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import { scheduleAccountCheck } from '../maintenance/schedule-account-check.ts';
+import { scheduleCertificateCheck } from '../maintenance/schedule-certificate-check.ts';
 import { mayRemoveFiles } from '../maintenance/store-owner.ts';
 import type { Config } from '../settings/config.ts';
 import { refuseConnection } from './client-errors.ts';
@@ -147,6 +150,16 @@ function checkAccounts({ pool, log }: AppOptions, accounts: Accounts, app: Fasti
   app.addHook('onClose', () => stop());
 }
 
+function openCertificates({ config, log }: AppOptions, app: FastifyInstance): Certificates {
+  const certificates = watchCertificates(secureServersOf(config), log);
+  let stop = async (): Promise<void> => undefined;
+  app.addHook('onListen', async () => {
+    stop = scheduleCertificateCheck(certificates);
+  });
+  app.addHook('onClose', () => stop());
+  return certificates;
+}
+
 // Other processes may get requests for the assets of a page from this one, so the assets are stored before the first
 // request; a file store that hangs delays the start by this much at most.
 const STORE_WITHIN_MS = 5_000;
@@ -168,6 +181,7 @@ async function registerPlugins(
   app: FastifyInstance,
   { config, pool, slow }: AppOptions,
   pageVersion: string | undefined,
+  certificates: Certificates,
 ): Promise<void> {
   await app.register(errorHandler);
   await app.register(telemetry);
@@ -181,7 +195,9 @@ async function registerPlugins(
   await app.register(describedRoutes);
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
-  await app.register(figureMetrics, { pool, elixirEveryMinutes: config.elixir.everyMinutes });
+  const elixirEveryMinutes = config.elixir.everyMinutes;
+  const fetchKeys = config.oidcIssuer ? keysOfIssuer(config.oidcIssuer) : undefined;
+  await app.register(figureMetrics, { pool, elixirEveryMinutes, certificates, fetchKeys });
   await app.register(reads, { pool, url: config.databaseReadUrl, slow, publicUrl: config.publicUrl });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
@@ -203,7 +219,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   const uploadQueue = new UploadQueue(pool, config.uploadsAtOnce);
   const page = await openWebPage(config);
-  await registerPlugins(app, options, page?.version);
+  const certificates = openCertificates(options, app);
+  await registerPlugins(app, options, page?.version, certificates);
   await app.register(healthRoutes, { pool, dataDir: config.dataDir });
   await app.register(publicRoutes, { config });
   const verifier = await verifierOptions(options);

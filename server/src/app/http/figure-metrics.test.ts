@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { startStubKeycloak } from '../../testing/identity/stub-keycloak.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { runDuringTests } from '../../testing/run-during-tests.ts';
-import { startTestApp, type TestAnswer } from '../../testing/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { becomeQuiet, endQuiet } from '../backup/quiet.ts';
 
@@ -61,13 +62,14 @@ describe('the figures of the register', () => {
   it('show the connections of this process also when none of them is free', async () => {
     const { pool } = app();
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    const waiting = assert.rejects(pool.query('select 1'), /timeout exceeded/);
+    const waiting = pool.query('select 1');
     const text = await shown();
-    await waiting;
     for (const client of clients) client.release();
+    await waiting;
     assert.match(text, /^database_connections\{state="used"\} 10$/m);
     assert.match(text, /^database_waiting [1-9]\d*$/m);
     assert.match(text, /^stalled_work 0$/m);
+    assert.match(text, /^database_up 0$/m);
   });
 
   it('include messages, decisions, uploads, connections and whether the copy is quiet', async () => {
@@ -134,6 +136,28 @@ describe('the figures of the register', () => {
       for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
         assert.ok(labels.includes(label), `${label} in ${expr}`);
     }
+  });
+});
+
+describe('the metric of the identity provider', () => {
+  const valueIn = async ({ app }: TestApp) =>
+    /^identity_provider_up (.+)$/m.exec(await app.metricsRegistry.metrics())?.[1];
+
+  it('tells whether Keycloak answers', async () => {
+    const keycloak = await startStubKeycloak();
+    const test = await startTestApp({ OIDC_ISSUER: keycloak.issuer });
+    const whileUp = await valueIn(test);
+    await keycloak.stop();
+    const afterwards = await valueIn(test);
+    await test.close();
+    assert.deepEqual([whileUp, afterwards], ['1', '0']);
+  });
+
+  it('is no number with the embedded provider', async () => {
+    const test = await startTestApp();
+    const value = await valueIn(test);
+    await test.close();
+    assert.equal(value, 'Nan');
   });
 });
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, it } from 'node:test';
 import { dayIn } from '@cooler/contract/kernel/day.ts';
-import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer } from '../../integrations/mail/mailer.ts';
 import { startMailbox } from '../../integrations/mail/testing/mailbox.ts';
@@ -13,8 +12,8 @@ import { close, HEADS, openSheet } from '../stock-taking/testing/phone.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, SHOP, type TestRegister } from '../work-request/testing/register.ts';
 import { digestWords } from './deliver/digest.ts';
-import { startNotifier } from './start-notifier.ts';
 import { createDayEvents, createDigests } from './tell/create-day-events.ts';
+import { startTestNotifier } from './testing/start-test-notifier.ts';
 
 const LEADER = 'laki';
 
@@ -152,10 +151,7 @@ describe('the daily digest', () => {
     await choose(rows[0]?.hour ?? 0);
     const mailbox = await startMailbox();
     const mailer = createMailer(mailbox.url, 'register@example.com');
-    const notifier = startNotifier({
-      ...{ pool: app().pool, log: pino({ level: 'silent' }), publicUrl: 'https://coolers.example.com' },
-      ...{ push: undefined, mailer },
-    });
+    const notifier = startTestNotifier(app().pool, { mailer });
     const settled = async () => {
       const { rows: found } = await app().pool.query<{ state: string; failure: string | null }>(
         sql`select state, failure from notification_deliveries where state <> 'WAITING'`,

@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
-import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
-import { pushAccess } from '../../integrations/push/push-access.ts';
 import {
   newPushKey,
   type PushService,
@@ -18,7 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
-import { startNotifier } from './start-notifier.ts';
+import { startTestNotifier } from './testing/start-test-notifier.ts';
 
 const NOTIFICATIONS = '/resource/notifications';
 // More than are tried before anybody gives up waiting.
@@ -48,13 +46,7 @@ describe('a mail server that accepts calls and says nothing', () => {
       `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
       'register@example.com',
     );
-    notifier = startNotifier({
-      pool: test.pool,
-      log: pino({ level: 'silent' }),
-      publicUrl: 'https://coolers.example.com',
-      push: pushAccess({ privateKey, hosts: ['localhost'], contact: 'support@example.com' }),
-      mailer,
-    });
+    notifier = startTestNotifier(test.pool, { mailer, privateKey });
   });
   after(async () => {
     silent.close();

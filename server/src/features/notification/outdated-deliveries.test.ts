@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
-import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
@@ -10,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
-import { startNotifier } from './start-notifier.ts';
+import { startTestNotifier } from './testing/start-test-notifier.ts';
 
 const LEADER = 'laki';
 
@@ -41,10 +40,7 @@ describe('notifications that could not be sent in time', () => {
 
   /** Runs a notifier until deliveries are as expected. */
   async function notify(through: Mailer | undefined, isDone: () => Promise<boolean>): Promise<void> {
-    const notifier = startNotifier({
-      ...{ pool: test.pool, log: pino({ level: 'silent' }), publicUrl: 'https://coolers.example.com' },
-      ...{ push: undefined, mailer: through },
-    });
+    const notifier = startTestNotifier(test.pool, { mailer: through });
     try {
       await until('everything is delivered', isDone);
     } finally {

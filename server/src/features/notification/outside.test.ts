@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
-import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
-import { pushAccess } from '../../integrations/push/push-access.ts';
 import {
   newPushKey,
   type PushService,
@@ -14,15 +12,16 @@ import {
 } from '../../integrations/push/testing/push-service.ts';
 import type { QueueWorker } from '../../kernel/jobs/queue-worker.ts';
 import { buildPresent } from '../../testing/build.ts';
+import { waitLongForLocks } from '../../testing/database/lock-waits.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type Chosen, chosen, DECISIONS, settled } from '../work-request/decisions/testing/decide.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
-import { startNotifier } from './start-notifier.ts';
 import { endOutsideNotifications, forgetRecipient } from './subscriptions.repo.ts';
 import { createNotifications } from './tell/create-notifications.ts';
+import { startTestNotifier } from './testing/start-test-notifier.ts';
 
 const NOTIFICATIONS = '/resource/notifications';
 const ALL = [...NOTIFICATION_KINDS];
@@ -43,16 +42,11 @@ describe('notifications outside of the product', () => {
       ...{ PUSH_PRIVATE_KEY: privateKey, PUSH_SERVICES: 'localhost' },
       ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'register@example.com' },
     });
+    await waitLongForLocks(test.pool);
     register = await fillRegister(test.pool);
     await buildPresent(test, 'laki', 'REGIONAL_LEADER', { name: 'Laki Éva', email: 'laki@example.com' });
     mailer = createMailer(mailbox.url, 'register@example.com');
-    notifier = startNotifier({
-      pool: test.pool,
-      log: pino({ level: 'silent' }),
-      publicUrl: 'https://coolers.example.com',
-      push: pushAccess({ privateKey, hosts: ['localhost'], contact: 'support@example.com' }),
-      mailer,
-    });
+    notifier = startTestNotifier(test.pool, { mailer, privateKey });
   });
   after(async () => {
     await notifier.stop();
@@ -180,13 +174,7 @@ describe('notifications outside of the product', () => {
       ...{ language: 'hu', product: ALL, push: [], email: [], digestHour: rows[0]?.hour },
     });
     await notifier.stop();
-    notifier = startNotifier({
-      pool: test.pool,
-      log: pino({ level: 'silent' }),
-      publicUrl: 'https://coolers.example.com',
-      push: undefined,
-      mailer,
-    });
+    notifier = startTestNotifier(test.pool, { mailer });
     const digest = await until('the digest has come', () =>
       [...mailbox.letters.values()].find(({ body }) => /^Döntésre vár \d+ igénylés/m.test(body)),
     );

@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
 import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
-import { pushAccess } from '../../integrations/push/push-access.ts';
 import {
   newPushKey,
   type PushService,
@@ -18,7 +17,7 @@ import { until } from '../../testing/until.ts';
 import { findStatusFigures } from '../status/find-status-figures.ts';
 import { newRequestOf } from '../work-request/testing/new-request.ts';
 import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
-import { startNotifier } from './start-notifier.ts';
+import { startTestNotifier } from './testing/start-test-notifier.ts';
 
 const LEADER = 'laki';
 
@@ -66,10 +65,9 @@ describe('notifications that are refused', () => {
       '/resource/notifications/subscriptions',
       browser.subscription,
     );
-    notifier = startNotifier({
-      ...{ pool: test.pool, publicUrl: 'https://coolers.example.com', mailer },
+    notifier = startTestNotifier(test.pool, {
+      ...{ mailer, privateKey },
       log: pino({ level: 'warn' }, { write: (line: string) => (written += line) }),
-      push: pushAccess({ privateKey, hosts: ['localhost'], contact: 'support@example.com' }),
     });
   });
   after(async () => {

@@ -120,7 +120,7 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
   }
   return async (call: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> => {
     if (!isChange(call.operation))
-      return namesForeignRole(call) ? REFUSALS.unknownRole : directory.send(pool, call);
+      return namesForeignRole(call) ? REFUSALS.noSuchRole : directory.send(pool, call);
     const answer = await change(call, administrator);
     forgetRevocations(pool);
     return answer;

@@ -59,6 +59,10 @@ const REFUSED = { 404: {}, 405: {} };
 /** The format of an id, without path traversal. */
 const ID = /^(?!\.+$)[\w:.@-]{1,255}$/;
 
+function unknownId(operation: Operation): DirectoryAnswer {
+  return operation === 'listRoleUsers' ? REFUSALS.noSuchRole : REFUSALS.unknownUser;
+}
+
 function send(reply: FastifyReply, { status, body }: DirectoryAnswer): FastifyReply {
   if (body === undefined) return reply.code(status).send();
   return reply.code(status).type('application/json;charset=utf-8').send(JSON.stringify(body));
@@ -139,7 +143,7 @@ export async function userAdministrationRoutes(
         const reading = readBody(operation, request.body);
         if ('refusal' in reading) return send(reply, reading.refusal);
         const { id } = request.params as { id?: string };
-        if (id !== undefined && !ID.test(id)) return send(reply, REFUSALS.unknownUser);
+        if (id !== undefined && !ID.test(id)) return send(reply, unknownId(operation));
         const call = { operation, id, query: searchOf(request), body: reading.body };
         const { createdId, ...answer } = await administer(call, administratorOf(request));
         if (createdId) reply.header('location', `${adminUrl}/users/${createdId}`);

@@ -17,6 +17,8 @@ export const REFUSALS = {
   unknownRealm: plain(404, 'Realm not found.'),
   unknownUser: plain(404, 'User not found'),
   unknownRole: plain(404, 'Role not found'),
+  // At the address of a role; the line above is for a role in a body.
+  noSuchRole: plain(404, 'Could not find role'),
   wrongMethod: plain(405, 'HTTP 405 Method Not Allowed'),
   wrongType: plain(415, 'The content-type header value did not match the value in @Consumes'),
   noPassword: plain(400, 'No password provided'),

@@ -54,6 +54,17 @@ describe('the gateway in front of Keycloak', () => {
     assert.deepEqual((await admin('GET', '/users/anna')).body, { errorMessage: 'no' });
   });
 
+  it('leaves service accounts out of the holders of a role, and pages the rest', async () => {
+    const named = (username: string) => ({ ...ANNA, id: username, username });
+    const held = ['kiss.anna', 'service-account-reports', 'szabo.bela', 'toth.cili'].map(named);
+    keycloak.answers.set('GET /roles/FCR_ADMIN/users', { status: 200, body: held });
+    const holders = async (query = '') =>
+      (await admin('GET', `/roles/FCR_ADMIN/users${query}`)).body.map(({ id }: { id: string }) => id);
+    assert.deepEqual(await holders(), ['kiss.anna', 'szabo.bela', 'toth.cili']);
+    assert.deepEqual(await holders('?first=1&max=1'), ['szabo.bela']);
+    assert.equal((await admin('GET', '/roles/FCR_ADMIN/users?max=many')).status, 404);
+  });
+
   it('never shows the inside of a fault, and calls it a 503', async () => {
     for (const status of [401, 403, 500, 503]) {
       const body = { error: 'unknown_error', error_description: 'NullPointerException at …' };

@@ -45,9 +45,11 @@ function addressOf({ operation, id = '' }: DirectoryCall): string {
   return OPERATIONS[operation].path.replace(':id', encodeURIComponent(id));
 }
 
-/** With a field filter Keycloak lists service accounts as well (docs/identity.md §2.2). */
-function listsServiceAccounts({ first, max, search, ...filters }: Query): boolean {
-  return search === undefined && Object.keys(filters).length > 0;
+/** With a field filter, and among the holders of a role, Keycloak lists service accounts as well (docs/identity.md §2.2, §2.5). */
+function listsServiceAccounts({ operation, query = {} }: DirectoryCall): boolean {
+  if (operation === 'listRoleUsers') return true;
+  const { first, max, search, ...filters } = query;
+  return SEARCHES.includes(operation) && search === undefined && Object.keys(filters).length > 0;
 }
 
 /** Whether a call is to end the sessions of its user; Keycloak itself only refuses to refresh those of a disabled one. */
@@ -60,11 +62,11 @@ function answerOf({ status, body, location }: AdminAnswer): DirectoryAnswer {
   return { status, body, ...(status === 201 && { createdId: location?.split('/').at(-1) }) };
 }
 
-/** All matching users, without the service accounts that Keycloak includes in such a search. */
-async function findPeople(call: AdminClient, query: Query): Promise<User[] | DirectoryAnswer> {
+/** All users whom Keycloak lists at a path, without the service accounts that it includes. */
+async function findPeople(call: AdminClient, path: string, query: Query): Promise<User[] | DirectoryAnswer> {
   const { first: _first, max: _max, ...filters } = query;
   const all = { ...filters, briefRepresentation: 'false', max: '-1' };
-  const answer = await call({ method: 'GET', path: `/users?${new URLSearchParams(all)}` });
+  const answer = await call({ method: 'GET', path: `${path}?${new URLSearchParams(all)}` });
   if (answer.status >= 400) return answerOf(answer);
   return users.parse(answer.body).filter((user) => !isServiceAccount(user));
 }
@@ -84,9 +86,11 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
   const tokenUrl = `${issuer}/protocol/openid-connect/token`;
   const call = adminClient(adminUrl, serviceToken(tokenUrl, serviceAccount, TIMEOUT_MS), log);
 
-  async function searchPeople({ operation, query = {} }: DirectoryCall): Promise<DirectoryAnswer> {
+  async function searchPeople(given: DirectoryCall): Promise<DirectoryAnswer> {
+    const { operation, query = {} } = given;
     if (!isNumeric(query)) return REFUSALS.unknownAddress;
-    const people = await findPeople(call, query);
+    const path = operation === 'countUsers' ? OPERATIONS.listUsers.path : addressOf(given);
+    const people = await findPeople(call, path, query);
     if ('status' in people) return people;
     return { status: 200, body: operation === 'countUsers' ? people.length : pageOf(people, query) };
   }
@@ -132,7 +136,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
 
     async send(_client, given) {
       const { operation, query = {}, body } = given;
-      if (SEARCHES.includes(operation) && listsServiceAccounts(query)) return searchPeople(given);
+      if (listsServiceAccounts(given)) return searchPeople(given);
       const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
       const { method } = OPERATIONS[operation];
       const answer = answerOf(await call({ method, path: addressOf(given) + search, body }));

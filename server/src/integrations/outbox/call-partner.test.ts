@@ -5,10 +5,10 @@ import { createServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import tls from 'node:tls';
+import { type Certificate, makeCertificate } from '../../testing/certificates.ts';
 import { callPartner, type PartnerCall } from './call-partner.ts';
 import { AddressError, guardedLookup, isPossibleAddress } from './partner-address.ts';
 import { sendMessage } from './send-message.ts';
-import { type Certificate, makeCertificate } from './testing/certificates.ts';
 
 const HOST = 'partner.test';
 const call = (): PartnerCall => ({

@@ -13,7 +13,7 @@ const SOCKET_CODES = new Set([
 ]);
 
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed))/;
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Query read timeout|Client (has encountered|was closed))/;
 
 /** SQLSTATE (class 08): it is unknown whether the work was committed, as after a lost connection (docs/domain.md §15.3). */
 export const NO_CONFIRMATION = '08007';

@@ -7,7 +7,7 @@ import { rowTypes } from './row-types.ts';
 export interface PoolOptions {
   readonly max?: number;
   readonly applicationName?: string;
-  /** Client-side timeout for connecting and for each statement; default: five seconds, and the server's statement timeout. */
+  /** Client-side timeout for waiting, connecting and each statement; default: `WAIT_SECONDS`, `CONNECT_SECONDS`, and the server's. */
   readonly timeoutMs?: number;
   readonly slow?: SlowStatements;
   /** Idle connections do not keep the process alive. */
@@ -19,6 +19,10 @@ export interface PoolOptions {
 /** The default statement timeout. */
 export const STATEMENT_SECONDS = 10;
 
+// Calls wait in turn for connections that are in use (docs/decisions/214); a server that is away is noticed sooner.
+const WAIT_SECONDS = 15;
+const CONNECT_SECONDS = 5;
+
 const seconds = (count: number): number => count * 1000;
 
 // Not sent to a pooler, which accepts none of them: they are set for the role (docs/domain.md §15.3).
@@ -29,6 +33,14 @@ const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: seconds(30),
 };
 
+function connectingWithin(ms: number, Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: ms });
+    }
+  };
+}
+
 /** A pool whose rows hold plain JSON values and whose statements all have timeouts (docs/domain.md §15.3). */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const onError = options.onError ?? reportToConsole;
@@ -37,12 +49,15 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const client = isSpecial ? clientFor(address) : pg.Client;
   const pool = new TracedPool({
     connectionString: isSpecial ? address.url : url,
-    Client: observedClient(client, options.slow),
+    Client: connectingWithin(
+      options.timeoutMs ?? seconds(CONNECT_SECONDS),
+      observedClient(client, options.slow),
+    ),
     ...(!address?.isPooled && SESSION_SETTINGS),
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'cooler-register',
     types: rowTypes,
-    connectionTimeoutMillis: options.timeoutMs ?? seconds(5),
+    connectionTimeoutMillis: options.timeoutMs ?? seconds(WAIT_SECONDS),
     query_timeout: options.timeoutMs,
     idleTimeoutMillis: seconds(30),
     keepAlive: true,

@@ -2,6 +2,16 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
 const TIMEOUT_MS = 20_000;
+const LONG_MS = 60_000;
+
+/** Lets statements of a pool wait for locks for a minute from now on: on a slow machine others need that long to meet them. */
+export async function waitLongForLocks(pool: Pool): Promise<void> {
+  // Behind a pooler the limits belong to the role.
+  if (pool.options.lock_timeout === undefined) return;
+  Object.assign(pool.options, { lock_timeout: LONG_MS, statement_timeout: LONG_MS });
+  const opened = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const client of opened) client.release(true);
+}
 
 /** Resolves when `waiting` statements of this database wait for locks; throws after 20 s. */
 export async function untilLockWaits(pool: Pool, waiting = 1): Promise<void> {

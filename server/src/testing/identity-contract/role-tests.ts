@@ -63,8 +63,10 @@ export function roleTests(host: () => IdentityHost): void {
     });
 
     test('of the provider itself do not tell their users', async () => {
-      for (const name of ['offline_access', 'FCR_UNKNOWN'])
-        assert.equal((await admin('GET', `/roles/${name}/users`)).status, 404, name);
+      for (const name of ['offline_access', 'FCR_UNKNOWN', 'FCR%20UNKNOWN', '%C3%81RU', 'a%2Fb']) {
+        const { status, body } = await admin('GET', `/roles/${name}/users`);
+        assert.deepEqual([status, body], [404, { error: 'Could not find role' }], name);
+      }
     });
 
     test('are limited to one for each user', async () => {

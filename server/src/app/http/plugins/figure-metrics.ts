@@ -1,8 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { elixirLimit } from '../../../features/status/find-status.ts';
 import { type Figures, findStatusFigures } from '../../../features/status/find-status-figures.ts';
+import type { FetchKeys } from '../../../identity/token/key-source.ts';
+import {
+  type Certificates,
+  type SeenCertificate,
+  secondsLeft,
+} from '../../../integrations/certificates/watch-certificates.ts';
 import { findStalled } from '../../../kernel/jobs/heartbeats.ts';
 
 interface Metric<Source> {
@@ -103,14 +110,39 @@ const OWN: Readonly<Record<string, Metric<OwnState>>> = {
   },
 };
 
+/** The metrics of what this process has seen of other servers. */
+const SEEN: Readonly<Record<string, Metric<readonly SeenCertificate[]>>> = {
+  certificate_expires_seconds: {
+    help: 'Time until the TLS certificate of a server expires, by host and port; negative afterwards',
+    label: 'host',
+    of: (certificates) =>
+      Object.fromEntries(certificates.map((certificate) => [certificate.host, secondsLeft(certificate)])),
+  },
+};
+
 const SHARED_MS = 1_000;
+// Prometheus waits ten seconds for all metrics.
+const ANSWER_MS = 5_000;
+
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const late = new AbortController();
+  const tooLate = pause(ANSWER_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error('no answer in time');
+  });
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    late.abort();
+    tooLate.catch(() => undefined);
+  }
+}
 
 /** Queries the figures once for all gauges of one scrape. */
 function sharedFigures(pool: Pool): () => Promise<Figures> {
   let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
   return () => {
     if (!last || performance.now() - last.at > SHARED_MS)
-      last = { at: performance.now(), figures: findStatusFigures(pool) };
+      last = { at: performance.now(), figures: inTime(findStatusFigures(pool)) };
     return last.figures;
   };
 }
@@ -138,34 +170,52 @@ function exportMetrics<Source>(
   }
 }
 
+/** A gauge that is 1 while somebody answers, and no number where nobody is asked. */
+function exportUp(
+  registry: Registry,
+  ask: (() => Promise<unknown>) | undefined,
+  named: { readonly name: string; readonly help: string },
+): void {
+  new Gauge({
+    ...named,
+    registers: [registry],
+    async collect() {
+      const isUp = ask?.().then(
+        () => 1,
+        () => 0,
+      );
+      this.set((await isUp) ?? Number.NaN);
+    },
+  });
+}
+
 interface FigureOptions {
   readonly pool: Pool;
   readonly elixirEveryMinutes: number;
+  readonly certificates: Certificates;
+  /** Asks Keycloak for its keys; undefined with the embedded provider. */
+  readonly fetchKeys: FetchKeys | undefined;
 }
 
 /** Gauges of the register's data and of this process; read when `GET /metrics` is scraped. */
-export const figureMetrics = fastifyPlugin<FigureOptions>(async (app, { pool, elixirEveryMinutes }) => {
+export const figureMetrics = fastifyPlugin<FigureOptions>(async (app, options) => {
+  const { pool, elixirEveryMinutes, certificates, fetchKeys } = options;
   const figures = sharedFigures(pool);
   // First, so that the query of the figures is not counted.
   exportMetrics(app.metricsRegistry, OWN, async () => ownState(pool));
-  const up = new Gauge({
+  exportUp(app.metricsRegistry, figures, {
     name: 'database_up',
     help: 'Whether the figures of the register could be read from the database',
-    registers: [app.metricsRegistry],
-    async collect() {
-      this.set(
-        await figures().then(
-          () => 1,
-          () => 0,
-        ),
-      );
-    },
   });
-  up.set(0);
+  exportUp(app.metricsRegistry, fetchKeys && (() => inTime(fetchKeys())), {
+    name: 'identity_provider_up',
+    help: 'Whether Keycloak gives its keys; no number with the embedded provider',
+  });
   new Gauge({
     name: 'elixir_late_after_seconds',
     help: 'The age of the last reading of Elixir from which it is late: four hours, or two readings if they are rarer',
     registers: [app.metricsRegistry],
   }).set(elixirLimit(elixirEveryMinutes));
+  exportMetrics(app.metricsRegistry, SEEN, async () => certificates.seen());
   exportMetrics(app.metricsRegistry, SHARED, figures);
 });

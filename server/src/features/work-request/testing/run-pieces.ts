@@ -1,4 +1,5 @@
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { waitLongForLocks } from '../../../testing/database/lock-waits.ts';
 import { cause, stocksOf } from './pieces.ts';
 import { SHOP } from './register.ts';
 import { runRegister } from './run-register.ts';
@@ -7,7 +8,7 @@ const BASE = '/resource/work-requests';
 
 /** A register for tests of pieces, with what they do again and again. */
 export function runPieces() {
-  const { app, register, as } = runRegister();
+  const { app, register, as } = runRegister(({ pool }) => waitLongForLocks(pool));
   const leader = as('FCR_REGIONAL_LEADER');
   let types = 0;
   return {

@@ -169,7 +169,7 @@ export const DIRECTORY_OPERATIONS: Readonly<Record<Operation, Handler>> = {
   listRoleUsers: async (client, { id = '', query }) => {
     const search = parseUserSearch(query);
     if (!search) return REFUSALS.unknownAddress;
-    if (!REALM_ROLES.some(({ name }) => name === id)) return REFUSALS.unknownRole;
+    if (!REALM_ROLES.some(({ name }) => name === id)) return REFUSALS.noSuchRole;
     const { first, max } = search;
     return { status: 200, body: (await listUsers(client, { first, max, role: id })).map(toRepresentation) };
   },

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { makeCertificate } from '../../testing/certificates.ts';
+import { startSecureServer, trustNewAuthority } from '../../testing/secure-server.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+
+describe('the metrics of a register whose partner has a certificate', () => {
+  let trusted: ReturnType<typeof trustNewAuthority>;
+  before(() => {
+    trusted = trustNewAuthority();
+  });
+  after(() => trusted.end());
+
+  it('tell how many seconds it is valid', async () => {
+    const certificate = makeCertificate({ name: 'localhost', issuer: trusted.authority, days: 20 });
+    const { host, close } = await startSecureServer(certificate);
+    const settings = { AURORA_URL: `https://${host}`, AURORA_SECRET: 'a shared secret of both' };
+    const { app, close: stop } = await startTestApp(settings);
+    try {
+      await app.listen({ port: 0 });
+      const line = new RegExp(`^certificate_expires_seconds\\{host="${host}"\\} (\\d+)`, 'm');
+      const left = await until('the certificate was looked at', async () =>
+        line.exec(await app.metricsRegistry.metrics()),
+      );
+      assert.equal(Math.ceil(Number(left?.[1]) / 86_400), 20);
+    } finally {
+      await stop();
+      await close();
+    }
+  });
+});
