@@ -147,6 +147,9 @@ export const api = {
     sendForJson<Answer>({ ...options, method: 'GET', path }),
   post: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'POST', path, body }),
+  /** An answer with how often the rows of a list had changed before it was read. */
+  counted: <Answer extends object>(path: string, options?: CallOptions) =>
+    sendForPage<Answer>({ ...options, method: 'GET', path }),
   /** A page of a list, by its address. */
   page: <Page extends object>(path: string, body: unknown, options?: CallOptions) =>
     sendForPage<Page>({ ...options, method: 'POST', path, body }),

@@ -52,7 +52,8 @@ function useLiveFile(id: string | undefined, { path }: Lines): void {
     },
     [id, path],
   );
-  useChanges(elixirFile, refresh, path);
+  const file = useMemo(() => [fileKey(id)], [id]);
+  useChanges(elixirFile, refresh, path, file);
 }
 
 /** The lines of one Elixir file, with the outcome of each (docs/domain.md §11.10). */
@@ -62,7 +63,7 @@ export function ElixirContentsPage() {
   const entity = useMemo(() => linesOf(Number(id)), [id]);
   const { data: file, error } = useQuery({
     queryKey: fileKey(id),
-    queryFn: ({ signal }) => api.get<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
+    queryFn: ({ signal }) => api.counted<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
     retry: false,
   });
   useLiveFile(id, entity);
