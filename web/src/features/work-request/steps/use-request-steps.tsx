@@ -11,6 +11,7 @@ import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { isAllowed } from './allowed.ts';
+import type { ChangedRequest } from './changed-meanwhile.tsx';
 import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
 
 const LostStep = lazyPiece(async () => (await import('./lost-step.tsx')).LostStep);
@@ -31,9 +32,9 @@ interface RequestStepTaker {
 const CHANGED: ErrorCode = 'VERSION_CONFLICT';
 
 /** The request as it is now, if the step was refused because somebody has changed it since it was shown. */
-function changedRow(error: unknown): WorkRequest | undefined {
+function changedRow(error: unknown): ChangedRequest | undefined {
   if (!(error instanceof ProblemError) || error.message !== CHANGED) return undefined;
-  return error.problem.current as WorkRequest | undefined;
+  return error.problem.current as ChangedRequest | undefined;
 }
 
 /** Takes a step and notifies of the outcome; resolves to whether it succeeded, or to the request that changed meanwhile. */
@@ -71,7 +72,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
   const refresh = useRequestRefresh();
   const { asked: pending, ask, close } = useAsked<PendingStep>();
   // Several may be lost before the user has read of the first.
-  const [[lost], setLost] = useState<readonly WorkRequest[]>([]);
+  const [[lost], setLost] = useState<readonly ChangedRequest[]>([]);
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
   const newest = useRef(onTaken);
   useLayoutEffect(() => {
@@ -81,7 +82,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     };
   });
   /** The dialog with its typed reason stays open behind if the step can still be taken with the changed request. */
-  const loseTo = (row: WorkRequest, taken: PendingStep) => {
+  const loseTo = (row: ChangedRequest, taken: PendingStep) => {
     if (!isShown()) return notifyFailure(t('request-lost.away', { id: String(row.id) }));
     setLost((earlier) => [...earlier, row]);
     const { step } = taken;
