@@ -3,8 +3,8 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { followWhileVisible } from '../../kernel/browser/follow-while-visible.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
+import { followWhileVisible } from './follow-while-visible.ts';
 
 /** Refreshes the displayed data of a list; the signal aborts on unmount. */
 export type Refresh = (queryClient: QueryClient, signal: AbortSignal) => Promise<void>;
@@ -103,6 +103,6 @@ export async function refreshPagesInBackground(
 ): Promise<void> {
   for (const { queryKey } of pagesShown(queryClient, path))
     await refreshPage(queryClient, queryKey, () =>
-      api.page<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
+      api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
     );
 }

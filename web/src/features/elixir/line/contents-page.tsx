@@ -63,7 +63,7 @@ export function ElixirContentsPage() {
   const entity = useMemo(() => linesOf(Number(id)), [id]);
   const { data: file, error } = useQuery({
     queryKey: fileKey(id),
-    queryFn: ({ signal }) => api.counted<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
     retry: false,
   });
   useLiveFile(id, entity);

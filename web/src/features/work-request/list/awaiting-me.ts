@@ -9,7 +9,7 @@ export const awaitingIn = (path: string) =>
     queryKey: [path, 'awaiting-me'],
     queryFn: ({ signal }) => {
       const request = { page: 0, size: 1, query: { awaiting: 'me' } };
-      return api.page<Page<unknown>>(`/resource/${path}/page`, request, { signal, limitMs: READ_MS });
+      return api.post<Page<unknown>>(`/resource/${path}/page`, request, { signal, limitMs: READ_MS });
     },
     select: ({ totalElements }) => totalElements,
   });
