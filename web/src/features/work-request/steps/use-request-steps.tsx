@@ -60,6 +60,18 @@ function useTakeStep() {
   };
 }
 
+/** Calls what was given with the newest render, and nothing after the unmount. */
+function useNewest<Given>(call: ((given: Given) => void) | undefined): (given: Given) => void {
+  const newest = useRef(call);
+  useLayoutEffect(() => {
+    newest.current = call;
+    return () => {
+      newest.current = undefined;
+    };
+  });
+  return (given) => newest.current?.(given);
+}
+
 /**
  * Takes leader steps with a request, after confirmation where a step requires it.
  * `underway` has the steps whose answer is awaited. `onTaken` is called when the server has accepted a step, as it is in
@@ -74,13 +86,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
   // Several may be lost before the user has read of the first.
   const [[lost], setLost] = useState<readonly ChangedRequest[]>([]);
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
-  const newest = useRef(onTaken);
-  useLayoutEffect(() => {
-    newest.current = onTaken;
-    return () => {
-      newest.current = undefined;
-    };
-  });
+  const tellTaken = useNewest(onTaken);
   /** The dialog with its typed reason stays open behind if the step can still be taken with the changed request. */
   const loseTo = (row: ChangedRequest, taken: PendingStep) => {
     if (!isShown()) return notifyFailure(t('request-lost.away', { id: String(row.id) }));
@@ -96,7 +102,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     if (typeof outcome === 'object') loseTo(outcome, taken);
     // After a failure the dialog stays open with the typed reason.
     else if (isTaken || reason === null) close(taken);
-    if (isTaken) newest.current?.(taken.row);
+    if (isTaken) tellTaken(taken.row);
     refresh();
   };
   const take = (step: LeaderStep, row: WorkRequest) => {
