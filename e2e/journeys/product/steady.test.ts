@@ -61,21 +61,25 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
     });
   }
 
-  test('when the first rows are selected', async () => {
-    for (const width of [800, 1366]) {
-      const visitor = await world.visit({ viewport: { width, height: 600 } });
-      const { page } = visitor;
-      await signIn(page, 'regional-leader', '/work-requests?requestStatus=REQUIRED&size=20');
-      const row = (await settledRows(page)).first();
-      const before = await topOf(row);
-      await row.locator('input[type="checkbox"]').check();
-      await page.locator('.selection-bar').waitFor();
-      assert.equal(await topOf(row), before, `${width} wide`);
-      assert.deepEqual(await coveredIn(page.locator('.list-pages')), [], `${width} wide`);
-      visitor.assertQuiet();
-      await visitor.leave();
-    }
-  });
+  for (const [address, bar] of [
+    ['/work-requests?requestStatus=REQUIRED&size=20', '.selection-bar'],
+    ['/shops?size=20', '.bulk-bar'],
+  ] as const)
+    test(`when the first row is selected: ${bar}`, async () => {
+      for (const width of [800, 1366]) {
+        const visitor = await world.visit({ viewport: { width, height: 600 } });
+        const { page } = visitor;
+        await signIn(page, 'regional-leader', address);
+        const row = (await settledRows(page)).first();
+        const before = await topOf(row);
+        await row.locator('input[type="checkbox"]').check();
+        await page.locator(bar).waitFor();
+        assert.equal(await topOf(row), before, `${width} wide`);
+        assert.deepEqual(await coveredIn(page.locator('.list-pages')), [], `${width} wide`);
+        visitor.assertQuiet();
+        await visitor.leave();
+      }
+    });
 
   test('when the menu of the templates is loaded: its button is there before', async () => {
     const visitor = await world.visit({ viewport: { width: 800, height: 600 }, keepsShell: false });

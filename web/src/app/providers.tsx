@@ -1,10 +1,14 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { logError, NetworkError } from '../kernel/feedback/problem.ts';
+import { isUnreachable, logError, NetworkError } from '../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { ServerConfigContext } from '../kernel/server-config/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session/session.ts';
 import { Toaster } from './toaster.tsx';
+
+const RETRY_MS = 1_000;
+/** The server's `Retry-After`. */
+const AWAY_MS = 5_000;
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -12,7 +16,8 @@ function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: logError }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && error instanceof NetworkError,
+        retry: (failures, error) => failures < 1 && isUnreachable(error),
+        retryDelay: (_, error) => (error instanceof NetworkError ? RETRY_MS : AWAY_MS),
         refetchOnWindowFocus: false,
       },
     },

@@ -9,6 +9,7 @@ import { listRoutes, sendPage } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import { readKey } from '../../kernel/http/read-key.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
+import { countChanges } from '../../kernel/list/change-count.ts';
 import { listPage } from '../../kernel/list/list-page.ts';
 import { listRequestSchema } from '../../kernel/list/list-request.ts';
 import { readRow } from '../../kernel/list/row-reader.ts';
@@ -96,8 +97,10 @@ export function elixirRoutes(app: FastifyInstance, context: RouteContext, sync: 
     params: PARAMS,
     response: { 200: rowSchema(elixirFileTable) },
   });
-  app.get(`${BASE}/:id`, { config: VIEW, schema: one }, async ({ params }) => {
-    const row = await readRow(context.pool, elixirFileTable, fileId(params));
+  app.get(`${BASE}/:id`, { config: VIEW, schema: one }, async ({ params }, reply) => {
+    const id = fileId(params);
+    reply.header('x-changes', await countChanges(context.pool, elixirFileTable.table));
+    const row = await readRow(context.pool, elixirFileTable, id);
     if (!row) throw problem('NOT_FOUND');
     return row;
   });

@@ -1,5 +1,5 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +9,15 @@ import { refreshPagesInBackground, useChanges } from './use-changes.ts';
 const KEY = ['shops', 'page', { size: 5 }];
 const pageOf = (name: string) => ({ content: [{ name }], totalElements: 1 });
 const { signal } = new AbortController();
+
+/** Follows the list on screen, and what else `also` names. */
+function followShops(queryClient: QueryClient, also?: readonly QueryKey[]) {
+  const refresh = (client: QueryClient, ended: AbortSignal) =>
+    refreshPagesInBackground(client, shop.path, ended);
+  return renderHook(() => useChanges(shop, refresh, shop.path, also), {
+    wrapper: ({ children }) => createElement(QueryClientProvider, { client: queryClient }, children),
+  });
+}
 
 /** A list on screen, whose own requests are answered by `load`. */
 async function showList(load: () => Promise<object>) {
@@ -51,11 +60,7 @@ test('rows that changed before the first wait for changes are asked for again, o
       search.get('after') === '2' ? new Promise(() => undefined) : { body: { changes: 2 } },
     'POST /resource/shops/page': () => ({ body: pageOf('newest'), headers: { 'x-changes': '2' } }),
   });
-  const refresh = (client: QueryClient, ended: AbortSignal) =>
-    refreshPagesInBackground(client, shop.path, ended);
-  const { unmount } = renderHook(() => useChanges(shop, refresh), {
-    wrapper: ({ children }) => createElement(QueryClientProvider, { client: queryClient }, children),
-  });
+  const { unmount } = followShops(queryClient);
   await vi.waitFor(() => expect(seen).toHaveLength(3));
   expect(shown()).toEqual({ ...pageOf('newest'), changes: 2 });
   expect(seen.map(({ path, search }) => `${path} ${search}`)).toEqual([
@@ -63,5 +68,22 @@ test('rows that changed before the first wait for changes are asked for again, o
     '/resource/shops/page ',
     '/resource/shops/changes after=2',
   ]);
+  unmount();
+});
+
+test('a figure beside the rows that is older than these is waited for, and with', async () => {
+  const { queryClient } = await showList(async () => ({ ...pageOf('newest'), changes: 2 }));
+  const figure = Promise.withResolvers<object>();
+  const key = ['shops', 'figure'];
+  new QueryObserver(queryClient, { queryKey: key, queryFn: () => figure.promise }).subscribe(() => undefined);
+  const seen = fakeServer({
+    'GET /resource/shops/changes': () => new Promise(() => undefined),
+  });
+  const { unmount } = followShops(queryClient, [key]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(seen).toHaveLength(0);
+  figure.resolve({ count: 5, changes: 1 });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.search.get('after')).toBe('1');
   unmount();
 });

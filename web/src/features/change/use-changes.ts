@@ -3,8 +3,8 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { followWhileVisible } from '../../kernel/browser/follow-while-visible.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
+import { followWhileVisible } from './follow-while-visible.ts';
 
 /** Refreshes the displayed data of a list; the signal aborts on unmount. */
 export type Refresh = (queryClient: QueryClient, signal: AbortSignal) => Promise<void>;
@@ -13,10 +13,17 @@ export type Refresh = (queryClient: QueryClient, signal: AbortSignal) => Promise
 const pagesShown = (queryClient: QueryClient, path: string) =>
   queryClient.getQueryCache().findAll({ queryKey: [path, 'page'], type: 'active' });
 
-/** The change count of the rows of a list, as soon as they are on screen; undefined if they came without one. */
-async function countOfRows(
+/** What is shown, and how often the rows of a list had changed before. */
+type Counted = Pick<Page<unknown>, 'changes'>;
+
+/**
+ * The change count of the rows of a list, as soon as they and what `also` names are on screen: that of what was read
+ * first; undefined if the rows came without one.
+ */
+async function countOfShown(
   queryClient: QueryClient,
   path: string,
+  also: readonly QueryKey[],
   signal: AbortSignal,
 ): Promise<number | undefined> {
   signal.throwIfAborted();
@@ -25,9 +32,14 @@ async function countOfRows(
       const page = pagesShown(queryClient, path).find(
         ({ state }) => state.data && state.fetchStatus !== 'fetching',
       );
-      if (!page) return;
+      const others = also.flatMap((queryKey) =>
+        queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),
+      );
+      if (!page || others.some(({ state }) => state.fetchStatus === 'fetching')) return;
       stop();
-      resolve((page.state.data as Page<unknown>).changes);
+      const counts = [page, ...others].map(({ state }) => (state.data as Counted | undefined)?.changes);
+      const [ofRows, ...ofOthers] = counts;
+      resolve(ofRows && Math.min(ofRows, ...ofOthers.map((count) => count ?? ofRows)));
     };
     const stop = queryClient.getQueryCache().subscribe(look);
     signal.addEventListener('abort', () => {
@@ -38,24 +50,32 @@ async function countOfRows(
   });
 }
 
+const NOTHING: readonly QueryKey[] = [];
+
 /**
  * Refreshes a list whenever it changes on the server, while the page is visible, and once more if it changed after the
- * server had read its rows. `refresh` must be a stable function; `path` is that of the list, if it has another entity.
+ * server had read its rows or what `also` names. `refresh` and `also` must be stable; `path` is that of the list, if it has
+ * another entity.
  */
-export function useChanges({ path: followed }: Entity, refresh: Refresh, path = followed): void {
+export function useChanges(
+  { path: followed }: Entity,
+  refresh: Refresh,
+  path = followed,
+  also = NOTHING,
+): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const ended = new AbortController();
     let known: number | undefined;
     void followWhileVisible(async (signal) => {
-      known ??= await countOfRows(queryClient, path, signal);
+      known ??= await countOfShown(queryClient, path, also, signal);
       const query: Record<string, string> = known === undefined ? {} : { after: String(known) };
       const { changes } = await api.get<ListChanges>(`/resource/${followed}/changes`, { query, signal });
       if (known !== undefined && changes !== known) await refresh(queryClient, ended.signal);
       known = changes;
     }, ended.signal);
     return () => ended.abort();
-  }, [queryClient, followed, path, refresh]);
+  }, [queryClient, followed, path, refresh, also]);
 }
 
 /** Refetches a page; never shows an answer that newer rows have overtaken. */
@@ -83,6 +103,6 @@ export async function refreshPagesInBackground(
 ): Promise<void> {
   for (const { queryKey } of pagesShown(queryClient, path))
     await refreshPage(queryClient, queryKey, () =>
-      api.page<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
+      api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal }),
     );
 }

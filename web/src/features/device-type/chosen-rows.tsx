@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { type ReactElement, useEffect } from 'react';
 import type { Lookup } from '../../kernel/list/use-lookup.ts';
+import { RetryChoices } from '../../kernel/select/retry-choices.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { storedName } from './chosen-change.ts';
 
@@ -22,18 +23,19 @@ interface ChosenRowsProps<Item> {
 export function ChosenRows<Item>({ name, label, hint, stored, control }: ChosenRowsProps<Item>) {
   const { t } = useTexts();
   const form = Form.useFormInstance();
-  const { rows, isLoaded, isLoading, hasFailed } = stored;
+  const { rows, isLoaded, isLoading, hasFailed, retry } = stored;
   useEffect(() => {
     if (!isLoaded || form.getFieldValue(name) !== undefined) return;
     form.setFieldsValue({ [name]: rows, [storedName(name)]: rows });
   }, [form, name, isLoaded, rows]);
+  const failed = (
+    <>
+      {t('form.lookupFailed')}
+      <RetryChoices onRetry={retry} />
+    </>
+  );
   return (
-    <Form.Item
-      name={name}
-      label={label}
-      className="wide-field"
-      extra={hasFailed ? t('form.lookupFailed') : hint}
-    >
+    <Form.Item name={name} label={label} className="wide-field" extra={hasFailed ? failed : hint}>
       {control(isLoading || hasFailed)}
     </Form.Item>
   );

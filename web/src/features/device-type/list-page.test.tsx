@@ -130,6 +130,17 @@ describe('the form of a device type', () => {
     expect(seen.some(({ path }) => path.endsWith('update-all-children'))).toBe(false);
   });
 
+  test('child types that could not be loaded are loaded again by a press', async () => {
+    let isBroken = true;
+    const { form } = await openForm({
+      [CHILDREN]: () => (isBroken ? { status: 500, body: { message: 'SERVER_ERROR' } } : { body: [SHELF] }),
+    });
+    const retry = await form.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    await form.findByTitle('Shelf');
+  });
+
   test('another category than cooler clears groupable, and with it the child types', async () => {
     const { form } = await openForm();
     const groupable = form.getByLabelText<HTMLInputElement>(/Groupable/);

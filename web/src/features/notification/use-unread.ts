@@ -2,7 +2,7 @@ import type { UnreadNotifications } from '@cooler/contract/features/notification
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { followWhileVisible } from '../../kernel/browser/follow-while-visible.ts';
+import { followWhileVisible } from '../change/follow-while-visible.ts';
 
 /** The address of the user's notifications. */
 export const NOTIFICATIONS = '/resource/notifications';

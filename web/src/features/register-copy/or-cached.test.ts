@@ -55,6 +55,15 @@ describe('a page of a network that is late', () => {
     expect(cached.savePage).toHaveBeenLastCalledWith('shops/B-1', NOW);
   });
 
+  test('is replaced by an answer to an earlier request where the newest has failed', async () => {
+    const { server: earlier, onLate: onEarlier } = await ask();
+    const { server } = await ask();
+    server.reject(new Error('lost'));
+    earlier.resolve(NOW);
+    await vi.waitFor(() => expect(onEarlier).toHaveBeenCalledWith(NOW));
+    expect(cached.savePage).toHaveBeenLastCalledWith('shops/B-1', NOW);
+  });
+
   test('is waited for if it is not in the copy', async () => {
     cached.cachedResponse.mockResolvedValue(undefined);
     const { server, page } = await ask();

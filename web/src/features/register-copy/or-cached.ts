@@ -5,8 +5,9 @@ import { copyOwner } from './copy-owner.ts';
 /** A response; `cachedAt` is set if it comes from the cache. */
 export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
-/** The newest request of each page, without its answer: one to an earlier request that comes after it is outdated. */
-const newest = new Map<string, symbol>();
+/** The newest answered request of each page, by its number: an answer to an earlier one is outdated. */
+const newest = new Map<string, number>();
+let requests = 0;
 
 const loadCache = () => import('./cached-responses.ts');
 
@@ -27,12 +28,13 @@ export async function orCached<Answer extends object>(
   const owner = copyOwner()?.username;
   const asked = fetchAnswer();
   if (owner === undefined) return asked;
-  const own = Symbol(name);
-  newest.set(name, own);
+  requests += 1;
+  const own = requests;
   const isNewest = () => newest.get(name) === own;
   let now: Answer | undefined;
   const answered = asked.then((answer) => {
     now = answer;
+    newest.set(name, Math.max(own, newest.get(name) ?? own));
     if (isNewest()) keepPage(name, owner, answer).catch(logError);
     return answer;
   });

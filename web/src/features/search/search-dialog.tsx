@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search-limits.ts';
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useStableDuringPress } from '../../kernel/browser/use-stable-during-press.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -16,6 +16,38 @@ function Notice({ text, isError }: { readonly text: string; readonly isError: bo
   const { t } = useTexts();
   const notice = text === '' ? t('search.hint') : t('search.nothing', { text });
   return <p className="search-notice">{isError ? t('search.failed') : notice}</p>;
+}
+
+interface SearchFieldProps {
+  readonly typed: string;
+  /** The id of the chosen hit; undefined without hits. */
+  readonly chosenId: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField({ typed, chosenId, onType, onKeyDown }: SearchFieldProps) {
+  const { t } = useTexts();
+  return (
+    <div className="search-field">
+      <SearchOutlined />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('search.title')}
+        aria-expanded={chosenId !== undefined}
+        aria-controls={RESULTS_ID}
+        aria-activedescendant={chosenId}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('search.placeholder')}
+        maxLength={MAX_SEARCH_TEXT}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
 }
 
 /** The global search: a field with its hits; Enter opens the chosen hit. */
@@ -50,24 +82,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       onClick={closeOnBackdrop}
     >
       <div className="search-box">
-        <div className="search-field">
-          <SearchOutlined />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={t('search.title')}
-            aria-expanded={isFound}
-            aria-controls={RESULTS_ID}
-            aria-activedescendant={isFound ? optionId(chosen) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t('search.placeholder')}
-            maxLength={MAX_SEARCH_TEXT}
-            value={typed}
-            onChange={({ target }) => handleType(target.value)}
-            onKeyDown={handleKey}
-          />
-        </div>
+        <SearchField
+          typed={typed}
+          chosenId={isFound ? optionId(chosen) : undefined}
+          onType={handleType}
+          onKeyDown={handleKey}
+        />
         <Suspense>
           {isFound && (
             <SearchResults {...{ groups, chosen }} onPress={hold} onChoose={choose} onLeave={onClose} />

@@ -77,6 +77,16 @@ describe('the list of users', () => {
     expect(screen.queryByText('No right')).toBeNull();
   });
 
+  test('says that it cannot be loaded where it is filtered by rights that cannot be', async () => {
+    let isBroken = true;
+    const [broken, whole] = [{ status: 503, body: {} }, { body: [ANNA, ...CREW] }];
+    show({ [holdersOf('FCR_SALES_VAN')]: () => (isBroken ? broken : whole) }, '/user-management?right=NONE');
+    await screen.findByText('The list cannot be loaded now', { selector: '.list-nothing *' });
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await shownUsers()).toEqual(['acs.adam']);
+  });
+
   test('sorts by a column in both directions', async () => {
     show({}, '/user-management?sort=-username');
     expect((await shownUsers())[0]).toBe('van-9');

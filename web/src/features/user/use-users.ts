@@ -13,7 +13,7 @@ const LIST = ['users', 'list'];
 
 interface ListedUser extends IdentityUser {
   /** Missing if it is not known. */
-  readonly right?: UserRight;
+  readonly right?: UserRight | null;
 }
 
 function rightOf({ id }: IdentityUser, holders: RoleHolders): UserRight {
@@ -22,29 +22,41 @@ function rightOf({ id }: IdentityUser, holders: RoleHolders): UserRight {
   return others.length > 0 ? 'SEVERAL' : held[0];
 }
 
+interface ListedUsers {
+  readonly users: readonly ListedUser[];
+  /** Why the rights are not known. */
+  readonly rightsError: Error | null;
+}
+
 /** The users with their rights; without these if only they cannot be loaded. */
-async function listUsers(calls: UserCalls, signal: AbortSignal): Promise<readonly ListedUser[]> {
-  const holdersIfKnown = calls.holders(signal).catch((error: unknown) => {
+async function listUsers(calls: UserCalls, signal: AbortSignal): Promise<ListedUsers> {
+  let rightsError: Error | null = null;
+  const holdersIfKnown = calls.holders(signal).catch((error: Error) => {
     if (!signal.aborted) logError(error);
+    rightsError = error;
   });
   const [users, holders] = await Promise.all([calls.list(signal), holdersIfKnown]);
-  return holders ? users.map((each) => ({ ...each, right: rightOf(each, holders) })) : users;
+  const listed = holders ? users.map((each) => ({ ...each, right: rightOf(each, holders) })) : users;
+  return { users: listed, rightsError };
 }
 
 /** The users of the identity provider, filtered and sorted in the browser: there are only some hundreds. */
 export const usePageOfUsers: UsePage<typeof user> = (_, state) => {
   const calls = useUserCalls();
-  const users = useQuery({ queryKey: LIST, queryFn: ({ signal }) => listUsers(calls, signal) });
-  const data = useMemo(() => users.data && pageOfUsers(users.data, state), [users.data, state]);
-  return { ...users, data };
+  const loaded = useQuery({ queryKey: LIST, queryFn: ({ signal }) => listUsers(calls, signal) });
+  const data = useMemo(() => loaded.data && pageOfUsers(loaded.data.users, state), [loaded.data, state]);
+  const rightsError = state.filters.right && loaded.data?.rightsError;
+  return rightsError ? { ...loaded, data: undefined, error: rightsError } : { ...loaded, data };
 };
 
 /** Shows a saved user in the list, until it is refetched; returns the user. */
 export function useShowSavedUser(): (saved: UserRow) => UserRow {
   const queryClient = useQueryClient();
   return (saved) => {
-    queryClient.setQueryData<readonly IdentityUser[]>(LIST, (users) =>
-      users?.map((user) => (user.id === saved.id ? saved : user)),
+    queryClient.setQueryData<ListedUsers>(
+      LIST,
+      (loaded) =>
+        loaded && { ...loaded, users: loaded.users.map((user) => (user.id === saved.id ? saved : user)) },
     );
     return saved;
   };

@@ -106,17 +106,13 @@ async function send(call: Call): Promise<Response> {
   return response;
 }
 
+/** The body of an answer; with `changes`, how often the rows of a list that is followed had changed before. */
 async function sendForJson<Answer>(call: Call): Promise<Answer> {
   const response = await send(call);
   const text = await onNetwork(() => response.text());
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
-}
-
-async function sendForPage<Page extends object>(call: Call): Promise<Page> {
-  const response = await send(call);
-  const page = JSON.parse(await onNetwork(() => response.text())) as Page;
+  const answer = text === '' ? undefined : JSON.parse(text);
   const changes = response.headers.get('x-changes');
-  return changes === null ? page : { ...page, changes: Number(changes) };
+  return changes === null ? answer : { ...answer, changes: Number(changes) };
 }
 
 async function sendForAddress(call: Call): Promise<string | null> {
@@ -147,9 +143,6 @@ export const api = {
     sendForJson<Answer>({ ...options, method: 'GET', path }),
   post: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'POST', path, body }),
-  /** A page of a list, by its address. */
-  page: <Page extends object>(path: string, body: unknown, options?: CallOptions) =>
-    sendForPage<Page>({ ...options, method: 'POST', path, body }),
   /** Creates a resource; returns its `Location`, if the server sends one. */
   create: (path: string, body: unknown, options?: CallOptions) =>
     sendForAddress({ ...options, method: 'POST', path, body }),

@@ -36,7 +36,7 @@ export function useEntityPage<E extends Entity>(
   return useQuery({
     queryKey: [entity.path, 'page', request],
     queryFn: ({ signal }) =>
-      api.page<Page<Row<E>>>(pageAddress(entity), request, { signal, limitMs: READ_MS }),
+      api.post<Page<Row<E>>>(pageAddress(entity), request, { signal, limitMs: READ_MS }),
     placeholderData: keepPreviousData,
     enabled: isReady,
   });

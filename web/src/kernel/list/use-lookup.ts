@@ -7,6 +7,7 @@ export interface Lookup<Item> {
   readonly isLoading: boolean;
   readonly isLoaded: boolean;
   readonly hasFailed: boolean;
+  readonly retry: () => Promise<unknown>;
 }
 
 interface LookupOptions {
@@ -26,7 +27,7 @@ export function useLookup<Item>(
   { query = {}, isEnabled = true }: LookupOptions = {},
 ): Lookup<Item> {
   const [entityPath] = path.split('/');
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: [entityPath, 'lookup', path, query],
     queryFn: ({ signal }) => api.get<readonly Item[]>(`/resource/${path}`, { query, signal }),
     enabled: isEnabled,
@@ -38,5 +39,6 @@ export function useLookup<Item>(
     isLoading: isFetching,
     isLoaded: data !== undefined && !isPlaceholderData,
     hasFailed: isError,
+    retry: refetch,
   };
 }

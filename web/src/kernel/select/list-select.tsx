@@ -1,17 +1,18 @@
 import { exactFirst } from '@cooler/contract/exact-first.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Select } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
+import { RetryChoices } from './retry-choices.tsx';
 import './choices.css';
 
 const MAX_CHOICES = 50;
 
 /** The rows to choose from, their key and their label. */
 export interface ListChoices<Item> {
-  readonly from: Pick<Lookup<Item>, 'rows' | 'isLoading' | 'hasFailed'>;
+  readonly from: Pick<Lookup<Item>, 'rows' | 'isLoading' | 'hasFailed' | 'retry'>;
   /** The property that is the key. */
   readonly keyName: keyof Item;
   readonly nameOf: (row: Item) => string;
@@ -30,10 +31,18 @@ interface ControlProps {
 function useListChoices<Item>({ from, keyName, nameOf }: ListChoices<Item>) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const { shown: rows, hold } = useStableDuringPress(from.rows);
   const optionOf = (row: Item) => ({ value: String(row[keyName]), label: nameOf(row) });
   const found = rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
   const options = exactFirst(found, typed, ({ label }) => [label, ...label.split(' · ')]);
+  const isMissing = from.hasFailed && rows.length === 0;
+  const retryByEnter = (event: KeyboardEvent) => {
+    if (!isMissing || !isOpen || event.key !== 'Enter') return;
+    // A cell would be saved.
+    event.stopPropagation();
+    void from.retry();
+  };
   return {
     optionOf,
     rowOf: (key: string) => rows.find((row) => optionOf(row).value === key),
@@ -42,9 +51,16 @@ function useListChoices<Item>({ from, keyName, nameOf }: ListChoices<Item>) {
       labelInValue: true,
       loading: from.isLoading,
       options: options.slice(0, MAX_CHOICES),
-      notFoundContent: t(from.hasFailed ? 'form.lookupFailed' : 'form.nothingFound'),
+      notFoundContent: t(isMissing ? 'form.lookupFailed' : 'form.nothingFound'),
       showSearch: { filterOption: false, onSearch: setTyped },
-      popupRender: (choices: ReactElement) => <div onPointerDown={hold}>{choices}</div>,
+      onOpenChange: setOpen,
+      onInputKeyDown: retryByEnter,
+      popupRender: (choices: ReactElement) => (
+        <div onPointerDown={hold}>
+          {choices}
+          {isMissing && <RetryChoices onRetry={from.retry} />}
+        </div>
+      ),
     } as const,
   };
 }

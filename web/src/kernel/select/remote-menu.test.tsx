@@ -107,6 +107,32 @@ test.each(Object.entries(PICKERS))(
 );
 
 test.each(Object.entries(PICKERS))(
+  'a picker %s: choices that could not be loaded are loaded again by Enter or a press',
+  async (_, pickerOf) => {
+    let failures = 2;
+    const search = async (text: string) => {
+      if (text === '') return [FORMER];
+      failures -= 1;
+      if (failures >= 0) throw new Error('down');
+      return [WANTED];
+    };
+    const chosen = vi.fn();
+    const picker = pickerOf(search, chosen);
+    renderScreen(() => picker, '/', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByRole('combobox'));
+    await screen.findByTitle(/Első/);
+    await userEvent.keyboard('má');
+    await screen.findByRole('button', { name: 'Try again' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(failures).toBe(0));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(chosen).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByTitle(/Második/));
+    expect(chosen.mock.calls).toEqual([[WANTED]]);
+  },
+);
+
+test.each(Object.entries(PICKERS))(
   'a picker %s: leaving it ends the wait of an Enter',
   async (_, pickerOf) => {
     const { field, chosen, answer } = await openPicker(pickerOf);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useStableDuringPress } from '../browser/use-stable-during-press.ts';
 import { useTexts } from '../text/text.ts';
+import { RetryChoices } from './retry-choices.tsx';
 import type { TypedSearch } from './use-typed-search.ts';
 
 /** The answer to the text that is searched for. */
@@ -9,6 +10,7 @@ export interface Answer<Row> {
   readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;
   readonly isError: boolean;
+  readonly refetch: () => Promise<unknown>;
 }
 
 /** Calls `take` for an Enter pressed before the answer has come, once it has. */
@@ -41,21 +43,29 @@ function useAwaitedEnter({ typed, isOpen, setOpen }: TypedSearch, isAnswered: bo
 
 /**
  * The menu of a select whose choices are searched for on the server: the rows to offer, and its props. Until the answer
- * for the typed text has come no choice of a former one is taken by a key; Enter takes the first one of the answer.
+ * for the typed text has come no choice of a former one is taken by a key; Enter takes the first one of the answer, and
+ * asks again if there was none.
  */
 export function useRemoteMenu<Row>(search: TypedSearch, answer: Answer<Row>, onTake: (row: Row) => void) {
   const { t } = useTexts();
   const { typed, text, isOpen, type, setOpen } = search;
-  const { data, isPlaceholderData, isFetching, isError } = answer;
+  const { data, isPlaceholderData, isFetching, isError, refetch } = answer;
   const { shown: rows = [], hold } = useStableDuringPress(data);
   const isAnswered = typed === text && ((data !== undefined && !isPlaceholderData) || isError);
-  const handleKey = useAwaitedEnter(search, isAnswered, () => {
+  const isMissing = isError && data === undefined;
+  const awaitEnter = useAwaitedEnter(search, isAnswered, () => {
     const [first] = data ?? [];
     if (first === undefined) return;
     onTake(first);
     setOpen(false);
   });
-  const nothing = t(isError ? 'form.lookupFailed' : 'form.nothingFound');
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isMissing || !isOpen || event.key !== 'Enter') return awaitEnter(event);
+    event.stopPropagation();
+    event.preventDefault();
+    void refetch();
+  };
+  const nothing = t(isMissing ? 'form.lookupFailed' : 'form.nothingFound');
   const props = {
     labelInValue: true,
     loading: isFetching,
@@ -64,7 +74,12 @@ export function useRemoteMenu<Row>(search: TypedSearch, answer: Answer<Row>, onT
     open: isOpen,
     onOpenChange: setOpen,
     onInputKeyDown: handleKey,
-    popupRender: (choices: ReactElement) => <div onPointerDown={hold}>{choices}</div>,
+    popupRender: (choices: ReactElement) => (
+      <div onPointerDown={hold}>
+        {choices}
+        {isMissing && <RetryChoices onRetry={refetch} />}
+      </div>
+    ),
   } as const;
   return { rows, props };
 }

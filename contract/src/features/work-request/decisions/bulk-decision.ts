@@ -85,6 +85,8 @@ const presentState = z.object({
   requestStatus: z.enum(REQUEST_STATUS.options),
   updatedBy: z.string(),
   updatedDate: z.iso.datetime(),
+  /** Set if it was brought there by the undo of a decision. */
+  isUndone: z.optional(z.literal(true)),
 });
 
 /** A request that could not be decided; `code` is an error code, `current` is there if it had changed. */

@@ -63,6 +63,8 @@ describe('a file with less than half of the lines of the previous one', () => {
   it('is reported to clients waiting for changes of the files', async () => {
     const changes = '/resource/elixir-files/changes';
     const { body } = await elixir().call('GET', changes);
+    const { headers } = await elixir().call('GET', `/resource/elixir-files/${held.id}`);
+    assert.equal(Number(headers['x-changes']), body.changes);
     const waiting = elixir().call('GET', `${changes}?after=${body.changes}`);
     await decide('reject', held);
     assert.ok((await waiting).body.changes > body.changes);

@@ -5,6 +5,7 @@ import {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { IS_RESTORED } from '../steps/movement.ts';
 import { IS_AUTHOR_REVOKED } from './author-access.ts';
 
 const DECISIONS_SHOWN = 10;
@@ -21,7 +22,7 @@ const columnsFor = (actor: string): Sql => sql`d.id as "operationId", d.event,
 // As everywhere in JSON, instants are in UTC with milliseconds.
 const PRESENT_STATE =
   raw(`case when w.id is not null then json_build_object('requestStatus', w.request_status,
-  'updatedBy', w.updated_by,
+  'updatedBy', w.updated_by, 'isUndone', nullif(${IS_RESTORED}, false),
   'updatedDate', to_char(w.updated_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`);
 
 /** The decisions that a leader sees: the own, and those to undo whose author's access was revoked. */

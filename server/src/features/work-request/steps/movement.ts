@@ -38,6 +38,10 @@ export function insertMovements(
 /** The event of a history row: a step, the creation, or the undo of a decision. */
 type MovementEvent = RequestEvent | 'create' | 'undo';
 
+/** Whether the current state of a request `w` is that before a decision, which was undone. */
+export const IS_RESTORED = `exists (select from movement_history h
+  where h.request_id = w.id and h.version = w.version and h.event = 'undo')`;
+
 /** Appends the current state of the matching requests `w` to the history, with the event (docs/domain.md §5.13). */
 export async function appendMovements({ client }: Change, picked: Sql, event: MovementEvent): Promise<void> {
   const insert = insertMovements(sql`w.version`, sql`${event}`, sql`acting_for()`);

@@ -1,7 +1,7 @@
 import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import { explainState } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
@@ -22,7 +22,7 @@ import {
 import { watchFromNow } from '../thread/watching.ts';
 import { applyEffects } from './effects.ts';
 import { actorOf, judgeStep, type StepObjection, type StepTaker } from './judge-step.ts';
-import { appendMovements } from './movement.ts';
+import { appendMovements, IS_RESTORED } from './movement.ts';
 import { lockReceivingCompany } from './receiving-company.ts';
 import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
@@ -46,6 +46,14 @@ const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly 
 // A partner, and a user who changes their own request, act on nobody's behalf.
 const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
 
+/** The request as it is now; with `isUndone` if it was brought there by the undo of a decision. */
+async function presentRequest(change: Change, id: number) {
+  const row = await currentRequest(change, id);
+  const { rows } = await change.client.query<{ isUndone: boolean }>(sql`
+    select ${raw(IS_RESTORED)} as "isUndone" from work_requests w where w.id = ${id}`);
+  return rows[0]?.isUndone ? { ...row, isUndone: true } : row;
+}
+
 async function refusal(
   change: Change,
   { id, requestStatus: status, requestType: type }: LockedRequest,
@@ -54,7 +62,7 @@ async function refusal(
   objection: StepObjection,
 ) {
   if (objection === 'ACCESS_DENIED' || objection === 'OWN_REQUEST') return {};
-  const current = await currentRequest(change, id);
+  const current = await presentRequest(change, id);
   return objection === 'VERSION_CONFLICT'
     ? { current }
     : { current, reasons: explainState(event, { status, type }, actorOf(taker)) };

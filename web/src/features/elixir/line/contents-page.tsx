@@ -52,7 +52,8 @@ function useLiveFile(id: string | undefined, { path }: Lines): void {
     },
     [id, path],
   );
-  useChanges(elixirFile, refresh, path);
+  const file = useMemo(() => [fileKey(id)], [id]);
+  useChanges(elixirFile, refresh, path, file);
 }
 
 /** The lines of one Elixir file, with the outcome of each (docs/domain.md §11.10). */

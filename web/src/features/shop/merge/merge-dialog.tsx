@@ -53,22 +53,47 @@ function Hanging({ preview: { stays, goes, hanging }, taken }: HangingProps) {
   );
 }
 
-/** Merges two shops: which one stays, and which value of each differing field (docs/domain.md §2.12). */
-export function MergeDialog({ pair, onClose }: MergeDialogProps) {
+/** Merges two shops, and leads to the one that stays; what was in the way is shown in the dialog, if that is still open. */
+function useMerge(refetch: () => Promise<{ readonly error: Error | null }>, onClose: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const isShown = useIsShown();
+  const handleMerged = useWhileShown((code: string) => {
+    onClose();
+    void navigate(rowAddress('shops', code));
+  });
+  const merge = async (of: Preview, taken: ReadonlySet<string>) => {
+    const [stays, goes] = [of.stays.code, of.goes.code];
+    const paths = differing(of).flatMap((entry) => (taken.has(entry.name) ? entry.paths : []));
+    setBusy(true);
+    try {
+      await mergeShops(of, paths);
+      notifySuccess(t('shop-merge.done', { goes, stays }));
+      queryClient.removeQueries({ queryKey: PREVIEWS });
+      handleMerged(stays);
+      refetchBehind(queryClient, []);
+    } catch (failure) {
+      refetchBehind(queryClient, ['shops', 'page']);
+      const { error: obstacle } = await refetch();
+      if (!obstacle || !isShown()) notifyError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, merge };
+}
+
+/** Merges two shops: which one stays, and which value of each differing field (docs/domain.md §2.12). */
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
+  const { t } = useTexts();
   const [[stays, goes], setOrder] = useState(pair);
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set());
-  const [isBusy, setBusy] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(taken.size > 0, { asks: !isBusy, onDiscard: onClose });
   const { data, error, refetch } = useMergePreview(stays, goes);
+  const { isBusy, merge } = useMerge(refetch, onClose);
+  const { askFirst, dialog } = useUnsavedGuard(taken.size > 0, { asks: !isBusy, onDiscard: onClose });
   const preview = error ? undefined : data;
-  const isShown = useIsShown();
-  const handleMerged = useWhileShown(() => {
-    onClose();
-    void navigate(rowAddress('shops', stays));
-  });
   const swap = () => {
     setOrder([goes, stays]);
     setTaken(new Set());
@@ -76,24 +101,6 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const take = (name: string, isTaken: boolean) => {
     const others = [...taken].filter((each) => each !== name);
     setTaken(new Set(isTaken ? [...others, name] : others));
-  };
-  const merge = async (of: Preview) => {
-    const paths = differing(of).flatMap((entry) => (taken.has(entry.name) ? entry.paths : []));
-    setBusy(true);
-    try {
-      await mergeShops(of, paths);
-      notifySuccess(t('shop-merge.done', { goes, stays }));
-      queryClient.removeQueries({ queryKey: PREVIEWS });
-      handleMerged();
-      refetchBehind(queryClient, []);
-    } catch (failure) {
-      refetchBehind(queryClient, ['shops', 'page']);
-      const { error: obstacle } = await refetch();
-      // An obstacle is shown in the dialog, if that is still open.
-      if (!obstacle || !isShown()) notifyError(failure);
-    } finally {
-      setBusy(false);
-    }
   };
   return (
     <Modal
@@ -103,7 +110,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       okText={t('shop-merge.merge')}
       okButtonProps={{ danger: true, disabled: !preview, loading: isBusy }}
       cancelText={t(isBusy ? 'common.close' : 'common.cancel')}
-      onOk={() => preview && void merge(preview)}
+      onOk={() => preview && void merge(preview, taken)}
       onCancel={() => askFirst(onClose)}
     >
       <p>{t('shop-merge.text', { stays, goes })}</p>

@@ -85,31 +85,13 @@ function StartQuestion({ round: { name, expected, dueDate }, onConfirm, onCancel
   );
 }
 
-interface StartDrawerProps {
-  readonly onStarted: (roundId: number) => void;
-  readonly onClose: () => void;
-}
-
-/** Starts a round; its scope is counted while the form is filled in, and confirmed before the start. */
-export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
-  const { t } = useTexts();
-  const formId = useId();
+/** Starts a round once it is confirmed; it is counted anew if it could not be started. */
+function useConfirmedStart(onStarted: (roundId: number) => void) {
   const queryClient = useQueryClient();
-  const [form] = Form.useForm<RoundDraft>();
-  const draft = Form.useWatch<RoundDraft>([], form);
-  const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
   const { asked: pending, ask: confirm, close } = useAsked<NewRound>();
-  const [isDirty, setDirty] = useState(false);
   const [isStarting, setStarting] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !isStarting, onDiscard: onClose });
   const start = useStartRound();
   const handleStarted = useWhileShown(onStarted);
-
-  const ask = (values: RoundDraft) => {
-    if (!scope || scope.devices === 0) return;
-    const { devices, shops } = scope;
-    confirm({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
-  };
   const startPending = async (round: NewRound) => {
     setStarting(true);
     try {
@@ -120,6 +102,33 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
       close(round);
       refetchBehind(queryClient, [stockTakingRound.path, 'scope']);
     }
+  };
+  const question = pending && (
+    <StartQuestion round={pending} onConfirm={() => startPending(pending)} onCancel={() => close(pending)} />
+  );
+  return { confirm, isStarting, question };
+}
+
+interface StartDrawerProps {
+  readonly onStarted: (roundId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Starts a round; its scope is counted while the form is filled in, and confirmed before the start. */
+export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
+  const { t } = useTexts();
+  const formId = useId();
+  const [form] = Form.useForm<RoundDraft>();
+  const draft = Form.useWatch<RoundDraft>([], form);
+  const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
+  const { confirm, isStarting, question } = useConfirmedStart(onStarted);
+  const [isDirty, setDirty] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty, { asks: !isStarting, onDiscard: onClose });
+
+  const ask = (values: RoundDraft) => {
+    if (!scope || scope.devices === 0) return;
+    const { devices, shops } = scope;
+    confirm({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
   };
   return (
     <FormFrame
@@ -151,13 +160,7 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
         <NameFields />
         <FilterFields />
       </Form>
-      {pending && (
-        <StartQuestion
-          round={pending}
-          onConfirm={() => startPending(pending)}
-          onCancel={() => close(pending)}
-        />
-      )}
+      {question}
       {dialog}
     </FormFrame>
   );

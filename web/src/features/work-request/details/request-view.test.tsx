@@ -117,6 +117,13 @@ describe('a step with a request that somebody else has changed meanwhile', () =>
   const dialogOf = (element: HTMLElement) => within(element.closest('[role=dialog]') as HTMLElement);
   const told = async (id = 5) => dialogOf(await screen.findByText(`Request #${id} has changed meanwhile`));
 
+  test('tells of an undo, whichever status it has led back to', async () => {
+    showChanged({ ...changed('MODIFIED', ['approve']), isUndone: true });
+    await screen.findByRole('button', { name: /^check Approve/ });
+    await userEvent.keyboard('a');
+    expect(await (await told()).findByText(/^Nagy Béla has undone the decision meanwhile/)).toBeDefined();
+  });
+
   test('tells who did what, and the status', async () => {
     showChanged(changed('APPROVED', []));
     await screen.findByRole('button', { name: /^check Approve/ });

@@ -51,8 +51,8 @@ type ChoiceLookup = ListChoices<TypeChoice>['from'];
 
 const NO_TYPES: readonly TypeChoice[] = [];
 
-function choicesIn({ data = NO_TYPES, isFetching, isError }: UseQueryResult<readonly TypeChoice[]>) {
-  return { rows: data, isLoading: isFetching, hasFailed: isError };
+function choicesIn({ data = NO_TYPES, isFetching, isError, refetch }: UseQueryResult<readonly TypeChoice[]>) {
+  return { rows: data, isLoading: isFetching, hasFailed: isError, retry: refetch };
 }
 
 export interface TypeLookup extends ChoiceLookup {

@@ -24,8 +24,10 @@ async function refresh(queryClient: QueryClient, signal: AbortSignal): Promise<v
   await Promise.all(OUTDATED.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
+const COUNTED = [awaitingMe.queryKey];
+
 /** Refreshes the displayed work requests when they change on the server. */
-export const useLiveRequests = (): void => useChanges(workRequest, refresh);
+export const useLiveRequests = (): void => useChanges(workRequest, refresh, workRequest.path, COUNTED);
 
 /** The current state of the request that is open. */
 export function useLiveRequest(viewed: WorkRequest | null): WorkRequest | null {

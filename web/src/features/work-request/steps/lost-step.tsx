@@ -1,16 +1,15 @@
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
-import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Flex, Modal } from 'antd';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { StepWords } from '../../device-timeline/step-words.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ChangedMeanwhile, type ChangedRequest } from './changed-meanwhile.tsx';
 import type { LeaderStep } from './leader-steps.tsx';
 
 interface LostStepProps {
   /** The request as it is now. */
-  readonly row: WorkRequest;
+  readonly row: ChangedRequest;
   /** The steps that are left. */
   readonly steps: readonly LeaderStep[];
   readonly onTake: (step: LeaderStep) => void;
@@ -20,7 +19,7 @@ interface LostStepProps {
 /** Tells that somebody else changed a request before a step was taken: who did what, its status, and the steps that are left. */
 export function LostStep({ row, steps, onTake, onClose }: LostStepProps) {
   const { t, named } = useTexts();
-  const { id, requestStatus, updatedBy, updatedDate, message } = row;
+  const { id, requestStatus, updatedBy, updatedDate, message, isUndone } = row;
   useReturnToRow();
   return (
     <Modal
@@ -37,6 +36,7 @@ export function LostStep({ row, steps, onTake, onClose }: LostStepProps) {
           requestStatus={requestStatus}
           updatedBy={String(updatedBy)}
           updatedDate={String(updatedDate)}
+          isUndone={isUndone}
         />
       </p>
       <StepWords message={message} />

@@ -19,6 +19,7 @@ import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { isAllowed } from './allowed.ts';
+import type { ChangedRequest } from './changed-meanwhile.tsx';
 import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
 
 const LostStep = lazyPiece(async () => (await import('./lost-step.tsx')).LostStep);
@@ -39,9 +40,9 @@ interface RequestStepTaker {
 const CHANGED: ErrorCode = 'VERSION_CONFLICT';
 
 /** The request as it is now, if the step was refused because somebody has changed it since it was shown. */
-function changedRow(error: unknown): WorkRequest | undefined {
+function changedRow(error: unknown): ChangedRequest | undefined {
   if (!(error instanceof ProblemError) || error.message !== CHANGED) return undefined;
-  return error.problem.current as WorkRequest | undefined;
+  return error.problem.current as ChangedRequest | undefined;
 }
 
 /** Takes a step and notifies of the outcome; resolves to whether it succeeded, or to the request that changed meanwhile. */
@@ -67,6 +68,18 @@ function useTakeStep() {
   };
 }
 
+/** Calls what was given with the newest render, and nothing after the unmount. */
+function useNewest<Given>(call: ((given: Given) => void) | undefined): (given: Given) => void {
+  const newest = useRef(call);
+  useLayoutEffect(() => {
+    newest.current = call;
+    return () => {
+      newest.current = undefined;
+    };
+  });
+  return (given) => newest.current?.(given);
+}
+
 /**
  * Takes leader steps with a request, after confirmation where a step requires it.
  * `underway` has the steps whose answer is awaited. `onTaken` is called when the server has accepted a step, as it is in
@@ -79,21 +92,15 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
   const refresh = useRequestRefresh();
   const { asked: pending, ask, close } = useAsked<PendingStep>();
   // Several may be lost before the user has read of the first.
-  const [unread, setLost] = useState<readonly WorkRequest[]>([]);
+  const [unread, setLost] = useState<readonly ChangedRequest[]>([]);
   const [lost] = unread;
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
-  const newest = useRef(onTaken);
-  useLayoutEffect(() => {
-    newest.current = onTaken;
-    return () => {
-      newest.current = undefined;
-    };
-  });
-  const tellAway = ({ id }: WorkRequest) => notifyFailure(t('request-lost.away', { id: String(id) }));
+  const tellTaken = useNewest(onTaken);
+  const tellAway = ({ id }: ChangedRequest) => notifyFailure(t('request-lost.away', { id: String(id) }));
   const leave = useEffectEvent(() => unread.forEach(tellAway));
   useEffect(() => () => leave(), []);
   /** The dialog with its typed reason stays open behind if the step can still be taken with the changed request. */
-  const loseTo = (row: WorkRequest, taken: PendingStep) => {
+  const loseTo = (row: ChangedRequest, taken: PendingStep) => {
     if (!isShown()) return tellAway(row);
     setLost((earlier) => [...earlier, row]);
     const { step } = taken;
@@ -107,7 +114,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
     if (typeof outcome === 'object') loseTo(outcome, taken);
     // After a failure the dialog stays open with the typed reason.
     else if (isTaken || reason === null) close(taken);
-    if (isTaken) newest.current?.(taken.row);
+    if (isTaken) tellTaken(taken.row);
     refresh();
   };
   const take = (step: LeaderStep, row: WorkRequest) => {

@@ -139,6 +139,25 @@ describe('undoing a bulk decision', () => {
     assert.deepEqual(await messagesOf(deleted), ['WAITING', 'WAITING']);
   });
 
+  it('is told apart from an edit that led to the same status', async () => {
+    const { id } = await ask('DELIVERY');
+    const { body } = await leader('GET', `${REQUESTS}?id=${id}`);
+    const change = { ...body.content[0], projectId: 'P-1' };
+    const { version } = (await leader('PUT', `${REQUESTS}/update/id?id=${id}`, change)).body;
+    const edited = { id, version };
+    const { operationId } = await decide(leader, chosen('approve', [edited]));
+    await undone(operationId);
+    const stale = { version: edited.version };
+    const step = await other('PUT', `${REQUESTS}/approve/id?id=${edited.id}`, stale);
+    const { requestStatus, isUndone } = step.body.current;
+    assert.deepEqual([step.status, requestStatus, isUndone], [409, 'MODIFIED', true]);
+    const { failures } = await decide(leader, chosen('approve', [edited]));
+    assert.deepEqual(
+      failures.map(({ current }) => [current?.requestStatus, current?.isUndone]),
+      [['MODIFIED', true]],
+    );
+  });
+
   it('does not claim a device again that has moved elsewhere', async () => {
     const from = await register.device();
     const body = requestBody('DISMANTLING', { from });

@@ -46,9 +46,45 @@ function useShops(text: string): readonly Shop[] | null | undefined {
 /** The shop given by the URL, as in links from the shop page. */
 const shopInUrl = () => textIn(new URLSearchParams(location.search), 'shop');
 
-interface ShopSearchProps {
-  readonly isOffline: boolean;
+interface ChoosingProps {
   readonly onChoose: (shop: Shop) => void;
+}
+
+/** Opens a shop that cannot be looked up. */
+function OpenByCode({ code, onChoose }: ChoosingProps & { readonly code: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Alert type="info" showIcon title={t('capture.shopOffline')} />
+      <Button size="large" type="primary" block onClick={() => onChoose({ code, name: code })}>
+        {t('capture.openByCode', { code })}
+      </Button>
+    </>
+  );
+}
+
+interface FoundShopsProps extends ChoosingProps {
+  readonly found: readonly Shop[];
+  readonly onPress: () => void;
+}
+
+function FoundShops({ found, onPress, onChoose }: FoundShopsProps) {
+  return (
+    <ul className="capture-list" onPointerDown={onPress}>
+      {found.map(({ code, name }) => (
+        <li key={code}>
+          <button type="button" className="capture-row" onClick={() => onChoose({ code, name })}>
+            <strong>{name}</strong>
+            <span>{code}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ShopSearchProps extends ChoosingProps {
+  readonly isOffline: boolean;
 }
 
 /** Chooses a shop by code or name, typed or scanned; offline by code only. */
@@ -85,24 +121,8 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
           onClick={() => setScanning(true)}
         />
       </div>
-      {cannotSearch && code !== '' && (
-        <>
-          <Alert type="info" showIcon title={t('capture.shopOffline')} />
-          <Button size="large" type="primary" block onClick={() => onChoose({ code, name: code })}>
-            {t('capture.openByCode', { code })}
-          </Button>
-        </>
-      )}
-      <ul className="capture-list" onPointerDown={hold}>
-        {(found ?? []).map(({ code: itsCode, name }) => (
-          <li key={itsCode}>
-            <button type="button" className="capture-row" onClick={() => onChoose({ code: itsCode, name })}>
-              <strong>{name}</strong>
-              <span>{itsCode}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {cannotSearch && code !== '' && <OpenByCode {...{ code, onChoose }} />}
+      <FoundShops found={found ?? []} onPress={hold} onChoose={onChoose} />
       {code !== '' && found?.length === 0 && !isOffline && <p role="status">{t('capture.noShop')}</p>}
       <Suspense>
         {isScanning && (
