@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { sectionOf } from '@cooler/contract/testing/documented-table.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8');
@@ -44,4 +45,43 @@ describe('docs/api.md', () => {
       assertRefused(await call('POST', `/resource/${path}/hu/xls/`, {}), 404, 'NOT_FOUND');
     });
   }
+});
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly required: boolean;
+}
+
+const SECTIONS = ['14.1', '14.2', '14.3', '14.4', '14.5', '14.6', '14.7'];
+const ENDPOINT = /`(?<method>GET|POST|PUT|DELETE) (?<path>\/[^`?]*)\??(?<query>[^`]*)`/g;
+
+/** The endpoints that a section of docs/domain.md names, each with its parameters. */
+function endpointsOf(section: string) {
+  const lines = sectionOf(section).split('\n');
+  return lines.flatMap((line, index) => {
+    const header = lines.slice(0, index).findLast((each) => each.startsWith('| Endpoint'));
+    const [, base = ''] = /`(\/resource\/[\w-]+)`/.exec(header ?? '') ?? [];
+    return [...line.matchAll(ENDPOINT)].map(({ groups: { method = '', path = '', query = '' } = {} }) => ({
+      method: method.toLowerCase(),
+      path: path.startsWith('/resource') ? path : base + path,
+      named: query.split('&').map((each) => each.split('=')[0]),
+    }));
+  });
+}
+
+describe('docs/domain.md §14', () => {
+  const app = runApp();
+
+  it('names every parameter that an endpoint requires', async () => {
+    const { paths } = (await asAdmin(app)('GET', '/resource/openapi.json')).body;
+    const missing = SECTIONS.flatMap(endpointsOf).flatMap(({ method, path, named }) => {
+      const parameters: Parameter[] = paths[path]?.[method]?.parameters ?? [];
+      const required = parameters.filter((each) => each.in === 'query' && each.required);
+      return required
+        .filter(({ name }) => !named.includes(name))
+        .map(({ name }) => `${method} ${path}: ${name}`);
+    });
+    assert.deepEqual(missing, []);
+  });
 });

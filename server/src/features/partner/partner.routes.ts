@@ -79,7 +79,6 @@ function messageRoutes(app: FastifyInstance, context: RouteContext): void {
     decide(`${path}/send-again`, 'Send a message again', (change, id) => resendMessage(change, partner, id));
     decide(`${path}/cancel`, 'Cancel a message', (change, id) => cancelMessage(change, partner, id));
     const schema = describeExtra('partners', 'Send every parked message again', {
-      querystring: { type: 'object', properties: { all: { const: 'parked' } } },
       response: { 200: { type: 'object', properties: { sent: { type: 'integer' } }, required: ['sent'] } },
     });
     app.put(`/resource/${path}/send-parked-again`, { config: DECIDE, schema }, (request, reply) =>

@@ -32,10 +32,9 @@ async function deviceOf(client: PoolClient, given: GivenSide) {
   return found ?? null;
 }
 
-async function decorOf(client: PoolClient, given: GivenSide): Promise<number | null> {
+async function decorOf(client: PoolClient, given: GivenSide) {
   const named = namedDecor(given);
-  const decor = named && (await findType(client, named.value));
-  return decor?.category === 'DECOR' ? decor.id : null;
+  return (named && (await findType(client, named.value))) ?? null;
 }
 
 async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
@@ -50,12 +49,12 @@ async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
 /** Finds what one side of the form refers to; disabled parts are skipped. */
 export async function findSide(client: PoolClient, given: GivenSide): Promise<FoundSide> {
   const { shop, device } = given.enabled;
-  const [shopId, found, decorId] = await runPipelined(client, [
+  const [shopId, found, decor] = await runPipelined(client, [
     async () => (shop ? shopOf(client, given) : null),
     async () => (device ? typeAndDeviceOf(client, given) : { type: null, device: null }),
     async () => (device ? decorOf(client, given) : null),
   ]);
-  return { shopId, ...found, decorId };
+  return { shopId, ...found, decor };
 }
 
 /** What a side refers to, as stored on the request. */
@@ -65,7 +64,7 @@ export function sideValues({ side, draft, enabled }: GivenSide, found: FoundSide
     shopId: found.shopId,
     typeId: found.type?.id ?? null,
     deviceId: found.device?.id ?? null,
-    decorId: found.decorId,
+    decorId: found.decor?.id ?? null,
     quantity: (quantity as number | null | undefined) ?? null,
   };
 }

@@ -19,7 +19,7 @@ export interface FoundSide {
   readonly shopId: number | null;
   readonly type: FoundType | null;
   readonly device: FoundDevice | null;
-  readonly decorId: number | null;
+  readonly decor: Pick<FoundType, 'id' | 'category'> | null;
 }
 
 /** A reference, by the field that gives it. */
@@ -62,20 +62,27 @@ function unknown(named: Named | undefined, found: unknown, code = 'REFERENCE_UNK
   return { [named.path]: [{ code, params: { value: String(named.value) } }] };
 }
 
+const isDecor = (decor: FoundSide['decor']) => decor?.category === 'DECOR';
+
+function decorFaults(named: Named | undefined, decor: FoundSide['decor']): Faults {
+  if (!named || !decor || isDecor(decor)) return unknown(named, decor);
+  return { [named.path]: [{ code: 'NOT_A_DECOR' }] };
+}
+
 /** Whether the requested decor differs from the one that the target has. */
-export function decorDiffers({ device, decorId }: FoundSide): boolean {
-  return device !== null && decorId !== null && device.decorId !== decorId;
+export function decorDiffers({ device, decor }: FoundSide): boolean {
+  return device !== null && isDecor(decor) && device.decorId !== decor?.id;
 }
 
 /** Validation errors of one side of a request; disabled parts are skipped (docs/domain.md §13.6). */
-export function sideFaults(given: GivenSide, { shopId, type, device, decorId }: FoundSide): Faults {
+export function sideFaults(given: GivenSide, { shopId, type, device, decor }: FoundSide): Faults {
   const { side, enabled, body } = given;
   const shopFaults = enabled.shop ? unknown(namedShop(given), shopId) : {};
   if (!enabled.device) return shopFaults;
   return {
     ...shopFaults,
     ...unknown(namedType(given, device), type),
-    ...unknown(namedDecor(given), decorId),
+    ...decorFaults(namedDecor(given), decor),
     ...unknown(namedDevice(given), device, 'DEVICE_UNKNOWN'),
     ...(type && requestRegistrationFaults(side, type.method, body)),
   };

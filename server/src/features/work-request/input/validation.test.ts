@@ -191,7 +191,7 @@ describe('the form of a work request', () => {
     const devices = await startDevices(register, 'REPLACEMENT');
     const unknown = {
       'shopFrom.code': 'none',
-      'decorFrom.name': COOLER,
+      'decorFrom.name': 'none',
       'decorTo.name': 'none',
       'deviceRegisterTo.deviceType.name': 'none',
     };
@@ -201,6 +201,15 @@ describe('the form of a work request', () => {
       'decorTo.name': 'REFERENCE_UNKNOWN',
       'deviceRegisterTo.deviceType.name': 'REFERENCE_UNKNOWN',
       'deviceRegisterTo.inventoryNumber': 'DEVICE_UNKNOWN',
+    });
+  });
+
+  it('refuses a device type that is no decor as a decor, without asking for a remark', async () => {
+    const devices = await startDevices(register, 'REPLACEMENT');
+    const other = { 'decorFrom.name': COOLER, 'decorTo.name': COOLER };
+    assert.deepEqual(await faultsOf(requestBody('REPLACEMENT', devices, other)), {
+      'decorFrom.name': 'NOT_A_DECOR',
+      'decorTo.name': 'NOT_A_DECOR',
     });
   });
 

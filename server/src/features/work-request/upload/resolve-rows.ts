@@ -53,8 +53,7 @@ function joinsOf(side: Side): Sql {
     left join device_types type_${name}
       on type_${name}.name = s.device_register_${name}_device_type_name and type_${name}.archived_at is null
     left join device_types decor_${name}
-      on decor_${name}.name = s.decor_${name}_name and decor_${name}.archived_at is null
-      and decor_${name}.device_type_category = 'DECOR'`);
+      on decor_${name}.name = s.decor_${name}_name and decor_${name}.archived_at is null`);
   return sql`${joins} left join lateral (${deviceOf(side)}) ${raw(`device_${name}`)} on true`;
 }
 

@@ -36,7 +36,8 @@ function factsOf(side: Side): Sql {
     '${side}', json_build_object(
       'shopId', a.shop_${name}_id,
       'ceasedShop', (select code from shops where id = a.shop_${name}_id and shop_status = 'CEASED'),
-      'decorId', a.decor_${name}_id,
+      'decor', case when c_${name}.id is not null then json_build_object('id', c_${name}.id,
+        'category', c_${name}.device_type_category) end,
       'sharedWith', n_${name}.shared_with,
       'type', case when t_${name}.id is not null then json_build_object('id', t_${name}.id,
         'method', t_${name}.method_of_registration, 'category', t_${name}.device_type_category) end,
@@ -50,6 +51,7 @@ function joinsOf(side: Side): Sql {
   const name = side.toLowerCase();
   return raw(`
     left join device_types t_${name} on t_${name}.id = a.device_type_${name}_id
+    left join device_types c_${name} on c_${name}.id = a.decor_${name}_id
     left join device_register d_${name} on d_${name}.id = a.device_${name}_id and d_${name}.archived_at is null
     left join asked_devices n_${name} on n_${name}.row_number = a.row_number and n_${name}.side = '${side}'`);
 }
