@@ -9,6 +9,6 @@ export const deviceLabels = {
   'device-labels.offsetX': 'Eltolás jobbra',
   'device-labels.offsetY': 'Eltolás lefelé',
   'device-labels.offsetHint':
-    'Ha a nyomtató nem pontosan a címkék közepére nyomtat, itt igazíthatja ki; a beállítást a böngésző megjegyzi. Nyomtasson 100%-os méretben!',
+    'Ha a nyomat nem a címkék közepére kerül, itt igazíthatja ki; a böngésző megjegyzi. Nyomtasson 100%-os méretben!',
   'device-labels.outline': 'A címkék szélének megrajzolása (próbanyomtatáshoz)',
 } as const satisfies Record<string, string>;

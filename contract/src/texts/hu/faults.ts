@@ -39,7 +39,7 @@ export const faults = {
   TEXT_TOO_LONG: 'Kérjük, írjon legfeljebb {max} karaktert!',
   TEXT_UNPRINTABLE: 'A szövegben nem megjeleníthető karakter van: {characters}. Kérjük, írja be újra!',
   NUMBER_SHORTENED:
-    'A táblázatkezelő lerövidítette ezt a számot, a számjegyei elvesztek. Kérjük, állítsa az oszlopot szöveg formátumra, és írja be újra a számot!',
+    'A táblázatkezelő lerövidítette ezt a számot, a számjegyei elvesztek. Kérjük, állítsa az oszlopot szöveg formátumra, és írja be újra!',
   CELL_ERROR:
     'Ez egy táblázatkezelő hibajelzése, nem érték. Kérjük, javítsa a képletet, vagy írja be az értéket!',
   CELL_CONVERTED:
@@ -105,7 +105,7 @@ export const faults = {
   CHILD_IS_SELF: 'A főeszköz nem lehet a saját csoportjának tagja. Kérjük, vegye ki a tagok közül!',
   CHILD_NOT_ALLOWED: 'Ez az eszköz nem lehet tagja ennek a csoportnak: {value}. Kérjük, válasszon másikat!',
   CHILD_MAKES_CIRCLE:
-    'Ez a típus már a(z) {value} típus csoportjába tartozik, ezért az a típus nem tartozhat ennek a csoportjába. Kérjük, vegye ki a tagok közül!',
+    'Ez a típus már a(z) {value} csoportjába tartozik, ezért az nem lehet a tagja. Kérjük, vegye ki a tagok közül!',
   CHILD_HAS_NO_DEVICES:
     'Ennek a típusnak nincsenek nyilvántartott eszközei, ezért nem lehet csoport tagja: {value}. Kérjük, válasszon másik típust!',
   CHILD_HAS_GROUP: 'Ez az eszköz már másik csoporthoz tartozik: {value}. Kérjük, előbb vegye ki onnan!',
