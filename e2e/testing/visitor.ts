@@ -15,7 +15,6 @@ const TIMEOUT_MS = 120_000;
 const MOTION_RATE = 20;
 // How many times slower than this machine the browser computes; see CONTRIBUTING.md.
 const CPU_DIVISOR = Number(process.env.SLOW_BROWSER ?? 1);
-const LATENCY_MS = 100;
 
 export interface VisitorOptions {
   readonly viewport?: typeof DESKTOP;
@@ -59,10 +58,6 @@ async function setSpeed(page: Page): Promise<void> {
   await devTools.send('Animation.setPlaybackRate', { playbackRate: MOTION_RATE });
   if (CPU_DIVISOR === 1) return;
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_DIVISOR });
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
-  });
 }
 
 /** The same for pages that are opened later; a page may close before that. */
