@@ -12,22 +12,25 @@ async function injectAxe(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(axe.source);
 }
 
-/** The serious and critical violations that axe finds, with their elements. */
-async function seriousViolations(page: Page): Promise<string[]> {
+/** The serious and critical violations that axe finds within an element, with their elements. */
+async function seriousViolations(page: Page, within: string): Promise<string[]> {
   await injectAxe(page);
   await waitForAnimations(page);
-  const violations = await page.evaluate(async (values) => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    const { violations: found } = await here.run({
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    });
-    return found.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      targets: nodes.map(({ target }) => target.join(' ')),
-    }));
-  }, TAGS);
+  const violations = await page.evaluate(
+    async ([values, selector]) => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      const { violations: found } = await here.run(selector, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      });
+      return found.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        targets: nodes.map(({ target }) => target.join(' ')),
+      }));
+    },
+    [TAGS, within] as const,
+  );
   return violations
     .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
     .map(({ id, targets }) => `${id}: ${targets.join(' | ')}`);
@@ -45,7 +48,10 @@ function libraryNames(page: Page): Promise<string[]> {
   });
 }
 
-/** Fails if axe finds a serious or critical violation, or if an element has the library's own name. */
-export async function assertAccessible(page: Page, where: string): Promise<void> {
-  assert.deepEqual([...(await seriousViolations(page)), ...(await libraryNames(page))], [], where);
+/**
+ * Fails if axe finds a serious or critical violation within an element, by default the page, or if an element has the
+ * library's own name.
+ */
+export async function assertAccessible(page: Page, where: string, within = 'html'): Promise<void> {
+  assert.deepEqual([...(await seriousViolations(page, within)), ...(await libraryNames(page))], [], where);
 }

@@ -25,6 +25,8 @@ export interface VisitorOptions {
   readonly camera?: boolean;
   /** `false` blocks the service worker, so that every file comes over the network. */
   readonly keepsShell?: boolean;
+  /** Lets requests be intercepted by `route` even with a service worker. */
+  readonly intercepts?: boolean;
   /** The proxy through which the browser reaches the server. */
   readonly proxy?: string;
 }
@@ -81,12 +83,32 @@ export function contextOptions(
   };
 }
 
+const NOTHING = '**/nothing-has-this-address';
+
+// An interception that begins while the service worker takes over a page misses all requests of the page, without an error.
+async function prepareInterception(context: BrowserContext): Promise<void> {
+  await context.route(NOTHING, (route) => route.continue());
+}
+
+function forbidInterception(target: BrowserContext | Page): void {
+  target.route = () => {
+    throw new Error(
+      'Requests would be missed: visit with `intercepts: true`, or without the service worker.',
+    );
+  };
+}
+
 /** A visitor with a new page in a browser context. */
-export async function visitorIn(context: BrowserContext, language?: Language): Promise<Visitor> {
+export async function visitorIn(
+  context: BrowserContext,
+  { language, keepsShell = true, intercepts = !keepsShell }: VisitorOptions = {},
+): Promise<Visitor> {
   context.setDefaultTimeout(TIMEOUT_MS);
   const complaints = complaintsOf(context);
   recordCalls(context);
   const page = await context.newPage();
+  if (intercepts) await prepareInterception(context);
+  else [context, page].forEach(forbidInterception);
   await setSpeed(page);
   context.on('page', setSpeedLater);
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -115,7 +137,7 @@ export async function openVisitor(
   origin: string,
   options: VisitorOptions = {},
 ): Promise<Visitor> {
-  return visitorIn(await browser.newContext(contextOptions(origin, options)), options.language);
+  return visitorIn(await browser.newContext(contextOptions(origin, options)), options);
 }
 
 /** Saves a screenshot of the page among the artefacts. */

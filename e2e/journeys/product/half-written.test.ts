@@ -68,7 +68,7 @@ describe('unsaved input', () => {
 
   test('of a request that was saved without an answer is saved once, also after the tab was killed', async () => {
     const device = await deviceInShop(await world.apiAs('admin'));
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { context } = visitor;
     let { page } = visitor;
     const save = () => press(page.locator('.ant-modal'), text('common.save'));
@@ -148,7 +148,7 @@ describe('unsaved input', () => {
   });
 
   test('is not lost when the session ends while the user types', async () => {
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', '/kept-requests');
     const typed = page.getByLabel(text('work-request.remark'));

@@ -28,7 +28,7 @@ describe('stored data of the last visit', () => {
   const world = createWorld();
   let visitor: Visitor;
   before(async () => {
-    visitor = await world.visit({ isPhone: true });
+    visitor = await world.visit({ isPhone: true, intercepts: true });
     await signIn(visitor.page, 'regional-leader');
   });
   after(() => visitor.leave());

@@ -96,7 +96,7 @@ describe('a shared phone', () => {
       const api = await world.apiAs('representative');
       const device = await deviceInShop(await world.apiAs('admin'));
       const remark = `${REMARK}, ${isLoggedOut ? 'kilépve' : 'lejárva'}`;
-      const visitor = await world.visit({ isPhone: true });
+      const visitor = await world.visit({ isPhone: true, intercepts: true });
       const { context } = visitor;
       let { page } = visitor;
       await signIn(page, 'representative', KEPT);

@@ -76,7 +76,7 @@ describe('an update', () => {
   });
 
   test('a newer version is offered, and loaded from the server on request', async () => {
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');
     await settledRows(page);

@@ -49,7 +49,7 @@ describe('the capture of many devices', () => {
 
   test('sends them in parts, and after a broken connection only what is left', async () => {
     await fillShop(await world.apiAs('regional-leader'), SHOP, SHOP_NAME, [NUMBER]);
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page, context } = visitor;
     await signIn(page, 'sales-van', '/stock-taking-capture');
     await page.getByLabel(text('capture.shop')).fill(SHOP);

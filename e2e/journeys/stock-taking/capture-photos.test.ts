@@ -59,7 +59,7 @@ describe('photos in the capture', () => {
     await fillShop(api, SHOP, 'Fényképes Csemege', [DEVICE]);
   });
   beforeEach(async () => {
-    visitor = await world.visit({ isPhone: true });
+    visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/stock-taking-capture');
     await page.getByLabel(text('capture.shop')).fill(SHOP);

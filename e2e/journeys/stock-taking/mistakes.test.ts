@@ -235,7 +235,7 @@ describe('mistakes at stock-taking', () => {
       const { content } = (await leader('POST', `${HEADS}/page`, { query })) as { content: Tree[] };
       return content.map(({ status }) => status);
     };
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page } = visitor;
     const answered = Promise.withResolvers<void>();
     await page.route(OPENING, async (route) => {
@@ -262,7 +262,7 @@ describe('mistakes at stock-taking', () => {
     const shop = { code: 'MASIK-OLDAL', name: 'Másik Oldal Csemege', numbers: ['MOL-1', 'MOL-2'] };
     const leader = await world.apiAs('regional-leader');
     await fillShop(leader, shop.code, shop.name, shop.numbers);
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page, context } = visitor;
     await signIn(page, 'sales-van', '/stock-taking-capture');
     await chooseShop(page, shop.code);
@@ -300,7 +300,7 @@ describe('mistakes at stock-taking', () => {
     const shops = ['ELMENT-1', 'ELMENT-2', 'ELMENT-3'].map((code) => ({ code, name: `Bolt ${code}` }));
     for (const { code, name } of shops) await fillShop(leader, code, name, [`${code}-A`]);
     const [counted, closed, refused] = shops as [Shop, Shop, Shop];
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page, context } = visitor;
     const open = async ({ code }: Shop) => {
       await chooseShop(page, code);
@@ -363,7 +363,7 @@ describe('mistakes at stock-taking', () => {
   test('a refusal says why, and only an unknown shop is chosen again', async () => {
     const shop = { code: 'MAS-OK', name: 'Más Ok Csemege', numbers: ['MO-1'] };
     await fillShop(await world.apiAs('regional-leader'), shop.code, shop.name, shop.numbers);
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page } = visitor;
     await refuseOpening(page);
     await signIn(page, 'sales-van', '/stock-taking-capture');

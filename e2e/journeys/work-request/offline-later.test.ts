@@ -102,7 +102,7 @@ describe('an offline request of an earlier day', () => {
   test('is sent once for the day of sending, if the first attempt was never received', async () => {
     const api = await world.apiAs('representative');
     const device = await deviceInShop(await world.apiAs('admin'));
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page, context } = visitor;
     await signIn(page, 'representative', PATH);
     await context.route('**/public/config', async (route) => {

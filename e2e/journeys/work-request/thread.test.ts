@@ -45,7 +45,7 @@ describe('the thread of a request', () => {
     await assertAccessible(desk.page, 'a thread');
     await shoot(desk.page, 'thread');
 
-    const phone = await world.visit({ isPhone: true });
+    const phone = await world.visit({ isPhone: true, intercepts: true });
     await signIn(phone.page, 'representative', opened(id));
     await phone.page.getByText(QUESTION).first().waitFor();
     await field(phone.page).fill(ANSWER);
@@ -114,7 +114,7 @@ describe('the thread of a request', () => {
   });
 
   test('takes a person by Enter only once the people of the typed text are known', async () => {
-    const visitor = await world.visit();
+    const visitor = await world.visit({ intercepts: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/work-requests?open=1499');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

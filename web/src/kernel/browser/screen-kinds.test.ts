@@ -15,6 +15,8 @@ test('style sheets name the kind of screen instead of measuring it', () => {
   const named = queries.filter(({ query }) => KINDS.some((kind) => query.includes(kind)));
   expect(named.length).toBeGreaterThan(0);
   expect(
-    queries.filter(({ query }) => /width|height|pointer|--(?!phone|touch|low|narrow)/.test(query)),
+    queries.filter(({ query }) =>
+      /width|height|pointer|prefers-reduced-motion|--(?!phone|touch|low|narrow|still)/.test(query),
+    ),
   ).toEqual([]);
 });

@@ -11,4 +11,6 @@ export const SCREEN_KINDS = {
   narrow: '(width < 1200px)',
   /** Pressed by fingers. */
   touch: '(width < 768px) or (pointer: coarse)',
+  /** The user wants nothing to move. */
+  still: '(prefers-reduced-motion: reduce)',
 } as const;

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { SCREEN_KINDS } from '../browser/screen-kinds.ts';
 import { useMedia } from '../browser/use-media.ts';
@@ -15,7 +15,10 @@ export function ScreenTheme({ children }: { children: ReactNode }) {
   const { language } = useTexts();
   const nonce = pageNonce();
   const locale = antdLocale(language);
-  const theme = antdTheme(useColorScheme(), useMedia(SCREEN_KINDS.touch));
+  const isTouch = useMedia(SCREEN_KINDS.touch);
+  const isStill = useMedia(SCREEN_KINDS.still);
+  const scheme = useColorScheme();
+  const theme = useMemo(() => antdTheme(scheme, { isTouch, isStill }), [scheme, isTouch, isStill]);
   return (
     <ConfigProvider theme={theme} {...(locale && { locale })} {...(nonce && { csp: { nonce } })}>
       {children}

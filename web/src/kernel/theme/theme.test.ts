@@ -17,7 +17,7 @@ function contrastOf(one: string, other: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
-  const config = antdTheme(scheme, false);
+  const config = antdTheme(scheme, { isTouch: false, isStill: false });
   const { colorBgContainer, colorBorder, ...tokens } = theme.getDesignToken(config);
 
   test('has tooltips that can be read', () => {

@@ -63,14 +63,21 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
   },
 };
 
+interface Surroundings {
+  readonly isTouch: boolean;
+  /** Nothing moves. */
+  readonly isStill: boolean;
+}
+
 const DENSE = { cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 };
 
 // Touch: targets of 44 px. Phones: below a font size of 16 px browsers zoom in on focused inputs.
 const TYPED = { inputFontSize: 16 };
 
-function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
+/** Our colours and sizes for Ant Design. */
+export function antdTheme(scheme: Scheme, { isTouch, isStill }: Surroundings): ThemeConfig {
   const { token, components, ...rest } = SCHEMES[scheme];
-  const shared = { borderRadius: 6, fontFamily: FONT };
+  const shared = { borderRadius: 6, fontFamily: FONT, motion: !isStill };
   if (!isTouch) {
     const Table = { ...components?.Table, ...DENSE };
     return { ...rest, token: { ...token, ...shared }, components: { ...components, Table } };
@@ -89,14 +96,4 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
       Table: { ...components?.Table, ...DENSE, cellPaddingBlockSM: 12 },
     },
   };
-}
-
-const THEMES: Readonly<Record<Scheme, Readonly<Record<'mouse' | 'touch', ThemeConfig>>>> = {
-  light: { mouse: themeOf('light', false), touch: themeOf('light', true) },
-  dark: { mouse: themeOf('dark', false), touch: themeOf('dark', true) },
-};
-
-/** Our colours and sizes for Ant Design. */
-export function antdTheme(scheme: Scheme, isTouch: boolean): ThemeConfig {
-  return THEMES[scheme][isTouch ? 'touch' : 'mouse'];
 }
