@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useNewestRef } from './use-newest-ref.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -11,10 +12,7 @@ export interface Debounced<Value> {
 
 /** Debounces calls; always calls the latest function. */
 export function useDebounced<Value>(call: (value: Value) => void): Debounced<Value> {
-  const newest = useRef(call);
-  useEffect(() => {
-    newest.current = call;
-  });
+  const newest = useNewestRef(call);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: Value }>(undefined);
   const debounced = useMemo(() => {
     const now = (value: Value) => {
@@ -27,7 +25,7 @@ export function useDebounced<Value>(call: (value: Value) => void): Debounced<Val
       waiting.current = { timer: setTimeout(() => now(value), DEBOUNCE_MS), value };
     };
     return { now, later };
-  }, []);
+  }, [newest]);
   useEffect(
     () => () => {
       if (waiting.current) debounced.now(waiting.current.value);

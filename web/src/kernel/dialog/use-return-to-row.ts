@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { rowOf, tabStopRow } from '../browser/table-rows.ts';
+import { useNewestRef } from '../browser/use-newest-ref.ts';
 
 /**
  * Returns the focus when a dialog or drawer that was opened from a list unmounts: to the row with this key, else to the
@@ -7,10 +8,7 @@ import { rowOf, tabStopRow } from '../browser/table-rows.ts';
  */
 export function useReturnToRow(rowKey?: string): void {
   const opener = useRef(document.activeElement);
-  const lastKey = useRef(rowKey);
-  useEffect(() => {
-    lastKey.current = rowKey;
-  }, [rowKey]);
+  const lastKey = useNewestRef(rowKey);
   useEffect(
     () => () => {
       const { current: from } = opener;
@@ -18,6 +16,6 @@ export function useReturnToRow(rowKey?: string): void {
       const origin = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
       (row ?? origin ?? tabStopRow())?.focus();
     },
-    [],
+    [lastKey],
   );
 }

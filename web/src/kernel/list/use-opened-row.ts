@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useNewestRef } from '../browser/use-newest-ref.ts';
 import { LIST_CHANGE, OPEN_PARAM } from './list-state.ts';
 import { rowKey } from './row-title.ts';
 
@@ -25,14 +26,11 @@ export function useOpenedRow<E extends Entity>(entity: E): OpenedRow<E> {
   const wanted = new URLSearchParams(search).get(OPEN_PARAM);
   // The open row, and the row that the address is about to name.
   const [known, setKnown] = useState<readonly Row<E>[]>([]);
-  const place = useRef({ state, key });
   const [left, setLeft] = useState<string | null>(null);
   const isLeaving = left === key && wanted !== null;
 
   // A ref keeps the identity of `open` stable; a new function would render the whole list again.
-  useEffect(() => {
-    place.current = { state, key };
-  }, [state, key]);
+  const place = useNewestRef({ state, key });
 
   // Other rows are dropped: they may have changed by the time they are opened again.
   useEffect(() => {
@@ -65,9 +63,9 @@ export function useOpenedRow<E extends Entity>(entity: E): OpenedRow<E> {
       const how = former === null ? { state: OPENED } : { state: place.current.state, replace: true };
       void navigate({ search: newest.toString() }, { ...how, ...SAME_PLACE });
     },
-    [entity, navigate],
+    [entity, navigate, place],
   );
-  const close = useCallback(() => setLeft(place.current.key), []);
+  const close = useCallback(() => setLeft(place.current.key), [place]);
   const named = known.find((each) => rowKey(entity, each) === wanted) ?? null;
   const row = isLeaving ? null : named;
   const isPending = wanted !== null && !named && !isLeaving;

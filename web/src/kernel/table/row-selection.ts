@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { type ChangeEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ChangeEvent, useCallback, useMemo, useRef } from 'react';
+import { useNewestRef } from '../browser/use-newest-ref.ts';
 import { rowKey } from '../list/row-title.ts';
 
 /** Selected rows, on any page, and a callback to change the selection. */
@@ -55,14 +56,14 @@ export function useRowSelection<E extends Entity>(
   const isPart = count > 0 && !isWhole;
   const toggleAll = () => selection && toggled(selection, keyed, !isWhole);
   // Stable handlers, so that memoised rows and headings are not rendered again.
-  const newest = useRef({ toggle, toggleAll });
-  useLayoutEffect(() => {
-    newest.current = { toggle, toggleAll };
-  });
-  const onSelect = useCallback((event: ChangeEvent<HTMLInputElement>) => newest.current.toggle(event), []);
+  const newest = useNewestRef({ toggle, toggleAll });
+  const onSelect = useCallback(
+    (event: ChangeEvent<HTMLInputElement>) => newest.current.toggle(event),
+    [newest],
+  );
   const wholePage = useMemo<PageSelection>(
     () => ({ isWhole, isPart, isPossible, onToggle: () => newest.current.toggleAll() }),
-    [isWhole, isPart, isPossible],
+    [newest, isWhole, isPart, isPossible],
   );
   return { onSelect, wholePage };
 }

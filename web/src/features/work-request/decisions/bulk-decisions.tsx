@@ -5,7 +5,8 @@ import type {
   BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNewestRef } from '../../../kernel/browser/use-newest-ref.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
@@ -69,10 +70,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
   const made = useOwnDecision(latest);
-  const newest = useRef(selection.rows);
-  useLayoutEffect(() => {
-    newest.current = selection.rows;
-  });
+  const newest = useNewestRef(selection.rows);
   const clear = () => selection.onChange(new Map());
   /** What was selected since the decision was sent stays. */
   const unselectDecided = () => {

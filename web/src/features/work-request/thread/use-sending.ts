@@ -1,5 +1,6 @@
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNewestRef } from '../../../kernel/browser/use-newest-ref.ts';
 import { isTransient } from '../../../kernel/feedback/problem.ts';
 import { useSession } from '../../../kernel/session/session.ts';
 import { deliver, holdComposer } from './deliver-comment.ts';
@@ -17,10 +18,7 @@ export function useSending(id: number, sending: Sending | null, outcomes: Outcom
   const { username } = useSession();
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = useRef(false);
-  const newest = useRef(outcomes);
-  useEffect(() => {
-    newest.current = outcomes;
-  });
+  const newest = useNewestRef(outcomes);
   useEffect(() => holdComposer(username, id), [username, id]);
   const attempt = useCallback(
     async (sent: Sending) => {
@@ -37,7 +35,7 @@ export function useSending(id: number, sending: Sending | null, outcomes: Outcom
         isBusy.current = false;
       }
     },
-    [id],
+    [id, newest],
   );
   useEffect(() => {
     if (!sending) return;
