@@ -113,7 +113,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
   });
 
   test('when the figures of the home page arrive', async () => {
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/nowhere');
     const answer = await hold(page, '**/resource/home');
@@ -128,7 +128,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
   });
 
   test('when the picture of a device is loaded', async () => {
-    const visitor = await world.visit({ isPhone: true });
+    const visitor = await world.visit({ isPhone: true, intercepts: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/nowhere');
     const answer = await hold(page, '**/public/file/**');

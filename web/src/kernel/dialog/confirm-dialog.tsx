@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../text/text.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
 
@@ -16,6 +16,13 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
   /** Further content or controls; as a function it gets the callback that confirms. */
   readonly children?: ReactNode | ((confirm: () => void) => ReactNode);
+}
+
+// While the dialog opens, Ant Design renders its buttons later than `ConfirmDialog`, but together with this.
+function AfterLoading({ onShown }: { readonly onShown: () => void }) {
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(), []);
+  return null;
 }
 
 /** Asks for confirmation; busy until `onConfirm` settles. Closing it then does not take back what was sent. */
@@ -47,11 +54,8 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     control: () => words.current?.querySelector('input'),
   };
   const isLoading = props.text === undefined;
-  const wasLoading = useRef(isLoading);
-  useEffect(() => {
-    if (wasLoading.current && !isLoading) targets[focusOn]()?.focus();
-    wasLoading.current = isLoading;
-  });
+  const [isLate] = useState(isLoading);
+  const focus = () => targets[focusOn]()?.focus();
   return (
     <Modal
       open
@@ -66,8 +70,9 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       cancelButtonProps={{ id: cancelId }}
       onOk={() => void handleConfirm()}
       onCancel={props.onCancel}
-      afterOpenChange={(isOpen) => isOpen && targets[focusOn]()?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focus()}
     >
+      {isLate && <AfterLoading onShown={focus} />}
       <p>{props.text}</p>
       <div ref={words}>
         {typeof children === 'function' ? children(() => void handleConfirm()) : children}

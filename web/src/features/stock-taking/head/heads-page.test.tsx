@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answersSettled } from '../../../testing/answers-settled.ts';
@@ -50,7 +50,7 @@ describe('the confirmation of a decision on a stock-taking', () => {
     expect(question.queryByRole('button', { name: 'Approve' })).toBeNull();
     late.resolve();
     const confirm = await question.findByRole('button', { name: 'Approve' });
-    expect(document.activeElement).toBe(confirm);
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
   });
 
   test('is not replaced by a question that was closed before its facts came', async () => {
