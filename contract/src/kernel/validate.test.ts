@@ -81,7 +81,10 @@ const REFUSED: readonly (readonly [Field, code: string, ...given: unknown[]])[] 
   [{ kind: 'date' }, 'DATE_INVALID', '2026-02-30', '2026-02-28T10:00:00Z', '0000-04-12'],
   [{ kind: 'instant' }, 'DATE_INVALID', '2026-02-28', '0000-04-12T10:00:00Z'],
   [CHOICE, 'CHOICE_UNKNOWN', 'MIDDLE'],
-  [REF, 'VALUE_INVALID', ' ', 'x'.repeat(256), 7],
+  [REF, 'VALUE_INVALID', 7],
+  [REF, 'TEXT_BLANK', ' ', '\t\n'],
+  [{ ...REF, requiredMessage: 'PLEASE_ENTER_SHOP' }, 'PLEASE_ENTER_SHOP', ' '],
+  [REF, 'TEXT_TOO_LONG', 'x'.repeat(256)],
   [NUMBER, 'VALUE_INVALID', 0, -1, '1', 1.5],
   [CODE, 'CODE_INVALID', 'a/', '/a', 'α', 'a\nb'],
   [REMARK, 'REMARK_INVALID', 'a<', '<a', 'α'],
@@ -128,6 +131,7 @@ describe('the value of a field', () => {
     };
     assert.deepEqual(paramsOf({ kind: 'text' }, 7), { min: 1, max: 255 });
     assert.deepEqual(paramsOf({ kind: 'text', min: 2, max: 3 }, 7), { min: 2, max: 3 });
+    assert.deepEqual(paramsOf(REF, 'x'.repeat(256)), { min: 1, max: 255 });
     assert.deepEqual(paramsOf({ kind: 'int' }, 'x'), { min: -2_147_483_647, max: 2_147_483_647 });
     assert.deepEqual(paramsOf({ kind: 'int', min: 2, max: 3 }, 1), { min: 2, max: 3 });
     assert.deepEqual(checkValue({ kind: 'bool' }, 'x'), { faults: [{ code: 'VALUE_INVALID' }] });

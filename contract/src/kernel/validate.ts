@@ -56,9 +56,7 @@ function textSchema(field: Extract<Field, { kind: 'text' }>) {
 }
 
 function refSchema(field: Extract<Field, { kind: 'ref' }>) {
-  return field.numeric
-    ? z.int().check(z.positive())
-    : z.string().check(...cleanChecks(field), z.minLength(1), z.maxLength(255), ...soundChecks(field));
+  return field.numeric ? z.int().check(z.positive()) : textSchema({ ...field, kind: 'text', isKey: true });
 }
 
 /** The zod schema of a given value of a field. */
@@ -106,6 +104,7 @@ function limitsOf(field: Field): Fault['params'] {
   if (field.kind === 'text') return { min: field.min ?? 1, max: field.max ?? DEFAULT_MAX_TEXT };
   if (field.kind === 'int') return { min: field.min ?? -MAX_INT, max: field.max ?? MAX_INT };
   if (field.kind === 'decimal') return { min: 0, max: field.max ?? MAX_DECIMAL };
+  if (field.kind === 'ref' && !field.numeric) return { min: 1, max: DEFAULT_MAX_TEXT };
   return undefined;
 }
 
