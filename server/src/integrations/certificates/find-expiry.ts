@@ -12,7 +12,12 @@ export interface SecureServer {
 }
 
 const TIMEOUT_MS = 10_000;
-const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465, 'smtp:': 587, 'postgres:': 5432 };
+const PORTS: Readonly<Record<string, number>> = {
+  'https:': 443,
+  'smtps:': 465,
+  'smtp:': 587,
+  'postgres:': 5432,
+};
 
 /** Whether a server of this address has a certificate. */
 export const isSecure = (url: string): boolean => new URL(url).protocol in PORTS;

@@ -52,11 +52,13 @@ describe('the certificates of servers', () => {
     const secureContext = createSecureContext(credentialsOf(certificate));
     return listen(
       createServer((socket) => {
-        socket.on('error', () => undefined).once('data', () => {
-          socket.write(answer);
-          if (answer === 'S')
-            new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => undefined);
-        });
+        socket
+          .on('error', () => undefined)
+          .once('data', () => {
+            socket.write(answer);
+            if (answer === 'S')
+              new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => undefined);
+          });
       }),
     );
   }
