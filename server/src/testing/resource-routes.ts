@@ -49,7 +49,12 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
       facts: { answerDays: 1, accounts: async () => [] },
     }),
     directory: embeddedDirectory(pool),
-    status: { version: '0', dataDir: '.', elixirEveryMinutes: 15 },
+    status: {
+      version: '0',
+      dataDir: '.',
+      elixirEveryMinutes: 15,
+      certificates: { look: async () => undefined, seen: () => [] },
+    },
     partners: { accesses: { AURORA: undefined, PRIME_SOLS: undefined }, simulatorPage: undefined },
     notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,

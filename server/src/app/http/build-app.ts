@@ -252,7 +252,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       notifications: { push: config.push, sendsEmail: config.mail !== undefined },
       status: {
         ...{ version: config.version, dataDir: config.dataDir },
-        elixirEveryMinutes: config.elixir.everyMinutes,
+        ...{ elixirEveryMinutes: config.elixir.everyMinutes, certificates },
       },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });

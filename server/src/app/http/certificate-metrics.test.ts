@@ -5,14 +5,14 @@ import { startSecureServer, trustNewAuthority } from '../../testing/secure-serve
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
-describe('the metrics of a register whose partner has a certificate', () => {
+describe('a register whose partner has a certificate', () => {
   let trusted: ReturnType<typeof trustNewAuthority>;
   before(() => {
     trusted = trustNewAuthority();
   });
   after(() => trusted.end());
 
-  it('tell how many seconds it is valid', async () => {
+  it('tells in the metrics how many seconds it is valid', async () => {
     const certificate = makeCertificate({ name: 'localhost', issuer: trusted.authority, days: 20 });
     const { host, close } = await startSecureServer(certificate);
     const settings = { AURORA_URL: `https://${host}`, AURORA_SECRET: 'a shared secret of both' };
@@ -24,6 +24,24 @@ describe('the metrics of a register whose partner has a certificate', () => {
         line.exec(await app.metricsRegistry.metrics()),
       );
       assert.equal(Math.ceil(Number(left?.[1]) / 86_400), 20);
+    } finally {
+      await stop();
+      await close();
+    }
+  });
+
+  it('shows on the status page that it expires soon', async () => {
+    const certificate = makeCertificate({ name: 'localhost', issuer: trusted.authority, days: 13 });
+    const { host, close } = await startSecureServer(certificate);
+    const settings = { AURORA_URL: `https://${host}`, AURORA_SECRET: 'a shared secret of both' };
+    const { app, as, close: stop } = await startTestApp(settings);
+    const conditions = async () => (await as('FCR_IT_ADMIN')('GET', '/resource/status')).body.conditions;
+    try {
+      assert.deepEqual(await conditions(), []);
+      await app.listen({ port: 0 });
+      await until('the certificate was looked at', async () =>
+        (await conditions()).includes('CERTIFICATE_EXPIRES'),
+      );
     } finally {
       await stop();
       await close();

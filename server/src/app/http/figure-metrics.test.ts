@@ -99,8 +99,8 @@ describe('the figures of the register', () => {
     };
     const missing = expressions.flatMap((expression) => {
       const { metrics, labels } = askedBy(expression);
-      // `up` comes from Prometheus itself.
-      const own = metrics.filter((name) => name !== 'up');
+      // `up` comes from Prometheus itself, `node_…` from node_exporter.
+      const own = metrics.filter((name) => !/^(up$|node_)/.test(name));
       const known = own.flatMap((name) => labelsOf(name) ?? []);
       return [
         ...own.filter((name) => !labelsOf(name)),

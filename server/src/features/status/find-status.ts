@@ -1,5 +1,6 @@
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
+import { type Certificates, expiresSoon } from '../../integrations/certificates/watch-certificates.ts';
 import { findStalled } from '../../kernel/jobs/heartbeats.ts';
 import { type Figures, findStatusFigures } from './find-status-figures.ts';
 import { freeForPictures } from './free-bytes.ts';
@@ -8,6 +9,7 @@ import { freeForPictures } from './free-bytes.ts';
 export interface StatusSetup {
   readonly version: string;
   readonly dataDir: string;
+  readonly certificates: Certificates;
   /** How often the source of Elixir is read. */
   readonly elixirEveryMinutes: number;
 }
@@ -26,6 +28,7 @@ const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool, setup: St
   NOTIFICATIONS_NOT_SENT: ({ emailAge, pushAge }) => Math.max(emailAge, pushAge) > HOUR,
   ELIXIR_OLD: ({ elixirUnreadAge }, _, { elixirEveryMinutes }) =>
     elixirUnreadAge !== null && elixirUnreadAge > elixirLimit(elixirEveryMinutes),
+  CERTIFICATE_EXPIRES: (_, __, { certificates }) => certificates.seen().some(expiresSoon),
   BACKUP_OLD: ({ unsavedAge }) => unsavedAge > 36 * HOUR,
   COPY_IS_QUIET: ({ isQuiet }) => isQuiet,
 };

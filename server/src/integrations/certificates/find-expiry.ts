@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as openSecure, type TLSSocket } from 'node:tls';
 
@@ -6,10 +7,17 @@ import { type ConnectionOptions, connect as openSecure, type TLSSocket } from 'n
 export interface SecureServer {
   readonly url: string;
   readonly lookup?: LookupFunction;
+  /** A file with the authority that is trusted instead of the usual ones. */
+  readonly authority?: string;
 }
 
 const TIMEOUT_MS = 10_000;
-const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465, 'smtp:': 587 };
+const PORTS: Readonly<Record<string, number>> = {
+  'https:': 443,
+  'smtps:': 465,
+  'smtp:': 587,
+  'postgres:': 5432,
+};
 
 /** Whether a server of this address has a certificate. */
 export const isSecure = (url: string): boolean => new URL(url).protocol in PORTS;
@@ -31,7 +39,7 @@ async function replyOf(socket: Socket, signal: AbortSignal): Promise<string> {
 }
 
 /** Asks a mail server for TLS (RFC 3207). */
-async function askForTls(socket: Socket, signal: AbortSignal): Promise<void> {
+async function askMailForTls(socket: Socket, signal: AbortSignal): Promise<void> {
   await replyOf(socket, signal);
   for (const command of ['EHLO localhost', 'STARTTLS']) {
     socket.write(`${command}\r\n`);
@@ -40,11 +48,25 @@ async function askForTls(socket: Socket, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function openMail(options: ConnectionOptions, signal: AbortSignal): Promise<TLSSocket> {
+// The message SSLRequest of PostgreSQL's protocol.
+const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
+
+async function askDatabaseForTls(socket: Socket, signal: AbortSignal): Promise<void> {
+  socket.write(SSL_REQUEST);
+  const [answer] = await once(socket, 'data', { signal });
+  if (String(answer) !== 'S') throw new Error('the database offers no TLS');
+}
+
+type Ask = typeof askMailForTls;
+
+/** How TLS is asked for on an open connection; the other servers begin with it. */
+const ASKS: Readonly<Record<string, Ask>> = { 'smtp:': askMailForTls, 'postgres:': askDatabaseForTls };
+
+async function openAndAsk(ask: Ask, options: ConnectionOptions, signal: AbortSignal): Promise<TLSSocket> {
   const { host, port = 0, lookup } = options;
   const socket = openSocket({ ...(host && { host }), port, ...(lookup && { lookup }) });
   try {
-    await askForTls(socket, signal);
+    await ask(socket, signal);
   } catch (error) {
     socket.destroy();
     throw error;
@@ -52,13 +74,14 @@ async function openMail(options: ConnectionOptions, signal: AbortSignal): Promis
   return openSecure({ ...options, socket });
 }
 
-function optionsOf({ url, lookup }: SecureServer): ConnectionOptions {
+async function optionsOf({ url, lookup, authority }: SecureServer): Promise<ConnectionOptions> {
   const address = new URL(url);
   const host = address.hostname.replace(/^\[|\]$/g, '');
   return {
     ...{ host, port: portOf(address), rejectUnauthorized: true },
     ...(!isIP(host) && { servername: host }),
     ...(lookup && { lookup }),
+    ...(authority && { ca: await readFile(authority) }),
   };
 }
 
@@ -67,9 +90,9 @@ const hasExpired = (error: unknown): boolean => (error as { code?: string }).cod
 /** When the certificate of a server expires, or now if it has; rejects if the server shows none that is trusted. */
 export async function findExpiry(server: SecureServer): Promise<Date> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const options = optionsOf(server);
-  const isMail = new URL(server.url).protocol === 'smtp:';
-  const socket = isMail ? await openMail(options, signal) : openSecure(options);
+  const options = await optionsOf(server);
+  const ask = ASKS[new URL(server.url).protocol];
+  const socket = ask ? await openAndAsk(ask, options, signal) : openSecure(options);
   try {
     await once(socket, 'secureConnect', { signal });
     const certificate = socket.getPeerX509Certificate();

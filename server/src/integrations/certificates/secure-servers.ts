@@ -2,11 +2,14 @@ import { PARTNER } from '@cooler/contract/features/partner/partner.ts';
 import { type BucketKeys, bucketAt } from '../../kernel/files/bucket-address.ts';
 import type { PartnerAccesses } from '../outbox/partner.ts';
 import { guardedLookup } from '../outbox/partner-address.ts';
+import { databaseServersOf } from './database-servers.ts';
 import { isSecure, type SecureServer } from './find-expiry.ts';
 
 /** The settings that name servers. */
 interface ServerSettings {
   readonly publicUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseReadUrl: string | undefined;
   readonly oidcIssuer: string | undefined;
   readonly oidcAdminUrl: string | undefined;
   readonly mail: { readonly url: string } | undefined;
@@ -27,6 +30,9 @@ export function secureServersOf(settings: ServerSettings): SecureServer[] {
     const access = partners[name];
     return access ? [{ url: access.url, lookup: guardedLookup(access) }] : [];
   });
+  const ofDatabases = [settings.databaseUrl, settings.databaseReadUrl].flatMap((url) =>
+    url ? databaseServersOf(url) : [],
+  );
   const others = urls.flatMap((url) => (url ? [{ url }] : []));
-  return [...others, ...ofPartners].filter(({ url }) => isSecure(url));
+  return [...others, ...ofDatabases, ...ofPartners].filter(({ url }) => isSecure(url));
 }

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { DAY_MS } from '@cooler/contract/kernel/day.ts';
 import { pino } from 'pino';
 import { type Certificate, makeCertificate } from '../../testing/certificates.ts';
 import { credentialsOf, startSecureServer, trustNewAuthority } from '../../testing/secure-server.ts';
+import { databaseServersOf } from './database-servers.ts';
+import type { SecureServer } from './find-expiry.ts';
 import { watchCertificates } from './watch-certificates.ts';
 
 describe('the certificates of servers', () => {
@@ -42,11 +47,27 @@ describe('the certificates of servers', () => {
     });
   }
 
+  /** A database, which offers TLS when it is asked for it. */
+  function listenAsDatabase(certificate: Certificate, answer = 'S'): Promise<string> {
+    const secureContext = createSecureContext(credentialsOf(certificate));
+    return listen(
+      createServer((socket) => {
+        socket
+          .on('error', () => undefined)
+          .once('data', () => {
+            socket.write(answer);
+            if (answer === 'S')
+              new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => undefined);
+          });
+      }),
+    );
+  }
+
   /** The whole days that are left, by host, rounded up. */
-  async function daysLeft(urls: readonly string[]): Promise<Record<string, number>> {
+  async function daysLeft(servers: readonly (string | SecureServer)[]): Promise<Record<string, number>> {
     lines.length = 0;
     const certificates = watchCertificates(
-      urls.map((url) => ({ url })),
+      servers.map((server) => (typeof server === 'string' ? { url: server } : server)),
       log,
     );
     await certificates.look();
@@ -99,5 +120,29 @@ describe('the certificates of servers', () => {
     assert.deepEqual(await daysLeft([`https://${own}`, `smtp://${plainMail}`, 'https://localhost:1']), {});
     assert.deepEqual([...new Set(lines.map(({ msg }) => msg))], ['a certificate could not be read']);
     assert.equal(lines.length, 3);
+  });
+
+  it('are read from each server of a database, with the authority of its address', async () => {
+    const own = makeCertificate({ name: 'Company', isAuthority: true });
+    const folder = mkdtempSync(join(tmpdir(), 'cooler-authority-'));
+    ends.push(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'ca.pem');
+    writeFileSync(file, own.pem);
+    const issued = (days: number) =>
+      listenAsDatabase(makeCertificate({ name: 'localhost', issuer: own, days }));
+    const [one, two] = [await issued(12), await issued(40)];
+    const url = `postgres://cooler:se%40cret@${one},${two}/cooler?sslmode=verify-full&sslrootcert=${file}`;
+    assert.deepEqual(await daysLeft(databaseServersOf(url)), { [one]: 12, [two]: 40 });
+    assert.deepEqual(
+      lines.map(({ host }) => host),
+      [one],
+    );
+  });
+
+  it('are not known of a database without TLS', async () => {
+    const host = await listenAsDatabase(certificateFor(20), 'N');
+    assert.deepEqual(await daysLeft(databaseServersOf(`postgres://a@${host}/x?sslmode=require`)), {});
+    for (const query of ['', '?sslmode=disable', '?sslmode=no-verify'])
+      assert.deepEqual(databaseServersOf(`postgres://a@${host}/x${query}`), []);
   });
 });

@@ -13,7 +13,8 @@ const EXPIRES_SOON_SECONDS = 14 * 86_400;
 export const secondsLeft = ({ expiresAt }: SeenCertificate): number =>
   (expiresAt.getTime() - Date.now()) / 1_000;
 
-const expiresSoon = (certificate: SeenCertificate): boolean =>
+/** Whether it expires within two weeks, or has expired. */
+export const expiresSoon = (certificate: SeenCertificate): boolean =>
   secondsLeft(certificate) < EXPIRES_SOON_SECONDS;
 
 /** The certificates of servers: `look` reads them, `seen` tells what was read last. */

@@ -79,11 +79,15 @@ async function count(pool: Pool): Promise<Counted> {
   return rows[0] as Counted;
 }
 
-/** A pool whose transactions begin when the gate opens; statements outside of one do not wait. */
-const gated = (pool: Pool, gate: Promise<void>): Pool =>
+/** A pool whose transactions begin when the gate opens; `reached` is called when one waits for that. */
+const gated = (pool: Pool, gate: Promise<void>, reached: () => void): Pool =>
   new Proxy(pool, {
     get(target, name) {
-      if (name === 'connect') return () => gate.then(() => target.connect());
+      if (name === 'connect')
+        return () => {
+          reached();
+          return gate.then(() => target.connect());
+        };
       const value = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -105,7 +109,9 @@ describe('a decision of several processes', () => {
   it('is left to the one that is at it, and no row fails', async () => {
     const { pool } = database;
     const gate = Promise.withResolvers<void>();
-    const next = decideNextBatch(contextWith(gated(pool, gate.promise)));
+    const found = Promise.withResolvers<void>();
+    const next = decideNextBatch(contextWith(gated(pool, gate.promise, found.resolve)));
+    await Promise.race([found.promise, next]);
     const other = await pool.connect();
     await other.query('begin; select from bulk_decisions for update');
     gate.resolve();
