@@ -35,7 +35,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what the server could not answer is asked for again once, after the time that it names', async () => {
+test('what the server could not answer is asked for again once, after five seconds', async () => {
   const answers = [AWAY, { body: 'rows' }];
   const seen = read(() => answers.shift() ?? FAULT);
   await pass(4_900);
@@ -43,6 +43,18 @@ test('what the server could not answer is asked for again once, after the time t
   await pass(200);
   expect(seen).toHaveLength(2);
   expect(screen.getByText('rows')).toBeDefined();
+});
+
+test.each([
+  ['as many as the server says', '12', 12],
+  ['no more than half a minute', '3600', 30],
+  ['five if it names a day instead', 'Sat, 28 Nov 2026 12:00:00 GMT', 5],
+])('the seconds before it is asked again: %s', async (_, retryAfter, seconds) => {
+  const seen = read(() => ({ ...AWAY, headers: { 'retry-after': retryAfter } }));
+  await pass(seconds * 1_000 - 100);
+  expect(seen).toHaveLength(1);
+  await pass(200);
+  expect(seen).toHaveLength(2);
 });
 
 test('what the server cannot answer then either has failed', async () => {

@@ -1,14 +1,21 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isUnreachable, logError, NetworkError } from '../kernel/feedback/problem.ts';
+import { isUnreachable, logError, ProblemError } from '../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { ServerConfigContext } from '../kernel/server-config/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session/session.ts';
 import { Toaster } from './toaster.tsx';
 
 const RETRY_MS = 1_000;
-/** The server's `Retry-After`. */
-const AWAY_MS = 5_000;
+const AWAY_SECONDS = 5;
+// A screen that waits longer would seem to wait forever.
+const MAX_AWAY_SECONDS = 30;
+
+/** How long to wait before the same is asked again: as long as the server says. */
+function retryDelay(_failures: number, error: unknown): number {
+  if (!(error instanceof ProblemError)) return RETRY_MS;
+  return Math.min(error.retryAfter || AWAY_SECONDS, MAX_AWAY_SECONDS) * 1_000;
+}
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,7 +24,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && isUnreachable(error),
-        retryDelay: (_, error) => (error instanceof NetworkError ? RETRY_MS : AWAY_MS),
+        retryDelay,
         refetchOnWindowFocus: false,
       },
     },

@@ -35,3 +35,18 @@ test('a representative who is not away is not offered to end an absence', async 
   await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: 'I am back' })).toBeNull();
 });
+
+test('the dialog can be closed while the absence is being stored; the screens are then loaded again, not the page', async () => {
+  const { promise: stored, resolve: store } = Promise.withResolvers<object>();
+  const profile = { id: 1, outOfOfficeEndDate: '2099-12-31', rank: null, region: null };
+  const seen = fakeServer({ [PROFILE]: () => ({ body: profile }), [SET]: () => stored });
+  renderScreen(UserMenu, '/', ['FCR_SALES_VAN']);
+  await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I am back' }));
+  await userEvent.click(await screen.findByText('Close', { selector: '.ant-modal-footer *' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  store({ body: profile });
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await waitFor(() => expect(seen.filter(({ method }) => method === 'GET')).toHaveLength(2));
+});

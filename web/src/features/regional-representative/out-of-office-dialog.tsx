@@ -1,7 +1,8 @@
 import { dayFromNow } from '@cooler/contract/kernel/day.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
 import { api } from '../../kernel/api/api.ts';
+import { useIsShown } from '../../kernel/browser/use-while-shown.ts';
 import { notifyError } from '../../kernel/feedback/notices.ts';
 import { calendarOf, dayRule } from '../../kernel/form/checked-day.tsx';
 import { DayPicker } from '../../kernel/form/day-picker.tsx';
@@ -12,13 +13,18 @@ import { useProfile } from './profile.ts';
 
 function useSetOutOfOffice() {
   const { username } = useSession();
+  const queryClient = useQueryClient();
+  const isShown = useIsShown();
   return useMutation({
     mutationFn: (date: string | null) =>
       api.put('/resource/regional-representatives/set-out-of-office-end-date', undefined, {
         query: { date: date ?? '', username },
       }),
-    // An absence can change what every screen shows, so the page is reloaded (docs/domain.md §11.3).
-    onSuccess: () => location.reload(),
+    // An absence can change what every screen shows (docs/domain.md §11.3). Once the dialog is closed, a reload could lose input.
+    onSuccess: () => {
+      if (isShown()) location.reload();
+      else void queryClient.invalidateQueries();
+    },
     onError: notifyError,
   });
 }
@@ -41,15 +47,16 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
       width={400}
       title={t('shell.outOfOffice')}
       okText={t('common.save')}
-      cancelText={t('common.cancel')}
-      confirmLoading={isPending}
+      cancelText={t(isPending ? 'common.close' : 'common.cancel')}
+      // Not by `confirmLoading`, during which nothing would close it.
+      okButtonProps={{ loading: isPending }}
       onOk={form.submit}
       onCancel={onClose}
     >
       <Form
         form={form}
         layout="vertical"
-        onFinish={({ date }) => mutate(date)}
+        onFinish={({ date }) => !isPending && mutate(date)}
         {...(isAway && { initialValues: { date: saved } })}
       >
         <Form.Item

@@ -92,7 +92,7 @@ async function readProblem(response: Response): Promise<ProblemError> {
   const problem = isJson
     ? await onNetwork(() => response.json())
     : { message: `${response.status} ${response.statusText}` };
-  return new ProblemError(response.status, problem);
+  return new ProblemError(response.status, problem, Number(response.headers.get('retry-after')));
 }
 
 const UNAUTHENTICATED = 401;

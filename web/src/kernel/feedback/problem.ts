@@ -6,11 +6,14 @@ import { translate } from '../text/text.ts';
 export class ProblemError extends Error {
   readonly problem: Partial<ProblemBody>;
   readonly status: number;
-  constructor(status: number, problem: Partial<ProblemBody>) {
+  /** The seconds after which the server wants to be asked again. */
+  readonly retryAfter: number;
+  constructor(status: number, problem: Partial<ProblemBody>, retryAfter = 0) {
     super(problem.message ?? problem.title ?? '');
     this.name = 'ProblemError';
     this.status = status;
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -167,9 +167,9 @@ describe('a step with a request that somebody else has changed meanwhile', () =>
     await waitFor(() => expect(reason.isConnected).toBe(false));
   });
 
-  test('leaves what is typed about another request', async () => {
+  test('is told only after what is being typed about another request', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    showChanged(changed('APPROVED', []), answered);
+    const seen = showChanged(changed('APPROVED', []), answered);
     await screen.findByRole('button', { name: /^check Approve/ });
     await userEvent.keyboard('aj');
     await screen.findByRole('region', { name: /\b4\b/ });
@@ -177,8 +177,13 @@ describe('a step with a request that somebody else has changed meanwhile', () =>
     const reason = await screen.findByRole('textbox', { name: 'Reason (optional)' });
     await userEvent.type(reason, 'Nincs rá keret.');
     answer();
-    await told();
+    // The list is loaded again once the answer is there.
+    await waitFor(() => expect(seen.filter(({ path }) => path === `${LIST}/page`).length).toBeGreaterThan(1));
+    expect(screen.queryByText('Request #5 has changed meanwhile')).toBeNull();
     expect(reason.isConnected).toBe(true);
+    await userEvent.clear(reason);
+    await userEvent.click(dialogOf(reason).getByRole('button', { name: 'Cancel' }));
+    expect(await told()).toBeDefined();
   });
 
   test('is told of each, one after the other', async () => {

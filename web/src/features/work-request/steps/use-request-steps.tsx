@@ -91,9 +91,9 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
   const { asked: pending, ask, close } = useAsked<PendingStep>();
-  // Several may be lost before the user has read of the first.
+  // Several may be lost before the user has read of the first; none interrupts a question about another request.
   const [unread, setLost] = useState<readonly ChangedRequest[]>([]);
-  const [lost] = unread;
+  const lost = unread.find(({ id }) => !pending || pending.row.id === id);
   const [underway, setUnderway] = useState<readonly PendingStep[]>([]);
   const tellTaken = useNewest(onTaken);
   const tellAway = ({ id }: ChangedRequest) => notifyFailure(t('request-lost.away', { id: String(id) }));
@@ -133,7 +133,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
       />
     </Suspense>
   );
-  const closeLost = () => setLost(([, ...left]) => left);
+  const closeLost = () => setLost((all) => all.filter((each) => each !== lost));
   const told = lost && (
     <Suspense>
       <LostStep
@@ -141,9 +141,7 @@ export function useRequestSteps(onTaken?: (row: WorkRequest) => void): RequestSt
         steps={LEADER_STEPS.filter(({ event }) => isAllowed(lost, event))}
         onTake={(step) => {
           closeLost();
-          const isAsked = pending?.row === lost;
-          if (isAsked && pending.step === step) return;
-          if (isAsked) close(pending);
+          close(pending);
           take(step, lost);
         }}
         onClose={closeLost}
