@@ -2,6 +2,7 @@ import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/d
 import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
+import { freeStock, sameStock } from '../../device-type/stock-key.ts';
 import type { PlannedClaim, RequestGroup, RequestValues } from '../store/request-values.ts';
 
 /** A device that a request holds. */
@@ -18,7 +19,20 @@ export function plannedClaims({ sides }: RequestValues, { claims }: RequestGroup
   return [...main, ...claims];
 }
 
-/** Locks devices, and those that requests already hold. */
+/** The free stocks `s` that the pieces held by requests may be returned to: those of their type and decor where they may end. */
+const stocksToReturnTo = (requestIds: readonly number[]): Sql => sql`
+  select s.id
+  from work_request_devices c
+  join work_requests w on w.id = c.request_id
+  join device_register h on h.id = c.device_id and h.held_by_request_id = c.request_id
+  join device_register s on ${sameStock('s', 'h', ['device_type_id', 'decor_id'])} and ${freeStock('s')}
+  where c.request_id = any(${requestIds}::bigint[]) and c.open
+    and (s.shop_id is null or s.shop_id in (w.shop_from_id, w.shop_to_id, c.shop_before_id))`;
+
+/**
+ * Locks devices, those that requests already hold, and the stocks that held pieces may be returned to, all by id: a
+ * stock-taking locks the pieces and the stocks of its shop in that order, too.
+ */
 export async function lockDevices(
   { client }: Change,
   deviceIds: readonly number[],
@@ -26,7 +40,8 @@ export async function lockDevices(
 ): Promise<void> {
   const claimed = sql`array(
     select device_id from work_request_devices where request_id = any(${requestIds}::bigint[]) and open)`;
-  await lockById(client, 'device_register', sql`id = any(${deviceIds}::bigint[] || ${claimed})`);
+  const stocks = sql`array(${stocksToReturnTo(requestIds)})`;
+  await lockById(client, 'device_register', sql`id = any(${deviceIds}::bigint[] || ${claimed} || ${stocks})`);
 }
 
 /** The devices that a request holds; lock them first. */

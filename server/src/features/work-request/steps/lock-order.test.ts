@@ -82,6 +82,7 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     return { id, to };
   }
   const completed = (id: number) => () => leader('PUT', `${REQUESTS}/own-complete/id?id=${id}`);
+  const withdrawn = (id: number) => () => leader('PUT', `${REQUESTS}/deleted/id?id=${id}`);
 
   async function closedSheet(shop: Tree): Promise<number> {
     const { id } = await register.one<{ id: number }>(sql`
@@ -194,6 +195,16 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     );
     const upload = () => admin('POST', '/resource/device-register/upload-csv', body, headers);
     assertDone(await meet(lockRequest(id), save, upload));
+  });
+
+  it('approving a stock-taking, and withdrawing a request that holds pieces of the shop', async () => {
+    const shop = await visitedShop();
+    const { id } = await askForPieces(shop);
+    // Between the stock and the pieces taken out of it.
+    const between = await register.device({ shopCode: String(shop.code) });
+    await cause(app().pool, id, 'approve');
+    const sheet = await closedSheet(shop);
+    assertDone(await meet(lockDevice(between), counted(sheet), withdrawn(id)));
   });
 
   it('approving a stock-taking, and renaming its shop', async () => {
