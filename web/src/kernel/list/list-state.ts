@@ -6,6 +6,8 @@ import type { Filters } from './filter-values.ts';
 /** The address parameter with the key of the open row. */
 export const OPEN_PARAM = 'open';
 
+export const SAME_PLACE = { preventScrollReset: true } as const;
+
 export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
 export interface Sort {

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LIST_CHANGE } from './list-state.ts';
-
-const SAME_PLACE = { preventScrollReset: true } as const;
+import { LIST_CHANGE, SAME_PLACE } from './list-state.ts';
 
 /** A drawer whose state is in the address: Back closes it, a reload keeps it and a link opens it. */
 export interface DrawerAddress {

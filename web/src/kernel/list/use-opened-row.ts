@@ -2,13 +2,11 @@ import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useNewestRef } from '../browser/use-newest-ref.ts';
-import { LIST_CHANGE, OPEN_PARAM } from './list-state.ts';
+import { LIST_CHANGE, OPEN_PARAM, SAME_PLACE } from './list-state.ts';
 import { rowKey } from './row-title.ts';
 
 /** Navigation state of an address that opening a row made: closing the row then navigates back. */
 const OPENED = 'row-opened';
-
-const SAME_PLACE = { preventScrollReset: true } as const;
 
 /** The row that is open next to its list. Its key is in the address: a reload keeps it, Back closes it, a link opens it. */
 export interface OpenedRow<E extends Entity> {

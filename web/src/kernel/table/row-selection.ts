@@ -57,10 +57,7 @@ export function useRowSelection<E extends Entity>(
   const toggleAll = () => selection && toggled(selection, keyed, !isWhole);
   // Stable handlers, so that memoised rows and headings are not rendered again.
   const newest = useNewestRef({ toggle, toggleAll });
-  const onSelect = useCallback(
-    (event: ChangeEvent<HTMLInputElement>) => newest.current.toggle(event),
-    [newest],
-  );
+  const onSelect = useCallback<typeof toggle>((event) => newest.current.toggle(event), [newest]);
   const wholePage = useMemo<PageSelection>(
     () => ({ isWhole, isPart, isPossible, onToggle: () => newest.current.toggleAll() }),
     [newest, isWhole, isPart, isPossible],
