@@ -31,3 +31,16 @@ test('is closed at once while the answer is awaited', async () => {
   await userEvent.click(screen.getByText('Close', { selector: '.ant-modal-footer *' }));
   expect(cancel).toHaveBeenCalledOnce();
 });
+
+test.each([0, 1, 2, 3, 5, 8])(
+  'has the focus on its button if the facts come %i frames after it began to open',
+  async (frames) => {
+    const words = { title: 'Elutasítja?', confirm: 'Igen', cancel: 'Nem' };
+    const actions = { onConfirm: () => undefined, onCancel: () => undefined };
+    const { rerender } = render(<ConfirmDialog {...words} {...actions} text={undefined} />);
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    rerender(<ConfirmDialog {...words} {...actions} text="Két eszköz" />);
+    const confirm = await screen.findByRole('button', { name: 'Igen' });
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
+  },
+);
