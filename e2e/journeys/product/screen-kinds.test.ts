@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { formOpened, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
-import { shoot } from '../../testing/visitor.ts';
+import { PHONE, shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const ON_ITS_SIDE = { width: 844, height: 390 };
@@ -78,6 +78,27 @@ describe('kinds of screens', { concurrency: 2 }, () => {
     assert.ok(field && field.top > content.bottom, 'the comment field is below the details');
     assert.deepEqual(await tooSmallTargets(page), []);
     await shoot(page, 'request-on-its-side');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('the details of a request have two thirds of an upright phone until somebody writes', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?awaiting=me');
+    await page.locator('.card').first().tap();
+    await page.locator('.composer').waitFor();
+    const [content, field] = await page
+      .locator('.ant-drawer-body, .composer')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    assert.ok(content && field && field.bottom <= content.bottom + 1, 'the comment field is at hand');
+    assert.ok(field.top - content.top > (PHONE.height * 2) / 3, `they have ${field.top - content.top} px`);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    const question = page.getByRole('button', { name: text('thread.ask') });
+    assert.equal(await question.isVisible(), false);
+    await page.locator('.composer textarea').tap();
+    await question.waitFor();
+    await shoot(page, 'request-upright');
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -18,6 +18,10 @@ const DOT = Buffer.from(
 const field = (page: Page) => page.getByRole('textbox', { name: text('thread.label') });
 const opened = (id: number) => `/work-requests?id=${id}&open=${id}`;
 
+/** Scrolls to the end, where the comment field covers nothing. */
+const showEnd = (page: Page) =>
+  page.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+
 /** A leader asks a question on the desktop, a representative answers on the phone. */
 describe('the thread of a request', () => {
   const world = createWorld();
@@ -42,6 +46,7 @@ describe('the thread of a request', () => {
       .locator('.request-state', { hasText: text('question-state.WAITS') })
       .first()
       .waitFor();
+    await showEnd(desk.page);
     await assertAccessible(desk.page, 'a thread');
     await shoot(desk.page, 'thread');
 
@@ -55,6 +60,7 @@ describe('the thread of a request', () => {
     await phone.page.goto(opened(id));
     await phone.page.locator('.composer .comment-files img').waitFor();
     assert.equal(await field(phone.page).inputValue(), ANSWER);
+    await showEnd(phone.page);
     await assertAccessible(phone.page, 'a thread on a phone');
     await shoot(phone.page, 'thread-on-a-phone');
 

@@ -2,6 +2,7 @@ import { EnvironmentOutlined, MailOutlined, PhoneOutlined } from '@ant-design/ic
 import type { Caretaker, ShopContact } from '@cooler/contract/features/overview/parts.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { telephoneAddress } from '../shop/telephone-address.ts';
 import { Part } from './overview-frame.tsx';
 
 const MAP = 'https://www.google.com/maps/search/?api=1&query=';
@@ -10,7 +11,7 @@ function Phone({ number }: { readonly number: string | null }) {
   const { t } = useTexts();
   if (!number) return null;
   return (
-    <a className="overview-link" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className="overview-link" href={telephoneAddress(number)}>
       <PhoneOutlined aria-label={t('overview.call')} /> {number}
     </a>
   );

@@ -25,6 +25,7 @@ function Devices({ request: { deviceFrom, deviceTo } }: BriefProps) {
   const devices = [deviceFrom, deviceTo].filter((device) => device !== null);
   return devices.map(({ id, inventoryNumber, serialNumber, deviceTypeName }, n) => (
     <span key={n === 0 ? 'first' : 'second'}>
+      {n > 0 && '→ '}
       {deviceTypeName}{' '}
       {id !== null && (
         <RowLink path="device-register" to={id}>
@@ -37,8 +38,9 @@ function Devices({ request: { deviceFrom, deviceTo } }: BriefProps) {
 
 function Shops({ request: { shopFrom, shopTo } }: BriefProps) {
   const shops = [shopFrom, shopTo].filter((shop) => shop !== null);
-  return shops.map(({ code, name }) => (
+  return shops.map(({ code, name }, n) => (
     <span key={code}>
+      {n > 0 && '→ '}
       <RowLink path="shops" to={code}>
         {name}
       </RowLink>

@@ -112,6 +112,8 @@ function useFocusOnNext(key: unknown) {
 }
 
 interface RequestDetailsProps extends DetailsProps {
+  /** Beside the title. */
+  readonly extra?: ReactNode;
   /** The actions. */
   readonly footer?: ReactNode;
   /** Further sections. */
@@ -120,7 +122,8 @@ interface RequestDetailsProps extends DetailsProps {
 }
 
 /** The details of a request or of an earlier state: all fields that have a value. */
-export function RequestDetails({ entity, row, footer, children, onClose }: RequestDetailsProps) {
+export function RequestDetails(props: RequestDetailsProps) {
+  const { entity, row, extra, footer, children, onClose } = props;
   const { t } = useTexts();
   const host = useFocusOnNext(row.id);
   useReturnToRow(String(row.id));
@@ -129,7 +132,7 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
   const requestId = 'requestId' in row ? row.requestId : null;
   const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
-    <SideDrawer width={WIDTH} title={title} onClose={onClose} footer={footer}>
+    <SideDrawer width={WIDTH} title={title} extra={extra} footer={footer} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard. */}
       <section ref={host} tabIndex={0} aria-label={title}>
         <FieldList entity={entity} row={row} paths={general} />

@@ -1,5 +1,4 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
@@ -12,6 +11,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { RequestBriefs } from '../briefs/request-briefs.tsx';
 import { useDeviceOverview, useShopOverview } from '../page-queries/overview-queries.ts';
 import { FreeStock } from './free-stock.tsx';
+import { ShopFacts } from './shop-facts.tsx';
 import '../../../kernel/text/linked-words.css';
 import './request-surroundings.css';
 
@@ -53,24 +53,13 @@ function OtherRequests({ title, requests }: OthersProps) {
 const isOpen = ({ requestStatus }: RequestBrief) =>
   !(FINAL_STATUSES as readonly string[]).includes(requestStatus);
 
-/** What those who go there must know; only what is known. */
-function ShopFacts({ shop }: Pick<ShopOverview, 'shop'>) {
-  const { t } = useTexts();
-  const facts = [
-    [t('shop.contactName'), [shop.contactName, shop.contactPhone].filter(Boolean).join(' · ')],
-    [t('shop.transportDays'), shop.transportDays],
-    [t('shop.needContactProtectionCertificate'), shop.needContactProtectionCertificate && t('common.yes')],
-  ];
-  return facts.map(([label, fact]) => fact && <p key={String(label)}>{`${label}: ${fact}`}</p>);
-}
-
 interface AboutProps {
   readonly requestId: number;
 }
 
 /** A summary of the shop: its contact, its representative, its devices, its other open requests. */
 function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }) {
-  const { t, number } = useTexts();
+  const { t } = useTexts();
   const query = useShopOverview(code);
   return (
     <Part title={t('request-view.shop')} query={query}>
@@ -83,17 +72,7 @@ function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }
             {choiceTag(SHOP_STATUS, shop.shopStatus)} · {shop.address.postalCode} {shop.address.city},{' '}
             {shop.address.streetHouseNumber}
           </p>
-          <ShopFacts shop={shop} />
-          <p>
-            {t('request-view.caretaker')}:{' '}
-            <RowLink path="regional-representatives" to={caretaker.id}>
-              {caretaker.name}
-            </RowLink>{' '}
-            · {caretaker.phone}
-          </p>
-          <p>
-            {t('request-view.devicesThere')}: {number(deviceCount)}
-          </p>
+          <ShopFacts shop={shop} caretaker={caretaker} deviceCount={deviceCount} />
           <ul>
             {devices.slice(0, DEVICES_SHOWN).map(({ id, deviceTypeName, inventoryNumber, deviceStatus }) => (
               <li key={id}>

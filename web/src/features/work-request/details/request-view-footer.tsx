@@ -1,6 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { Button } from 'antd';
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { WhyButton } from '../../../kernel/why/why-button.tsx';
@@ -43,19 +41,13 @@ function StepButton({ row, step: { event, icon, isDanger = false }, isTaken, onS
 
 interface RequestViewFooterProps {
   readonly row: WorkRequest;
-  /** The neighbours in the list. */
-  readonly previous: WorkRequest | undefined;
-  readonly next: WorkRequest | undefined;
-  readonly onView: (row: WorkRequest) => void;
   /** The step whose answer is awaited. */
   readonly taken: LeaderStep | undefined;
   readonly onStep: (event: LeaderStep['event']) => void;
 }
 
-/** The steps of the shown request, and the way to its neighbours. */
-export function RequestViewFooter(props: RequestViewFooterProps) {
-  const { row, previous, next, onView, taken, onStep } = props;
-  const { t } = useTexts();
+/** The steps of the shown request. */
+export function RequestViewFooter({ row, taken, onStep }: RequestViewFooterProps) {
   const mayDecide = useRight('work-requests.decide');
   return (
     <div className="request-view-footer">
@@ -63,19 +55,6 @@ export function RequestViewFooter(props: RequestViewFooterProps) {
         <StepButton key={step.event} row={row} step={step} isTaken={step === taken} onStep={onStep} />
       ))}
       <WhyMenu row={row} />
-      <span className="request-view-walk">
-        <Button icon={<LeftOutlined />} disabled={!previous} onClick={() => previous && onView(previous)}>
-          {t('decisions.previous')}
-        </Button>
-        <Button
-          icon={<RightOutlined />}
-          iconPlacement="end"
-          disabled={!next}
-          onClick={() => next && onView(next)}
-        >
-          {t('decisions.next')}
-        </Button>
-      </span>
     </div>
   );
 }

@@ -317,8 +317,15 @@ describe('the shop and the device of the open request', () => {
   test('say whom to call there, on which days it is supplied and whether it needs a certificate', async () => {
     await showNeighbour(new Promise(() => undefined));
     const shop = await sectionOf('The shop');
-    expect(await shop.findByText('Contact: Tóth Éva · +36 30 555 1234')).toBeDefined();
-    expect(shop.getByText('Transport days: K, Cs')).toBeDefined();
-    expect(shop.getByText('Contact protection certificate needed: Yes')).toBeDefined();
+    const contact = await shop.findByRole('link', { name: '+36 30 555 1234' });
+    expect(contact.getAttribute('href')).toBe('tel:+36305551234');
+    const facts = shop
+      .getAllByRole('term')
+      .map((label) => [label.textContent, label.nextSibling?.textContent]);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      Contact: 'Tóth Éva+36 30 555 1234',
+      'Transport days': 'K, Cs',
+      'Contact protection certificate needed': 'Yes',
+    });
   });
 });

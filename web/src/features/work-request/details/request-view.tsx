@@ -8,6 +8,7 @@ import { RequestThread } from '../thread/request-thread.tsx';
 import { useMarkAsSeen } from './mark-as-seen.ts';
 import { PartnerMessages } from './partner-messages.tsx';
 import { RequestDetails } from './request-details.tsx';
+import { RequestNeighbours } from './request-neighbours.tsx';
 import { RequestOrigin } from './request-origin.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { RequestSurroundings } from './request-surroundings.tsx';
@@ -46,10 +47,11 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
     approve: () => decide('approve'),
     deny: () => decide('deny'),
   });
-  const footer = <RequestViewFooter {...{ row: current, previous, next, onView, taken }} onStep={decide} />;
+  const neighbours = <RequestNeighbours {...{ previous, next, onView }} />;
+  const footer = <RequestViewFooter row={current} taken={taken} onStep={decide} />;
   return (
     <>
-      <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose}>
+      <RequestDetails entity={workRequest} row={current} extra={neighbours} footer={footer} onClose={onClose}>
         <RequestSteps row={current} />
         <RequestThread row={current} />
         <PartnerMessages row={current} />
