@@ -30,11 +30,13 @@ export function SideFields({ lookup, ...props }: SideProps & { readonly lookup: 
   const { t, named } = useTexts();
   const parts = partsOf(draft, side);
   const isOff = !parts.shop && !parts.device;
+  // A phone hides the fields of such a side, so there is nothing to explain.
+  const explained = isOff && isPhone ? [] : PARTS;
   return (
     <fieldset className="request-side" data-off={isOff}>
       <legend>{t(TITLES[side])}</legend>
       {isOff && <p className="request-hint">{t('work-request.sideOff')}</p>}
-      {PARTS.flatMap((part) =>
+      {explained.flatMap((part) =>
         explainPart(draft.requestType, side, part).map((reason) => (
           <p key={part} className="request-hint">
             {t(PART_LABELS[part])}: {reasonText(named, reason)}
