@@ -4,9 +4,16 @@ import { ipNetworkOf } from './ip-network.ts';
 
 describe('the network of an address', () => {
   it('is the address itself for IPv4, also where it is written as IPv6', () => {
-    assert.equal(ipNetworkOf('203.0.113.7'), '203.0.113.7');
-    assert.equal(ipNetworkOf('::ffff:203.0.113.7'), '203.0.113.7');
-    assert.equal(ipNetworkOf('::FFFF:203.0.113.7'), '203.0.113.7');
+    for (const address of [
+      '203.0.113.7',
+      '::ffff:203.0.113.7',
+      '::FFFF:203.0.113.7',
+      '::ffff:cb00:7107',
+      '0:0:0:0:0:ffff:cb00:7107',
+    ])
+      assert.equal(ipNetworkOf(address), '203.0.113.7', address);
+    assert.equal(ipNetworkOf('::ffff:7'), '0:0:0:0::/64');
+    assert.equal(ipNetworkOf('::ffff:0:7'), '0.0.0.7');
   });
 
   it('is the same for all addresses of a /64, in every spelling', () => {
