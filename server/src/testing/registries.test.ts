@@ -43,9 +43,13 @@ describe('every entity', async () => {
   const screens = sourcesOf('web/src/features/**/*.tsx');
   const planned = sourcesOf('web/src/features/upload-plan/uploaded-entities.ts');
   const addresses = sourcesOf('web/src/kernel/list/row-address.ts');
+  const audit = sourcesOf('web/src/features/audit/audit-page.tsx');
+  const recordNames = sourcesOf('server/src/features/audit/record-names.ts');
+  const firstCalls = sourcesOf('web/src/app/boot/first-calls.ts');
 
   for (const { file, entity } of entities) {
     const { name, path } = entity;
+    const isMasterData = ['create', 'lookup'].every((action) => Object.hasOwn(RIGHTS, `${path}.${action}`));
 
     it(`${name} has a list route`, () => {
       if (name in WITHOUT_LIST) return;
@@ -97,8 +101,19 @@ describe('every entity', async () => {
       assert.ok(isNamed || entity.key === 'id' || !Object.hasOwn(RIGHTS, `${path}.change`), fix);
     });
 
+    it(`${name} is opened and named by the audit trail, and its list is the first call of its screen`, () => {
+      if (!isMasterData) return;
+      const table = path.replaceAll('-', '_');
+      const isOpened = audit.includes(`\n  ${table}: 'record`);
+      assert.ok(isOpened, `name ${table} in OPENED_BY of web/src/features/audit/audit-page.tsx`);
+      const isNamed = recordNames.includes(`\n  ${table}: `);
+      assert.ok(isNamed, `name ${table} in NAMES of server/src/features/audit/record-names.ts`);
+      const isCalled = firstCalls.includes(`\n  '/${path}': ${camelCase(name)},`);
+      assert.ok(isCalled, `name ${camelCase(name)} in FIRST_LISTS of web/src/app/boot/first-calls.ts`);
+    });
+
     it(`${name} is tested by the shared suite if it can be edited by form`, () => {
-      if (!Object.hasOwn(RIGHTS, `${path}.create`) || !Object.hasOwn(RIGHTS, `${path}.lookup`)) return;
+      if (!isMasterData) return;
       const isTried = suites.includes(`table: ${camelCase(name)}Table`);
       const fix = `write ${name}.test.ts in server/src/features with entitySuite({ table: ${camelCase(name)}Table, … })`;
       assert.ok(isTried, `no test covers the routes of ${name}: ${fix}`);
