@@ -34,6 +34,10 @@ const DEPUTY = /^deputy\d+$/;
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** The addresses of the screens; `:id` and the like stand for a part of the address. */
+const addressesOf = (screens: string) =>
+  Array.from(screens.matchAll(/^ {4}path: '([^']+)'/gm), ([, path]) => path as string);
+
 const featureOf = (file: string) => /features\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 describe('every entity', async () => {
@@ -46,6 +50,8 @@ describe('every entity', async () => {
   const audit = sourcesOf('web/src/features/audit/audit-page.tsx');
   const recordNames = sourcesOf('server/src/features/audit/record-names.ts');
   const firstCalls = sourcesOf('web/src/app/boot/first-calls.ts');
+  const lists = addressesOf(sourcesOf('web/src/app/screens.ts'));
+  const headings = sourcesOf('e2e/journeys/product/headings.test.ts');
 
   for (const { file, entity } of entities) {
     const { name, path } = entity;
@@ -112,6 +118,12 @@ describe('every entity', async () => {
       assert.ok(isCalled, `name ${camelCase(name)} in FIRST_LISTS of web/src/app/boot/first-calls.ts`);
     });
 
+    it(`${name} has its headings measured if its list is a screen`, () => {
+      const isMeasured = [`'/${path}',`, `'/${path}/`].some((address) => headings.includes(`\n  ${address}`));
+      const fix = `name /${path} in LISTS of e2e/journeys/product/headings.test.ts`;
+      assert.ok(isMeasured || !lists.includes(`/${path}`), fix);
+    });
+
     it(`${name} is tested by the shared suite if it can be edited by form`, () => {
       if (!isMasterData) return;
       const isTried = suites.includes(`table: ${camelCase(name)}Table`);
@@ -130,6 +142,15 @@ describe('every page', () => {
       const imported = page.replace('web/src/', '../');
       const fix = 'add its address, rights and menu entry to SCREENS in web/src/app/screens.ts';
       assert.ok(screens.includes(`'${imported}'`), `nothing leads to ${page}: ${fix}`);
+    });
+  }
+
+  for (const path of addressesOf(screens)) {
+    it(`${path} is opened without a network by a journey`, () => {
+      const opened = readFileSync(join(ROOT, 'e2e/journeys/product/no-network.test.ts'), 'utf8');
+      const address = new RegExp(`'${path.replaceAll(/:\w+/g, "[^/']+")}'`);
+      const fix = 'name it in ADDRESSES of e2e/journeys/product/no-network.test.ts';
+      assert.match(opened, address, `${path}: ${fix}`);
     });
   }
 });
