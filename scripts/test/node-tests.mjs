@@ -61,7 +61,10 @@ const isCause = ({ type, data }) =>
   type === 'test:fail' && data.details.error.failureType !== 'subtestsFailed';
 
 const lineOf = ({ data: { file = '', name, details } }) =>
-  failureLine(file, name, (details.error.cause ?? details.error).message);
+  failureLine(file, name, messageOf(details.error.cause ?? details.error));
+
+// A failed property begins with its long counterexample; what was found wrong is its cause.
+const messageOf = ({ message, cause }) => (cause?.message ? `${cause.message} (${message})` : message);
 
 // Each file has a summary, too; the one without a file is that of the whole group.
 const isWhole = ({ type, data }) => type === 'test:summary' && data.file === undefined;

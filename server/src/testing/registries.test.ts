@@ -34,6 +34,10 @@ const DEPUTY = /^deputy\d+$/;
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** The addresses of the screens; `:id` and the like stand for a part of the address. */
+const addressesOf = (screens: string) =>
+  Array.from(screens.matchAll(/^ {4}path: '([^']+)'/gm), ([, path]) => path as string);
+
 const featureOf = (file: string) => /features\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 describe('every entity', async () => {
@@ -43,9 +47,15 @@ describe('every entity', async () => {
   const screens = sourcesOf('web/src/features/**/*.tsx');
   const planned = sourcesOf('web/src/features/upload-plan/uploaded-entities.ts');
   const addresses = sourcesOf('web/src/kernel/list/row-address.ts');
+  const audit = sourcesOf('web/src/features/audit/audit-page.tsx');
+  const recordNames = sourcesOf('server/src/features/audit/record-names.ts');
+  const firstCalls = sourcesOf('web/src/app/boot/first-calls.ts');
+  const lists = addressesOf(sourcesOf('web/src/app/screens.ts'));
+  const headings = sourcesOf('e2e/journeys/product/headings.test.ts');
 
   for (const { file, entity } of entities) {
     const { name, path } = entity;
+    const isMasterData = ['create', 'lookup'].every((action) => Object.hasOwn(RIGHTS, `${path}.${action}`));
 
     it(`${name} has a list route`, () => {
       if (name in WITHOUT_LIST) return;
@@ -97,8 +107,25 @@ describe('every entity', async () => {
       assert.ok(isNamed || entity.key === 'id' || !Object.hasOwn(RIGHTS, `${path}.change`), fix);
     });
 
+    it(`${name} is opened and named by the audit trail, and its list is the first call of its screen`, () => {
+      if (!isMasterData) return;
+      const table = path.replaceAll('-', '_');
+      const isOpened = audit.includes(`\n  ${table}: 'record`);
+      assert.ok(isOpened, `name ${table} in OPENED_BY of web/src/features/audit/audit-page.tsx`);
+      const isNamed = recordNames.includes(`\n  ${table}: `);
+      assert.ok(isNamed, `name ${table} in NAMES of server/src/features/audit/record-names.ts`);
+      const isCalled = firstCalls.includes(`\n  '/${path}': ${camelCase(name)},`);
+      assert.ok(isCalled, `name ${camelCase(name)} in FIRST_LISTS of web/src/app/boot/first-calls.ts`);
+    });
+
+    it(`${name} has its headings measured if its list is a screen`, () => {
+      const isMeasured = [`'/${path}',`, `'/${path}/`].some((address) => headings.includes(`\n  ${address}`));
+      const fix = `name /${path} in LISTS of e2e/journeys/product/headings.test.ts`;
+      assert.ok(isMeasured || !lists.includes(`/${path}`), fix);
+    });
+
     it(`${name} is tested by the shared suite if it can be edited by form`, () => {
-      if (!Object.hasOwn(RIGHTS, `${path}.create`) || !Object.hasOwn(RIGHTS, `${path}.lookup`)) return;
+      if (!isMasterData) return;
       const isTried = suites.includes(`table: ${camelCase(name)}Table`);
       const fix = `write ${name}.test.ts in server/src/features with entitySuite({ table: ${camelCase(name)}Table, … })`;
       assert.ok(isTried, `no test covers the routes of ${name}: ${fix}`);
@@ -115,6 +142,15 @@ describe('every page', () => {
       const imported = page.replace('web/src/', '../');
       const fix = 'add its address, rights and menu entry to SCREENS in web/src/app/screens.ts';
       assert.ok(screens.includes(`'${imported}'`), `nothing leads to ${page}: ${fix}`);
+    });
+  }
+
+  for (const path of addressesOf(screens)) {
+    it(`${path} is opened without a network by a journey`, () => {
+      const opened = readFileSync(join(ROOT, 'e2e/journeys/product/no-network.test.ts'), 'utf8');
+      const address = new RegExp(`'${path.replaceAll(/:\w+/g, "[^/']+")}'`);
+      const fix = 'name it in ADDRESSES of e2e/journeys/product/no-network.test.ts';
+      assert.match(opened, address, `${path}: ${fix}`);
     });
   }
 });

@@ -1,18 +1,23 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ChangeContext } from '../../kernel/write/change.ts';
 import { freeStock, STOCK_KEY } from '../device-type/stock-key.ts';
+import { columnsOf, PIECE_COLUMNS } from './piece-columns.ts';
 
-const KEY_COLUMNS = raw(STOCK_KEY.join(', '));
+const KEY_COLUMNS = raw(columnsOf(STOCK_KEY));
+const DESCRIBED = raw(columnsOf(Object.keys(PIECE_COLUMNS)));
+const DESCRIBED_AS_ONE = raw(
+  Object.entries(PIECE_COLUMNS)
+    .map(([column, asOne]) => `${asOne}(${column})`)
+    .join(', '),
+);
 
 /**
  * The statement that adds pieces to the stocks of their key, and creates those that are missing. It is right whatever
  * others add at the same moment; lock the stocks that exist by id before (docs/domain.md §2.4).
  */
 export const addToStocks = ({ actor }: ChangeContext, pieces: Sql): Sql => sql`
-  insert into device_register as d (${KEY_COLUMNS}, quantity, device_nature,
-    purchasing_date, warranty_date, maintained_at, need_stock_taking, created_by, updated_by)
-  select ${KEY_COLUMNS}, sum(quantity), min(device_nature),
-    min(purchasing_date), min(warranty_date), min(maintained_at), bool_or(need_stock_taking), ${actor}, ${actor}
+  insert into device_register as d (${KEY_COLUMNS}, quantity, ${DESCRIBED}, created_by, updated_by)
+  select ${KEY_COLUMNS}, sum(quantity), ${DESCRIBED_AS_ONE}, ${actor}, ${actor}
   from ${pieces} group by ${KEY_COLUMNS} order by ${KEY_COLUMNS}
   on conflict (${KEY_COLUMNS}) where ${freeStock()}
   do update set quantity = d.quantity + excluded.quantity,

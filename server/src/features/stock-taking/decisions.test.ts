@@ -9,6 +9,7 @@ import { stocksOf } from '../work-request/testing/pieces.ts';
 import { CRATE, requestBody, type TestDevice } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
 import { approve, close, HEADS, observed, openSheet, send } from './testing/phone.ts';
+import { findSettledDevice } from './testing/settled-device.ts';
 
 const HERE = 'L1';
 const THERE = 'L2';
@@ -29,17 +30,7 @@ describe('a leader decides a stock-taking', () => {
     return headId;
   }
 
-  const closedWith = async (shopCode: string, ...seen: TestDevice[]) => {
-    const { headId } = await openSheet(phone, shopCode);
-    await send(phone, headId, ...seen.map(({ serialNumber: code }) => observed({ code, present: true })));
-    await close(phone, headId);
-    return headId;
-  };
-  const stateOf = (device: { readonly id: number }) =>
-    register.one<{ status: string; shop: string | null; needed: boolean; cause: string }>(sql`
-      select d.device_status as status, d.sort_shop_code as shop, d.need_stock_taking as needed,
-        (select door from device_timeline t where t.device_id = d.id order by id desc limit 1) as cause
-      from device_register d where id = ${device.id}`);
+  const stateOf = ({ id }: { readonly id: number }) => findSettledDevice(register, id);
 
   async function hold(device: TestDevice, shopCode: string): Promise<void> {
     await newRequest(leader, requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': shopCode }));
@@ -208,112 +199,6 @@ describe('a leader decides a stock-taking', () => {
       ],
     );
     assert.deepEqual(await stocksOf(app().pool, 'Rekesz 3'), [['', 'INACTIVE', 2]]);
-  });
-
-  it('brings a device to the shop that saw it last, in whichever order the shops are approved', async () => {
-    const [first, second] = ['L7', 'L8'];
-    for (const code of [first, second]) await register.shop(code);
-    for (const isReversed of [false, true]) {
-      const missed = await register.device({ shopCode: first });
-      const seenTwice = await register.device({ shopCode: THERE });
-      const heads = [await closedWith(first, seenTwice), await closedWith(second, missed, seenTwice)];
-      for (const headId of isReversed ? heads.reverse() : heads)
-        assert.equal((await approve(leader, headId)).status, 200);
-      for (const device of [missed, seenTwice]) {
-        const { status, shop } = await stateOf(device);
-        assert.deepEqual([status, shop], ['FOUND_AT_STOCK_TAKING', second], `${isReversed}`);
-      }
-    }
-  });
-
-  it('leaves a device where it was seen last, also where that changed nothing', async () => {
-    const [first, second] = ['L10', 'L11'];
-    for (const code of [first, second]) await register.shop(code);
-    for (const isReversed of [false, true]) {
-      const missed = await register.device({ shopCode: first });
-      const expected = await register.device({ shopCode: second });
-      const heads = [
-        await closedWith(first, expected),
-        await closedWith(first, missed),
-        await closedWith(second, expected),
-      ];
-      for (const headId of isReversed ? heads.reverse() : heads)
-        assert.equal((await approve(leader, headId)).status, 200);
-      for (const [device, shop] of [
-        [missed, first],
-        [expected, second],
-      ] as const) {
-        const state = await stateOf(device);
-        assert.deepEqual([state.status, state.shop], ['OUTSOURCED', shop], `${isReversed}`);
-      }
-    }
-  });
-
-  it('brings back a device that another stock-taking missed before this one, opened already, saw it', async () => {
-    const shopCode = 'L12';
-    await register.shop(shopCode);
-    const [missed, moved] = [await register.device({ shopCode }), await register.device({ shopCode })];
-    const { headId: before } = await openSheet(phone, shopCode);
-    await close(phone, before);
-    const { headId } = await openSheet(phone, shopCode);
-    assert.equal((await approve(leader, before)).status, 200);
-    await send(
-      phone,
-      headId,
-      ...[missed, moved].map(({ id: deviceId }) => observed({ deviceId, present: true })),
-    );
-    await close(phone, headId);
-    await app().pool.query(sql`
-      update device_register set device_status = 'DISCARD', version = version + 1 where id = ${moved.id}`);
-    assert.equal((await approve(leader, headId)).status, 200);
-    const [found, left] = [await stateOf(missed), await stateOf(moved)];
-    assert.deepEqual([found.status, found.shop, found.needed], ['FOUND_AT_STOCK_TAKING', shopCode, false]);
-    assert.deepEqual([left.status, left.shop], ['DISCARD', null]);
-  });
-
-  it('brings a device to the shop that saw it last, also if its phone tells that after the other approval', async () => {
-    const [here, there] = ['L13', 'L14'];
-    for (const code of [here, there]) await register.shop(code);
-    const [missed, found] = [
-      await register.device({ shopCode: here }),
-      await register.device({ shopCode: here }),
-    ];
-    const { headId: before } = await openSheet(phone, here);
-    await close(phone, before);
-    const { headId } = await openSheet(phone, here);
-    const elsewhere = await closedWith(there, found);
-    const seen = [missed, found].map(({ id: deviceId }) => observed({ deviceId, present: true }));
-    for (const earlier of [before, elsewhere]) assert.equal((await approve(leader, earlier)).status, 200);
-    assert.deepEqual((await stateOf(found)).shop, there);
-    await send(phone, headId, ...seen);
-    await close(phone, headId);
-    assert.equal((await approve(leader, headId)).status, 200);
-    for (const device of [missed, found]) {
-      const { status, shop } = await stateOf(device);
-      assert.deepEqual([status, shop], ['FOUND_AT_STOCK_TAKING', here]);
-    }
-  });
-
-  it('leaves a device elsewhere that was seen there later than here', async () => {
-    const [here, there] = ['L15', 'L16'];
-    for (const code of [here, there]) await register.shop(code);
-    const [found, lost] = [
-      await register.device({ shopCode: here }),
-      await register.device({ shopCode: here }),
-    ];
-    const { headId } = await openSheet(phone, here);
-    await send(
-      phone,
-      headId,
-      ...[found, lost].map(({ id: deviceId }) => observed({ deviceId, present: true })),
-    );
-    await close(phone, headId);
-    const { headId: next } = await openSheet(phone, here);
-    await close(phone, next);
-    for (const later of [next, await closedWith(there, found), headId])
-      assert.equal((await approve(leader, later)).status, 200);
-    assert.deepEqual((await stateOf(found)).shop, there);
-    assert.deepEqual((await stateOf(lost)).status, 'INACTIVE');
   });
 
   it('leaves devices that were deleted since, whether they were present, extra or absent', async () => {

@@ -80,33 +80,32 @@ function isNumeric({ first = '0', max = '0' }: Query): boolean {
   return [first, max].every((number) => /^-?\d{1,9}$/.test(number));
 }
 
+/** Effective (composite) realm roles, and client roles assigned directly to the user. */
+async function findRoleNames(call: AdminClient, id: string): Promise<string[] | undefined> {
+  const path = `/users/${encodeURIComponent(id)}/role-mappings`;
+  const [realm, given] = await Promise.all([
+    call({ method: 'GET', path: `${path}/realm/composite` }),
+    call({ method: 'GET', path }),
+  ]);
+  if (realm.status !== OK || given.status !== OK) return undefined;
+  return [...realmRoleNames(realm.body), ...clientRoleNames(given.body)];
+}
+
+async function searchPeople(call: AdminClient, given: DirectoryCall): Promise<DirectoryAnswer> {
+  const { operation, query = {} } = given;
+  if (!isNumeric(query)) return REFUSALS.unknownAddress;
+  const path = operation === 'countUsers' ? OPERATIONS.listUsers.path : addressOf(given);
+  const people = await findPeople(call, path, query);
+  if ('status' in people) return people;
+  return { status: 200, body: operation === 'countUsers' ? people.length : pageOf(people, query) };
+}
+
 /** The user directory of a Keycloak realm, accessed as a service account (docs/identity.md §6). */
 export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirectory {
   const { issuer, adminUrl, serviceAccount, log } = options;
   const tokenUrl = `${issuer}/protocol/openid-connect/token`;
   const call = adminClient(adminUrl, serviceToken(tokenUrl, serviceAccount, TIMEOUT_MS), log);
-
-  async function searchPeople(given: DirectoryCall): Promise<DirectoryAnswer> {
-    const { operation, query = {} } = given;
-    if (!isNumeric(query)) return REFUSALS.unknownAddress;
-    const path = operation === 'countUsers' ? OPERATIONS.listUsers.path : addressOf(given);
-    const people = await findPeople(call, path, query);
-    if ('status' in people) return people;
-    return { status: 200, body: operation === 'countUsers' ? people.length : pageOf(people, query) };
-  }
-
   const isLive = sessionCheck(`${issuer}/protocol/openid-connect/userinfo`, log);
-
-  /** Effective (composite) realm roles, and client roles assigned directly to the user. */
-  async function findRoleNames(id: string): Promise<string[] | undefined> {
-    const path = `/users/${encodeURIComponent(id)}/role-mappings`;
-    const [realm, given] = await Promise.all([
-      call({ method: 'GET', path: `${path}/realm/composite` }),
-      call({ method: 'GET', path }),
-    ]);
-    if (realm.status !== OK || given.status !== OK) return undefined;
-    return [...realmRoleNames(realm.body), ...clientRoleNames(given.body)];
-  }
 
   /**
    * Ends the user's sessions: those opened with the old password, or before the user was disabled, do not continue. The
@@ -120,7 +119,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
 
   return {
     async presentRoles(token, { sub }) {
-      const [isAlive, roles] = await Promise.all([isLive(token), findRoleNames(sub)]);
+      const [isAlive, roles] = await Promise.all([isLive(token), findRoleNames(call, sub)]);
       return isAlive ? roles : undefined;
     },
 
@@ -136,7 +135,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
 
     async send(_client, given) {
       const { operation, query = {}, body } = given;
-      if (listsServiceAccounts(given)) return searchPeople(given);
+      if (listsServiceAccounts(given)) return searchPeople(call, given);
       const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
       const { method } = OPERATIONS[operation];
       const answer = answerOf(await call({ method, path: addressOf(given) + search, body }));

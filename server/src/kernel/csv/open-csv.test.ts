@@ -1,32 +1,11 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
-import { BYTE_ORDER_MARK, writeCsvLine } from '@cooler/contract/csv.ts';
-import fc from 'fast-check';
+import { BYTE_ORDER_MARK } from '@cooler/contract/csv.ts';
 import { CsvError } from './csv-error.ts';
 import { DELIMITERS } from './delimiter.ts';
-import { type CsvRow, openCsv } from './open-csv.ts';
-
-function pieces(bytes: Buffer, size: number): Readable {
-  const cut = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-    bytes.subarray(index * size, (index + 1) * size),
-  );
-  return Readable.from(cut);
-}
-
-async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}
-
-function rowsOf(content: string | Buffer, size = 65_536): Promise<CsvRow[]> {
-  return collected(openCsv(pieces(Buffer.from(content), size)));
-}
-
-async function cellsOf(content: string | Buffer, size?: number) {
-  return (await rowsOf(content, size)).map(({ cells }) => cells);
-}
+import { openCsv } from './open-csv.ts';
+import { cellsOf, collected, pieces, rowsOf } from './testing/read-csv.ts';
 
 /** Windows-1250 bytes; only what the tests need of it. */
 function windows1250(text: string): Buffer {
@@ -209,12 +188,6 @@ describe('rows', () => {
   });
 });
 
-test('a cell is quoted where a reader needs it, and nowhere else', () => {
-  const cells = ['two words', ' before', 'after ', 'a;b', 'a,b', 'a\tb', 'a"b', 'a\nb'];
-  const written = 'two words;" before";"after ";"a;b";"a,b";"a\tb";"a""b";"a\nb"\r\n';
-  assert.equal(writeCsvLine(cells), written);
-});
-
 describe('refusals', () => {
   test('a file without rows', async () => {
     for (const empty of ['', '\n\n', ' ; \n', 'a;b', 'a;b\n;\n\n', BYTE_ORDER_MARK]) {
@@ -317,34 +290,4 @@ test('others have their turn while a long file is read', async () => {
   await rowsOf('a;b\n1;2\n'.repeat(10_000), 1_000_000);
   state.isReading = false;
   assert.ok(state.turns > 5, `${state.turns} turns`);
-});
-
-describe('what is written is read back', () => {
-  test('any text, in chunks of any size', async () => {
-    const markOfNoText = '\ufffd';
-    const cell = fc
-      .oneof(
-        fc.string({ unit: 'grapheme' }),
-        fc.string({ unit: fc.constantFrom('"', "'", '=', '-', ';', ',', '\t', '\r', '\n', ' ', 'ő', '😀') }),
-      )
-      .filter((text) => !text.includes(markOfNoText));
-    const row = fc.array(cell, { minLength: 2, maxLength: 5 }).map((cells) => ['x', ...cells]);
-    const delimiter = fc.constantFrom(...DELIMITERS);
-    const rows = fc.array(row, { minLength: 1, maxLength: 8 });
-    await fc.assert(
-      fc.asyncProperty(rows, delimiter, fc.integer({ min: 1, max: 40 }), async (lines, separator, size) => {
-        const all = [['fej', 'léc'], ...lines];
-        const file = BYTE_ORDER_MARK + all.map((cells) => writeCsvLine(cells, separator)).join('');
-        assert.deepEqual(await cellsOf(file, size), all);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('a formula is text for a spreadsheet and itself again for us', async () => {
-    const cells = ['=1+1', '+36', '-5', '@x', "'", "'=x", 'a=b'];
-    const line = writeCsvLine(cells);
-    assert.equal(line, "'=1+1;'+36;'-5;'@x;';''=x;a=b\r\n");
-    assert.deepEqual(await cellsOf(`${writeCsvLine(['a', 'b'])}${line}`), [['a', 'b'], cells]);
-  });
 });

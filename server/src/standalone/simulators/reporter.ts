@@ -33,12 +33,10 @@ function deliveryOf(status: number): VisitEvent['delivery'] {
   return status < SERVER_FAULT && status !== TOO_MANY ? 'REFUSED' : 'PENDING';
 }
 
-export function createReporter({ address, secret, ledger, faults }: ReporterOptions): Reporter {
-  const stopping = new AbortController();
-  setMaxListeners(0, stopping.signal);
-  const underWay = new Map<number, Promise<void>>();
-  const heldBack = new Map<number, VisitEvent>();
+type Deliver = (order: Order, event: VisitEvent) => Promise<void>;
 
+/** Delivers one event, with retries until the register has taken or refused it, or until `stopping`. */
+function deliveryBy({ address, secret, ledger, faults }: ReporterOptions, stopping: AbortSignal): Deliver {
   async function call(order: Order, { delivery: _, ...event }: VisitEvent): Promise<VisitEvent['delivery']> {
     const body = JSON.stringify({ ...event, reference: order.reference });
     try {
@@ -46,7 +44,7 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json', ...signedHeaders(secret, body) },
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       return deliveryOf(status);
     } catch {
@@ -54,21 +52,30 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
     }
   }
 
-  async function deliver(order: Order, event: VisitEvent): Promise<void> {
+  return async function deliver(order, event) {
     for (
       let wait = INITIAL_BACKOFF_MS;
       event.delivery === 'PENDING';
       wait = Math.min(wait * 2, MAX_BACKOFF_MS)
     ) {
-      if (stopping.signal.aborted) return;
+      if (stopping.aborted) return;
       const copies = shouldInject(faults, 'duplicate') ? 2 : 1;
       const answers = await Promise.all(Array.from({ length: copies }, () => call(order, event)));
       event.delivery = answers[0] ?? 'PENDING';
       if (event.delivery === 'PENDING')
-        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await pause(wait, undefined, { signal: stopping }).catch(() => undefined);
     }
     ledger.save(order);
-  }
+  };
+}
+
+export function createReporter(options: ReporterOptions): Reporter {
+  const { faults } = options;
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const deliver = deliveryBy(options, stopping.signal);
+  const underWay = new Map<number, Promise<void>>();
+  const heldBack = new Map<number, VisitEvent>();
 
   function queue(order: Order, event: VisitEvent): void {
     const before = underWay.get(order.reference) ?? Promise.resolve();

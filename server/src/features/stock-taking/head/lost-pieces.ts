@@ -1,6 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { addToStocks } from '../../device-register/add-to-stocks.ts';
+import { columnsOf, PIECE_COLUMNS } from '../../device-register/piece-columns.ts';
+
+const DESCRIBED = Object.keys(PIECE_COLUMNS);
 
 /**
  * Adds the pieces of these stocks to the lost ones. Pieces without a request are one row per type, decor, place and
@@ -9,8 +12,7 @@ import { addToStocks } from '../../device-register/add-to-stocks.ts';
 export async function addToLost(change: Change, stocks: Sql): Promise<void> {
   const lost = sql`(
     select device_type_id, decor_id, null::bigint as shop_id, null::bigint as warehouse_company_id,
-      null::bigint as service_company_id, 'INACTIVE' as device_status, quantity, device_nature,
-      purchasing_date, warranty_date, maintained_at, need_stock_taking
+      null::bigint as service_company_id, 'INACTIVE' as device_status, quantity, ${raw(columnsOf(DESCRIBED))}
     from (${stocks}) stocks) lost`;
   await change.client.query(addToStocks(change, lost));
 }
@@ -24,8 +26,8 @@ export async function settleCounted(change: Change, headId: number): Promise<voi
   await addToLost(
     change,
     sql`
-      select d.device_type_id, d.decor_id, d.quantity - l.counted_quantity as quantity, d.device_nature,
-        d.purchasing_date, d.warranty_date, d.maintained_at, d.need_stock_taking
+      select d.device_type_id, d.decor_id, d.quantity - l.counted_quantity as quantity,
+        ${raw(columnsOf(DESCRIBED, 'd'))}
       from ${counted} and d.quantity > l.counted_quantity`,
   );
   await client.query(sql`

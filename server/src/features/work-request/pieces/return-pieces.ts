@@ -2,14 +2,12 @@ import sql, { raw } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { addToStocks } from '../../device-register/add-to-stocks.ts';
+import { columnsOf, PIECE_COLUMNS } from '../../device-register/piece-columns.ts';
 import { freeStock, STOCK_KEY, sameStock } from '../../device-type/stock-key.ts';
 
 /** The columns of `h` that a stock takes over: its need for stock-taking is that of the place from which it was taken. */
-const COLUMNS = raw(
-  [...STOCK_KEY, 'quantity', 'device_nature', 'purchasing_date', 'warranty_date', 'maintained_at']
-    .map((column) => `h.${column}`)
-    .join(', '),
-);
+const { need_stock_taking: _, ...TAKEN_OVER } = PIECE_COLUMNS;
+const COLUMNS = raw(columnsOf([...STOCK_KEY, 'quantity', ...Object.keys(TAKEN_OVER)], 'h'));
 
 /**
  * Adds the pieces of finished requests to the stocks at their current place, and archives the rows in which they were

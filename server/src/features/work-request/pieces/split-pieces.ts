@@ -1,6 +1,10 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { columnsOf, PIECE_COLUMNS } from '../../device-register/piece-columns.ts';
+import { STOCK_KEY } from '../../device-type/stock-key.ts';
+
+const COLUMNS = [...STOCK_KEY, ...Object.keys(PIECE_COLUMNS)];
 
 /** Pieces of a locked stock that a request is to hold. */
 export interface Share {
@@ -22,12 +26,8 @@ export async function splitPieces(
     ${shares.map(({ stockId }) => stockId)}::bigint[], ${shares.map(({ pieces }) => pieces)}::int[]
   ) p (stock_id, pieces)`;
   const add = sql`
-    insert into device_register (device_type_id, decor_id, quantity, device_nature, device_status,
-      shop_id, warehouse_company_id, service_company_id, purchasing_date, warranty_date, maintained_at,
-      need_stock_taking, held_by_request_id, created_by, updated_by)
-    select d.device_type_id, d.decor_id, p.pieces, d.device_nature, d.device_status,
-      d.shop_id, d.warehouse_company_id, d.service_company_id, d.purchasing_date, d.warranty_date, d.maintained_at,
-      d.need_stock_taking, ${requestId}, ${actor}, ${actor}
+    insert into device_register (${raw(columnsOf(COLUMNS))}, quantity, held_by_request_id, created_by, updated_by)
+    select ${raw(columnsOf(COLUMNS, 'd'))}, p.pieces, ${requestId}, ${actor}, ${actor}
     from ${shared} join device_register d on d.id = p.stock_id
     order by d.id
     returning id`;

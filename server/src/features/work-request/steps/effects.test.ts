@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  DEVICE_STATUS,
-  type DeviceStatus,
-} from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import {
-  DELIVERABLE,
   DEVICE_EFFECTS,
   type DeviceEffect,
   type EffectPlace,
-  OUT_OF_USE,
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
@@ -18,9 +12,9 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { runChange } from '../../../kernel/write/change.ts';
+import { type DeviceState, findDeviceState } from '../testing/device-state.ts';
 import { newRequest } from '../testing/new-request.ts';
 import {
-  deviceFields,
   OTHER_DECOR,
   OTHER_SHOP,
   putInto,
@@ -28,7 +22,6 @@ import {
   SHOP,
   startDevices,
   type TestDevice,
-  type TestPlace,
   WORN_DECOR,
 } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
@@ -36,13 +29,6 @@ import { storeDefaultCompanies } from './default-companies.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';
-
-interface DeviceState {
-  readonly status: string;
-  readonly place: string | null;
-  readonly decor: string | null;
-  readonly maintained: string | null;
-}
 
 interface Running {
   readonly id: number;
@@ -68,13 +54,7 @@ describe('effects of a request on its devices', () => {
   const leader = as('FCR_REGIONAL_LEADER');
   let shops = 0;
 
-  const stateOf = ({ id }: TestDevice) =>
-    register.one<DeviceState>(sql`
-      select d.device_status as status, coalesce(s.code, w.code, c.code) as place,
-        d.sort_decor_name as decor, d.maintained_at as maintained
-      from device_register d left join shops s on s.id = d.shop_id
-      left join warehouse_companies w on w.id = d.warehouse_company_id
-      left join service_companies c on c.id = d.service_company_id where d.id = ${id}`);
+  const stateOf = ({ id }: TestDevice) => findDeviceState(register, id);
 
   const create = (workRequest: Tree, address?: string, childDevices?: number[]) =>
     newRequest(leader, workRequest, { address, childDevices });
@@ -273,42 +253,6 @@ describe('effects of a request on its devices', () => {
     return answer.status === 201 ? 'accepted' : answer.body.message;
   }
 
-  it('delivers devices from the right statuses and places only', async () => {
-    for (const status of DEVICE_STATUS.options) {
-      const to = await register.device({ status, place: 'warehouse' });
-      const expected = DELIVERABLE.includes(status) ? 'accepted' : 'DEVICE_NOT_AVAILABLE';
-      assert.equal(await refusalOf(requestBody('DELIVERY', { to })), expected, status);
-    }
-    const places: readonly [TestPlace, string][] = [
-      ['shop', 'DEVICE_NOT_AVAILABLE'],
-      ['other shop', 'DEVICE_NOT_AVAILABLE'],
-      ['service company', 'accepted'],
-      ['nowhere', 'accepted'],
-    ];
-    for (const [place, expected] of places) {
-      const to = await register.device({ status: 'TRANSPORTABLE', place });
-      assert.equal(await refusalOf(requestBody('DELIVERY', { to })), expected, place);
-    }
-  });
-
-  it('takes and services only devices that are in the shop and in use', async () => {
-    for (const type of ['DISMANTLING', 'SERVICE'] as const) {
-      for (const status of DEVICE_STATUS.options) {
-        const from = await register.device({ status });
-        const isOut = (OUT_OF_USE as readonly DeviceStatus[]).includes(status);
-        assert.equal(
-          await refusalOf(requestBody(type, { from })),
-          isOut ? 'DEVICE_NOT_AVAILABLE' : 'accepted',
-          status,
-        );
-      }
-      for (const place of ['other shop', 'warehouse', 'nowhere'] as const) {
-        const from = await register.device({ place });
-        assert.equal(await refusalOf(requestBody(type, { from })), 'DEVICE_NOT_IN_SHOP', place);
-      }
-    }
-  });
-
   it('moves the free outsourced devices of the source shop, fixed at approval', async () => {
     await register.shop('TR1');
     const carried = await register.device({ shopCode: 'TR1' });
@@ -374,49 +318,5 @@ describe('effects of a request on its devices', () => {
       childDevices: [stranger.id],
     });
     assert.equal(refused.body.fieldErrors.childDevices[0].code, 'CHILD_NOT_IN_GROUP');
-  });
-
-  it('exchanges devices with an edit, with the resulting statuses', async () => {
-    const old = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
-    const next = await register.device({ status: 'TRANSPORTABLE_FROM_SERVICE', place: 'service company' });
-    const before = await stateOf(old);
-    const body = requestBody('DELIVERY', { to: old });
-    const { id, version } = await create(body);
-    const { deviceRegisterTo: _, ...rest } = body;
-    const edited = Object.fromEntries(deviceFields('To', next).map(([path, value]) => [path, value]));
-    const answer = await leader('PUT', `${BASE}/update/id?id=${id}`, {
-      ...rest,
-      ...requestBody('DELIVERY', { to: next }, edited),
-      version,
-    });
-    assert.equal(answer.status, 200, JSON.stringify(answer.body));
-    assert.equal(answer.body.requestStatus, 'MODIFIED');
-    assert.equal(answer.body.version, version + 1);
-    assert.deepEqual(await stateOf(old), before);
-    assert.equal((await stateOf(next)).status, 'WAIT_FOR_PERMISSION');
-    const kept = await leader('PUT', `${BASE}/update/id?id=${id}`, {
-      ...requestBody('DELIVERY', { to: next }, { 'shopTo.code': OTHER_SHOP }),
-      version: version + 1,
-    });
-    assert.equal(kept.body.shopTo.code, OTHER_SHOP);
-    assert.equal((await stateOf(next)).status, 'WAIT_FOR_PERMISSION');
-    await step('approve', id);
-    await step('own-complete', id);
-    assert.equal((await stateOf(next)).place, OTHER_SHOP);
-    await create(requestBody('DELIVERY', { to: old }));
-  });
-
-  it('changes the type with an edit, and refuses one that the state of its device rules out', async () => {
-    const from = await register.device();
-    const { id, version } = await create(requestBody('DISMANTLING', { from }));
-    const edit = (body: object, at: number) =>
-      leader('PUT', `${BASE}/update/id?id=${id}`, { ...body, version: at });
-    const service = await edit(requestBody('SERVICE', { from }), version);
-    assert.equal(service.body.requestType, 'SERVICE');
-    const elsewhere = requestBody('SERVICE', { from }, { 'shopFrom.code': OTHER_SHOP });
-    assert.equal((await edit(elsewhere, version + 1)).body.message, 'DEVICE_NOT_IN_SHOP');
-    const delivery = await edit(requestBody('DELIVERY', { to: from }), version + 1);
-    assert.equal(delivery.body.message, 'DEVICE_NOT_AVAILABLE');
-    assert.equal((await step('approve', id)).requestType, 'SERVICE');
   });
 });
