@@ -93,7 +93,7 @@ export async function handleChange(
   door: ChangeDoor,
   work: (change: Change) => Promise<Answer>,
 ): Promise<FastifyReply> {
-  const key = request.method === 'POST' ? keyOf(request) : undefined;
+  const key = keyOf(request);
   const { answer } = await runChange<Outcome>(
     pool,
     contextOf(request, door),
