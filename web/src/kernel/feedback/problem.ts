@@ -25,7 +25,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** The status of a call whose token is missing or over. */
 export const UNAUTHENTICATED = 401;
 // An offline page cannot sign in; or the server or its database is away.
 const NO_REAL_ANSWER = [UNAUTHENTICATED, 502, 503, 504];
