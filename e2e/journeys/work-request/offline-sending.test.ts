@@ -209,6 +209,30 @@ describe('sending offline requests', () => {
     await visitor.leave();
   });
 
+  test('does not move the form while somebody writes in it', async () => {
+    const { device } = await standing();
+    const visitor = await visitAt(PATH);
+    const { page } = visitor;
+    await page.route(SAVE, (route) => route.abort());
+    await fill(page, device.inventoryNumber, 'Közben megy el');
+    await keep(page, 'Közben megy el');
+    const code = page.getByLabel(text('kept.code'));
+    await code.fill('KÖVETKEZŐ');
+    const place = () => code.evaluate((field) => field.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    await page.unroute(SAVE);
+    await sendNow(page);
+    await item(page, 'Közben megy el').waitFor({ state: 'detached' });
+    assert.equal(await place(), before);
+    await page.getByRole('heading', { name: text('kept.title'), level: 1 }).click();
+    await page.waitForFunction((top) => {
+      const field = document.querySelector('#code');
+      return field && field.getBoundingClientRect().top + scrollY < top;
+    }, before);
+    visitor.assertQuiet(REFUSED);
+    await visitor.leave();
+  });
+
   test('is tried every minute on any page, which tells what was refused', async () => {
     const { device } = await standing();
     const visitor = await visitAt(PATH);

@@ -13,7 +13,7 @@ export const form = {
   'form.savingTitle': 'Still saving',
   'form.savingText': 'If you close now and saving fails, what you typed is lost.',
   'form.waitForSave': 'Wait',
-  'form.conflictTitle': 'Somebody else has changed this row in the meantime',
+  'form.conflictTitle': 'This row has changed in the meantime',
   'form.conflictText': 'These fields differ. Decide which version should stay.',
   'form.conflictNoDifference': 'The saved data is the same as what you saw.',
   'form.conflictField': 'Field',

@@ -13,7 +13,7 @@ export const form = {
   'form.savingTitle': 'A mentés még tart',
   'form.savingText': 'Ha most bezárja, és a mentés nem sikerül, a beírt adatok elvesznek.',
   'form.waitForSave': 'Megvárom',
-  'form.conflictTitle': 'A sort közben más módosította',
+  'form.conflictTitle': 'A sor közben megváltozott',
   'form.conflictText': 'Ezek a mezők eltérnek. Döntse el, melyik változat maradjon meg!',
   'form.conflictNoDifference': 'A mentett adatok nem térnek el attól, amit Ön látott.',
   'form.conflictField': 'Mező',

@@ -82,6 +82,19 @@ async function runOnce(
   return { answer, last: storeAnswer(key, request, answer) };
 }
 
+/** Does a part of a change that a repeated call with its `Idempotency-Key` finds done; resolves to that answer. */
+export async function doOnce(
+  change: Change,
+  request: FastifyRequest,
+  work: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly isRepeated: boolean }> {
+  const key = keyOf(request);
+  if (!key) return { answer: await work(), isRepeated: false };
+  const { answer, last } = await runOnce(change, key, request, work);
+  if (last) await change.client.query(last);
+  return { answer, isRepeated: last === undefined };
+}
+
 /**
  * Runs a request's change in one transaction and sends its answer. With an `Idempotency-Key` the answer is stored in the
  * same transaction: a repeated request gets the same answer, the key with another body is refused (docs/domain.md §2.5).
@@ -93,7 +106,7 @@ export async function handleChange(
   door: ChangeDoor,
   work: (change: Change) => Promise<Answer>,
 ): Promise<FastifyReply> {
-  const key = request.method === 'POST' ? keyOf(request) : undefined;
+  const key = keyOf(request);
   const { answer } = await runChange<Outcome>(
     pool,
     contextOf(request, door),

@@ -92,6 +92,7 @@ export function describeChange(table: EntityTable): RouteDescription {
   return {
     summary: `Change in ${entity.path}`,
     tags: [entity.path],
+    headers: idempotencyHeader,
     querystring: keyQuery,
     body: inputSchema(entity, 'update'),
     response: { 200: rowSchema(table) },
@@ -103,6 +104,7 @@ export function describeRemoval({ entity }: EntityTable): RouteDescription {
   return {
     summary: `Delete from ${entity.path}`,
     tags: [entity.path],
+    headers: idempotencyHeader,
     querystring: keyQuery,
     response: { 204: { type: 'null' } },
   };

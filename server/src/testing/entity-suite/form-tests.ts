@@ -145,6 +145,35 @@ export function idempotencyTests(suite: Suite): void {
       assert.deepEqual([status, body.message], [422, 'IDEMPOTENCY_KEY_REUSED']);
     });
   });
+
+  describe(`PUT and DELETE ${base}/id with an Idempotency-Key`, () => {
+    it('answer a repeated change with what it stored, though the row has another version since', async () => {
+      const row = await suite.create();
+      const headers = { 'idempotency-key': 'changed once' };
+      const first = await suite.change(row, suite.edited, headers);
+      assert.equal(first.status, 200, JSON.stringify(first.body));
+      const { status, body } = await suite.change(row, suite.edited, headers);
+      assert.deepEqual([status, body], [200, first.body]);
+      assert.deepEqual(await suite.find(row), body);
+    });
+
+    it('answer a repeated deletion as the first one, though the row is gone', async () => {
+      const row = await suite.create();
+      const headers = { 'idempotency-key': 'deleted once' };
+      for (const _ of ['first', 'again'])
+        assert.equal((await suite.call('DELETE', suite.addressOf(row), undefined, headers)).status, 204);
+      assert.equal((await suite.call('DELETE', suite.addressOf(row))).status, 404);
+    });
+
+    it('do what was refused when it is repeated', async () => {
+      const row = await suite.create();
+      const headers = { 'idempotency-key': 'refused once' };
+      const early = { ...row, version: 1 };
+      assert.equal((await suite.change(early, suite.edited, headers)).status, 409);
+      assert.equal((await suite.change(row, {})).body.version, 1);
+      assert.equal((await suite.change(early, suite.edited, headers)).status, 200);
+    });
+  });
 }
 
 export function changeTests(suite: Suite): void {

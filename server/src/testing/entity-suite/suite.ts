@@ -109,8 +109,8 @@ export class Suite {
     return `${this.base}/id?id=${encodeURIComponent(this.keyOf(row))}`;
   }
 
-  change(row: Tree, changes: Tree): Promise<TestAnswer> {
-    return this.call('PUT', this.addressOf(row), { ...row, ...changes });
+  change(row: Tree, changes: Tree, headers?: Record<string, string>): Promise<TestAnswer> {
+    return this.call('PUT', this.addressOf(row), { ...row, ...changes }, headers);
   }
 
   page(request: Tree = {}): Promise<TestAnswer> {

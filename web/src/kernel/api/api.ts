@@ -1,4 +1,4 @@
-import { NetworkError, ProblemError } from '../feedback/problem.ts';
+import { NetworkError, ProblemError, UNAUTHENTICATED } from '../feedback/problem.ts';
 import { noteServerVersion } from '../start/newer-version.ts';
 import { takeEarly } from './early-calls.ts';
 
@@ -95,8 +95,6 @@ async function readProblem(response: Response): Promise<ProblemError> {
   return new ProblemError(response.status, problem, Number(response.headers.get('retry-after')));
 }
 
-const UNAUTHENTICATED = 401;
-
 async function send(call: Call): Promise<Response> {
   const tryOnce = () => onNetwork(() => attempt(call));
   let response = await tryOnce();
@@ -115,8 +113,18 @@ async function sendForJson<Answer>(call: Call): Promise<Answer> {
   return changes === null ? answer : { ...answer, changes: Number(changes) };
 }
 
-async function sendForAddress(call: Call): Promise<string | null> {
-  return (await send(call)).headers.get('location');
+/** The keys of changes of a version that have got no answer yet. */
+const unanswered = new Map<string, string>();
+
+/** A browser repeats a call whose connection broke, and a user a change without an answer; by its key it is done once. */
+async function sendChange<Answer>(call: Call): Promise<Answer> {
+  const name = `${addressOf(call)} ${JSON.stringify(call.body)}`;
+  const key = unanswered.get(name) ?? crypto.randomUUID();
+  if (Object(call.body).version !== undefined) unanswered.set(name, key);
+  const headers = { ...call.headers, 'idempotency-key': key };
+  const answer = await sendForJson<Answer>({ ...call, headers });
+  unanswered.delete(name);
+  return answer;
 }
 
 /** A downloaded file, with its name from `Content-Disposition`. */
@@ -144,12 +152,12 @@ export const api = {
   post: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'POST', path, body }),
   /** Creates a resource; returns its `Location`, if the server sends one. */
-  create: (path: string, body: unknown, options?: CallOptions) =>
-    sendForAddress({ ...options, method: 'POST', path, body }),
+  create: async (path: string, body: unknown, options?: CallOptions): Promise<string | null> =>
+    (await send({ ...options, method: 'POST', path, body })).headers.get('location'),
   put: <Answer>(path: string, body: unknown, options?: CallOptions) =>
-    sendForJson<Answer>({ ...options, method: 'PUT', path, body }),
+    sendChange<Answer>({ ...options, method: 'PUT', path, body }),
   remove: (path: string, options?: CallOptions, body?: unknown) =>
-    sendForJson<void>({ ...options, method: 'DELETE', path, body }),
+    sendChange<void>({ ...options, method: 'DELETE', path, body }),
   download: (path: string, options?: CallOptions) =>
     sendForFile({ limitMs: LONGEST_MS, ...options, method: 'GET', path }),
   downloadByPost: (path: string, body: unknown, options?: CallOptions) =>

@@ -104,7 +104,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
   return (
     <div className="card-list" ref={host} aria-busy={shown.isLoading || isGrowing}>
       <FilterLine entity={entity} shown={shown} />
-      <div ref={indicator} className="card-refresh" data-busy={shown.isLoading}>
+      <div ref={indicator} className="card-refresh">
         <LoadingOutlined aria-label={t('common.loading')} />
       </div>
       <KeepScrollPosition host={host} isOld={shown.asOf !== undefined}>

@@ -25,7 +25,7 @@ export class NetworkError extends Error {
   }
 }
 
-const UNAUTHENTICATED = 401;
+export const UNAUTHENTICATED = 401;
 // An offline page cannot sign in; or the server or its database is away.
 const NO_REAL_ANSWER = [UNAUTHENTICATED, 502, 503, 504];
 

@@ -1,7 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';
-import { isTransient } from '../feedback/problem.ts';
 import { rowKey } from '../list/row-title.ts';
 import { type FormDraft, useFormDraft } from './form-draft.ts';
 import type { FormValues } from './form-entries.ts';
@@ -11,7 +10,7 @@ export interface Attempt {
   readonly key: string;
 }
 
-/** Sends creates with an idempotency key: a body keeps it until it is taken or refused, with a draft over a reload. */
+/** Sends creates with an idempotency key: a body keeps it until it is taken, with a draft over a reload. */
 export function useSendOnce(draft?: FormDraft<Attempt>) {
   const last = useRef(draft?.restored);
   return async <Answer>(path: string, body: unknown): Promise<Answer> => {
@@ -19,15 +18,9 @@ export function useSendOnce(draft?: FormDraft<Attempt>) {
     const attempt = (isSame && last.current) || { body, key: crypto.randomUUID() };
     last.current = attempt;
     draft?.keep(attempt);
-    try {
-      const answer = await api.post<Answer>(path, body, { headers: { 'idempotency-key': attempt.key } });
-      last.current = undefined;
-      return answer;
-    } catch (error) {
-      // After a server error or without an answer the server may have stored it.
-      if (!isTransient(error)) last.current = undefined;
-      throw error;
-    }
+    const answer = await api.post<Answer>(path, body, { headers: { 'idempotency-key': attempt.key } });
+    last.current = undefined;
+    return answer;
   };
 }
 
@@ -41,12 +34,7 @@ export type SaveRow<E extends Entity> = (
 export function useSaveRow<E extends Entity>(entity: E, edited: Row<E> | undefined): SaveRow<E> {
   const key = edited ? rowKey(entity, edited) : '';
   const sendOnce = useSendOnce(useFormDraft<Attempt>(`${entity.path}:attempt`, edited, key));
-  const create = (body: FormValues<E>) => sendOnce<Row<E>>(`/resource/${entity.path}/`, body);
   const change = (body: FormValues<E>, row: Row<E>) =>
-    api.put<Row<E>>(
-      `/resource/${entity.path}/id`,
-      { ...body, version: row.version },
-      { query: { id: rowKey(entity, row) } },
-    );
-  return async (body, row) => (row ? change(body, row) : create(body));
+    api.put<Row<E>>(`/resource/${entity.path}/id`, { ...body, version: row.version }, { query: { id: key } });
+  return async (body, row) => (row ? change(body, row) : sendOnce(`/resource/${entity.path}/`, body));
 }

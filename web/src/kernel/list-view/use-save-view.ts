@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notices.ts';
+import { useSendOnce } from '../form/use-save.ts';
 import { refetchBehind } from '../list/refetch-behind.ts';
 import { useTexts } from '../text/text.ts';
 import { previewColumns } from './column-draft.ts';
@@ -29,6 +30,7 @@ export function useSaveView(entity: Entity): ViewSaver {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const sendOnce = useSendOnce();
 
   const change = (views: (known: readonly ListView[]) => readonly ListView[]) =>
     client.setQueryData(ownViews.queryKey, (known = []) => views(known));
@@ -61,8 +63,7 @@ export function useSaveView(entity: Entity): ViewSaver {
 
   return {
     isBusy,
-    create: (settings) =>
-      save(() => api.post<ListView>('/resource/views', { list: entity.path, ...settings })),
+    create: (settings) => save(() => sendOnce('/resource/views', { list: entity.path, ...settings })),
     change: ({ id, version }, settings) =>
       save(() => api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } })),
     remove: async (removed) => {

@@ -1,7 +1,7 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
+import { api, type CallOptions } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 
 /** Whether a chosen file can be a CSV; some systems give files saved by Excel another type than text/csv. */
@@ -19,10 +19,10 @@ export function filesKey(entity: Entity): readonly string[] {
   return [entity.path, 'files'];
 }
 
-function send(address: string, file: File, query: Record<string, string>): Promise<UploadReport> {
+function send(address: string, file: File, options: CallOptions): Promise<UploadReport> {
   const form = new FormData();
   form.append('files', file);
-  return api.post<UploadReport>(address, form, { query });
+  return api.post<UploadReport>(address, form, options);
 }
 
 /** The report of a rejected upload, if the error has one. */
@@ -31,19 +31,22 @@ export function reportOf(error: unknown): UploadReport | undefined {
 }
 
 /** Dry run: reports what an upload of the file would do, without changes. */
-export async function checkFile(address: string, file: File): Promise<UploadReport> {
-  try {
-    return await send(address, file, { dryRun: 'true' });
-  } catch (error) {
+export function checkFile(address: string, file: File): Promise<UploadReport> {
+  return send(address, file, { query: { dryRun: 'true' } }).catch((error) => {
     const report = reportOf(error);
     if (report) return report;
     throw error;
-  }
+  });
 }
+
+/** The key of each chosen file, under which it is stored once, however often it is sent. */
+const keys = new WeakMap<File, string>();
 
 /** Uploads the file: all of it or nothing. */
 export function uploadFile(address: string, file: File): Promise<UploadReport> {
-  return send(address, file, {});
+  const key = keys.get(file) ?? crypto.randomUUID();
+  keys.set(file, key);
+  return send(address, file, { headers: { 'idempotency-key': key } });
 }
 
 /** A file of the user in the upload queue. */

@@ -25,7 +25,7 @@ export function creationShape(childDevices: JsonSchema): Shape {
 /** Request and response of an edit. */
 export function editShape(childDevices: JsonSchema): Shape {
   const body = inputSchema(workRequest, 'update', { childDevices });
-  return { querystring: keyQuery, body, response: { 200: stored } };
+  return { headers: idempotencyHeader, querystring: keyQuery, body, response: { 200: stored } };
 }
 
 const REASON: JsonSchema = {
@@ -38,6 +38,7 @@ const REASON: JsonSchema = {
 export function stepShape(event: LeaderEvent): Shape {
   const version = { type: 'integer' };
   return {
+    headers: idempotencyHeader,
     querystring: {
       type: 'object',
       properties: { id: { type: 'string' }, version },

@@ -110,6 +110,16 @@ describe('two concurrent users', () => {
       assert.deepEqual(second.body, first.body);
     }));
 
+  it('approving twice with one key: one approval, one response', () =>
+    everyRound(async () => {
+      const { id, version } = await newDismantling();
+      const key = { 'idempotency-key': `approve ${id}` };
+      const send = () => one('PUT', `${BASE}/approve/id?id=${id}`, { version }, key);
+      const [first, second] = await Promise.all([send(), send()]);
+      assert.equal(first.status, 200, JSON.stringify(first.body));
+      assert.deepEqual(second.body, first.body);
+    }));
+
   /** A user changes a device in an open transaction; another user meanwhile has to wait. */
   async function whileChanging<Answer>(
     device: TestDevice,

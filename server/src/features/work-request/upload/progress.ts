@@ -67,6 +67,11 @@ export class Progress {
       where id = ${this.#operation} and state = any(${FILE_UNDERWAY})`);
   }
 
+  /** Removes the record of a file that another call has uploaded. */
+  async forget(client: PoolClient): Promise<void> {
+    await client.query(sql`delete from request_uploads where id = ${this.#operation}`);
+  }
+
   async #count(state: RequestFileState, read: number, checked: number): Promise<void> {
     const statement = sql`
       update request_uploads

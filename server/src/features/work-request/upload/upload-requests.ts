@@ -29,6 +29,14 @@ import { storeRequests } from './store-requests.ts';
 export interface RequestUpload extends UploadedFile {
   readonly type: RequestType;
   readonly dryRun: boolean;
+  /** Stores the file, unless an earlier call of the same upload has done it. */
+  readonly once: (change: Change, store: () => Promise<RequestUploadReport>) => Promise<StoredOnce>;
+}
+
+/** The report of a stored file, and whether an earlier call had stored it. */
+export interface StoredOnce {
+  readonly report: RequestUploadReport;
+  readonly isRepeated: boolean;
 }
 
 /** The result of a file, applied or dry run; a dry run shows the first requests that it would create. */
@@ -81,17 +89,13 @@ async function judge(
   return { report, problemRows, contentHash: staged.contentHash };
 }
 
-async function processFile(
+async function storeFile(
   change: Change,
   upload: RequestUpload,
   progress: Progress,
   texts: Texts,
 ): Promise<RequestUploadReport> {
   const { client, actor } = change;
-  await progress.hold(client);
-  await allowLongStatements(client, 10);
-  // Devices that another file has taken are reported then.
-  await waitForOtherFiles(client);
   const outcome = await judge(change, upload, progress, texts);
   const { report } = outcome;
   if (upload.dryRun || report.problems.length > 0) throw new UploadRollback(outcome);
@@ -99,6 +103,22 @@ async function processFile(
   await storeRequests(change, upload.type);
   await storeUpload(client, workRequest.path, upload.name, actor, report, null, outcome.contentHash);
   await progress.end('DONE', null, client);
+  return report;
+}
+
+async function processFile(
+  change: Change,
+  upload: RequestUpload,
+  progress: Progress,
+  texts: Texts,
+): Promise<RequestUploadReport> {
+  const { client } = change;
+  await progress.hold(client);
+  await allowLongStatements(client, 10);
+  // Devices that another file has taken are reported then.
+  await waitForOtherFiles(client);
+  const { report, isRepeated } = await upload.once(change, () => storeFile(change, upload, progress, texts));
+  if (isRepeated) await progress.forget(client);
   return report;
 }
 

@@ -106,6 +106,21 @@ describe('a file of requests', () => {
     ]);
   });
 
+  it('creates the requests of a file once, though a browser sends its call again', async () => {
+    const csv = fileOf([await bodyOf('DELIVERY'), await bodyOf('DELIVERY')], pathsOf('DELIVERY'));
+    const send = () => upload(leader, { type: 'DELIVERY', csv, name: 'egyszer.csv', key: 'file sent once' });
+    const answers = await Promise.all([send(), send()]);
+    answers.push(await send());
+    for (const { status, body } of answers)
+      assert.deepEqual([status, body], [200, answers[0]?.body], JSON.stringify(body));
+    const { body: files } = await leader('GET', `${BASE}/uploads`);
+    const shown = files.filter(({ fileName }: Tree) => fileName === 'egyszer.csv');
+    assert.deepEqual(
+      shown.map(({ state }: Tree) => state),
+      ['DONE'],
+    );
+  });
+
   it('reports which rows ask for the same device', async () => {
     const twice = await bodyOf('DISMANTLING');
     const answer = await uploadBodies(leader, 'DISMANTLING', [twice, await bodyOf('DISMANTLING'), twice]);

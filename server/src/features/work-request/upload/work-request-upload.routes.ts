@@ -2,7 +2,8 @@ import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { fileEntity, requestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { doOnce } from '../../../kernel/http/handle-change.ts';
 import { readIds } from '../../../kernel/http/read-body.ts';
 import { withCsvUpload } from '../../../kernel/http/read-csv-upload.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
@@ -14,9 +15,10 @@ import {
   uploadParams,
 } from '../../../kernel/http/upload-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
+import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { findFile, findFiles } from './find-files.ts';
-import { uploadRequests } from './upload-requests.ts';
+import { type RequestUpload, type RequestUploadReport, uploadRequests } from './upload-requests.ts';
 
 const PATH = workRequest.path;
 const BASE = `/resource/${PATH}`;
@@ -35,14 +37,26 @@ function templateRoutes(app: FastifyInstance, context: RouteContext): void {
   }
 }
 
+/** A browser sends a file again whose answer was lost; without devices its requests would be created twice. */
+const onceFor =
+  (request: FastifyRequest): RequestUpload['once'] =>
+  async (change, store) => {
+    const work = async () => ({ status: 200, body: await store() });
+    const { answer, isRepeated } = await doOnce(change, request, work);
+    return { report: answer.body as RequestUploadReport, isRepeated };
+  };
+
 function fileRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
   for (const type of REQUEST_TYPE.options) {
-    const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, UPLOAD_SHAPE);
+    const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, {
+      ...UPLOAD_SHAPE,
+      headers: idempotencyHeader,
+    });
     app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
       const dryRun = isDryRun(request);
       const report = await withCsvUpload(context, request, (file) =>
-        uploadRequests(pool, contextOf(request, 'UPLOAD'), { type, ...file, dryRun }),
+        uploadRequests(pool, contextOf(request, 'UPLOAD'), { type, ...file, dryRun, once: onceFor(request) }),
       );
       if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
       return report;

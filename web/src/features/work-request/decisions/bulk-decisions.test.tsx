@@ -113,6 +113,31 @@ describe('a selection of requests', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
   });
 
+  test('is asked about again with the typed reason if there was no answer, and then sent with its key', async () => {
+    let isFirst = true;
+    const seen = show({
+      answers: {
+        [`POST ${DECISIONS}`]: () => {
+          if (!isFirst) return { status: 202, body: decision(0) };
+          isFirst = false;
+          return { status: 503, body: { message: 'NOT_AVAILABLE' } };
+        },
+      },
+    });
+    await select(3, 2);
+    await decide('Deny', 'Nincs rá keret.');
+    await screen.findByText('Error');
+    const question = within(screen.getByRole('dialog'));
+    expect(question.getByRole('textbox')).toHaveProperty('value', 'Nincs rá keret.');
+    await userEvent.click(question.getByRole('button', { name: /Deny$/ }));
+    await screen.findByText('2 requests have been approved.');
+    const keys = seen
+      .filter(({ method, path }) => method === 'POST' && path === DECISIONS)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   test('can be all matching rows, with the count that was shown', async () => {
     const seen = show({ address: '/work-requests?requestStatus=MODIFIED,APPROVED&awaiting=me' });
     await select(3);

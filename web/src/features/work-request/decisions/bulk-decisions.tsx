@@ -8,7 +8,7 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNewestRef } from '../../../kernel/browser/use-newest-ref.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
-import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { isTransient, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
@@ -98,7 +98,8 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
       const now = changedSelection(error, chosen);
       if (now) notifyFailure(t('decisions.changed', { count: number(now.expected) }));
       else notifyError(error);
-      return now;
+      // With the same key it is the same decision, though its answer was lost.
+      return now ?? (isTransient(error) ? chosen : null);
     } finally {
       refresh();
     }

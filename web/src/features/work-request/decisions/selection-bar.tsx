@@ -12,7 +12,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { useReason } from '../steps/use-reason.tsx';
 import { DecisionPartsList } from './decision-parts-list.tsx';
 import type { Selection } from './selection.ts';
-import { type Chosen, type ChosenByFilter, undecidedQuery, useCount } from './use-decisions.ts';
+import { type Chosen, undecidedQuery, useCount } from './use-decisions.ts';
 
 type Words = Readonly<Record<'title' | 'text' | 'confirm', TextCode>>;
 
@@ -67,12 +67,8 @@ function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDia
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly onClear: () => void;
-  /** Resolves to what the filter matches now if that has changed, so that nothing was decided; else to null. */
-  readonly onDecide: (
-    event: BulkEvent,
-    chosen: Chosen,
-    reason: string | null,
-  ) => Promise<ChosenByFilter | null>;
+  /** Resolves to what to ask about again: what the filter matches now, or the same if there was no answer; else to null. */
+  readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<Chosen | null>;
 }
 
 /** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
@@ -110,7 +106,10 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
           {...pending}
           onDecide={async (reason) => {
             const now = await onDecide(pending.event, pending.chosen, reason);
-            const again = now && { ...pending, chosen: now, count: number(now.expected) };
+            const again = now && {
+              ...pending,
+              ...{ chosen: now, count: 'query' in now ? number(now.expected) : pending.count },
+            };
             // The user may have closed it, or asked something else meanwhile.
             if (again) setPending((shown) => (shown === pending ? again : shown));
             return now === null;

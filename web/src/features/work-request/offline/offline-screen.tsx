@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { lastUser } from '../../../kernel/session/last-user.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
@@ -18,6 +18,17 @@ function isOwn({ username: writer }: OfflineRequest, username: string | null): b
   return writer === null || writer === reader;
 }
 
+/** The height of what is above a form, kept while the form has the focus: what is sent meanwhile does not move it. */
+function useHeldHeight() {
+  const above = useRef<HTMLDivElement>(null);
+  const [minBlockSize, setHeight] = useState<number>();
+  const onFocus = () => setHeight(above.current?.getBoundingClientRect().height);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setHeight(undefined);
+  };
+  return { above: { ref: above, style: { minBlockSize } }, below: { onFocus, onBlur } };
+}
+
 /** Offline requests: those that wait, and the form for a new one. */
 export function OfflineScreen({ username }: { readonly username: string | null }) {
   const { t, named } = useTexts();
@@ -25,6 +36,7 @@ export function OfflineScreen({ username }: { readonly username: string | null }
   const [mended, setMended] = useState<OfflineRequest>();
   const [thrown, setThrown] = useState<OfflineRequest>();
   const formTitle = useRef<HTMLHeadingElement>(null);
+  const { above, below } = useHeldHeight();
   // The form may be below all that wait.
   useEffect(() => {
     if (mended) formTitle.current?.focus();
@@ -42,23 +54,27 @@ export function OfflineScreen({ username }: { readonly username: string | null }
     <section className="offline-requests" aria-label={t('kept.title')}>
       <h1>{t('kept.title')}</h1>
       <p>{t('kept.intro')}</p>
-      <OfflineList
-        requests={requests.filter((each) => each.id !== mended?.id && isOwn(each, username))}
-        onMend={setMended}
-        onSendAgain={(request) => void sendAgain(request)}
-        onRemove={setThrown}
-      />
+      <div className="offline-above" {...above}>
+        <OfflineList
+          requests={requests.filter((each) => each.id !== mended?.id && isOwn(each, username))}
+          onMend={setMended}
+          onSendAgain={(request) => void sendAgain(request)}
+          onRemove={setThrown}
+        />
+      </div>
       <h2 ref={formTitle} tabIndex={-1}>
         {t(mended ? 'kept.mending' : 'kept.new')}
       </h2>
-      <Suspense>
-        <OfflineForm
-          key={mended?.id}
-          {...{ username, mended, takePhoto, pictureOf }}
-          onKeep={handleKeep}
-          onCancel={() => setMended(undefined)}
-        />
-      </Suspense>
+      <div {...below}>
+        <Suspense>
+          <OfflineForm
+            key={mended?.id}
+            {...{ username, mended, takePhoto, pictureOf }}
+            onKeep={handleKeep}
+            onCancel={() => setMended(undefined)}
+          />
+        </Suspense>
+      </div>
       {thrown && (
         <ConfirmDialog
           isDanger

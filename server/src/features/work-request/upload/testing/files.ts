@@ -25,13 +25,18 @@ export interface Uploading {
   readonly csv: string;
   readonly name?: string;
   readonly dryRun?: boolean;
+  /** The `Idempotency-Key` of the call. */
+  readonly key?: string;
 }
 
 /** Uploads a file of requests. */
-export function upload(call: Call, { type, csv, name, dryRun }: Uploading): Promise<TestAnswer> {
+export function upload(call: Call, { type, csv, name, dryRun, key }: Uploading): Promise<TestAnswer> {
   const { body, headers } = csvUpload(csv, name);
   const query = dryRun ? '?dryRun=true' : '';
-  return call('POST', `${BASE}/upload-${fileAddress(type)}-csv${query}`, body, headers);
+  return call('POST', `${BASE}/upload-${fileAddress(type)}-csv${query}`, body, {
+    ...headers,
+    ...(key && { 'idempotency-key': key }),
+  });
 }
 
 /** Uploads form bodies under the template's columns. */

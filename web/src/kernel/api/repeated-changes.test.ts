@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+
+const PATH = '/resource/shops/id';
+const LOST = new TypeError('Failed to fetch');
+const done = () => new Response('{}', { headers: { 'content-type': 'application/json' } });
+
+/** The keys under which changes are sent; each is answered, or its answer is lost. */
+async function keysOf(
+  send: () => Promise<unknown>,
+  answers: readonly ('lost' | 'answered')[],
+): Promise<readonly (string | null)[]> {
+  const fetching = vi.spyOn(window, 'fetch');
+  for (const answer of answers) {
+    if (answer === 'lost') fetching.mockRejectedValueOnce(LOST);
+    else fetching.mockResolvedValueOnce(done());
+    await send().catch(() => undefined);
+  }
+  return fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+}
+
+describe('the key of a change', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  for (const [what, send] of [
+    ['a change', () => api.put(PATH, { version: 1 })],
+    ['a deletion', () => api.remove(PATH)],
+  ] as const)
+    it(`is there, so that ${what} which the browser sends again is done once`, async () => {
+      const [key] = await keysOf(send, ['answered']);
+      expect(key).toMatch(/^[\da-f-]{36}$/);
+    });
+
+  it('is the same for the same version and content, until there is an answer', async () => {
+    const keys = await keysOf(
+      () => api.put(PATH, { name: 'Bolt', version: 2 }),
+      ['lost', 'lost', 'answered', 'lost'],
+    );
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('is another one for another content', async () => {
+    const names = ['Bolt', 'Sarki bolt'];
+    const keys = await keysOf(() => api.put(PATH, { name: names.shift(), version: 3 }), ['lost', 'lost']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is another one where no version says that it is the same change', async () => {
+    const keys = await keysOf(() => api.put('/resource/preferences', { theme: 'dark' }), ['lost', 'lost']);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
