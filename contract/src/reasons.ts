@@ -12,6 +12,7 @@ export const REASON_CODES = [
   'PARTNER_REPORTS',
   'DEVICE_NOT_NUMBERED',
   'DEVICE_IN_NO_SHOP',
+  'PICTURE_MISSING',
 ] as const;
 
 /** A record that blocks an action: its address and display name. */

@@ -68,7 +68,6 @@ describe('sign-in', () => {
     await otherTab.goto('/movement-history');
     await settledRows(otherTab);
     await signOut(otherTab);
-    await page.reload();
     await page.locator('#username').waitFor();
     assert.equal(await page.evaluate(() => sessionStorage.getItem('tokens')), null);
     visitor.assertQuiet();

@@ -8,6 +8,7 @@ export const why = {
   DEVICE_NOT_NUMBERED: 'The device has no inventory number. Please enter it in the device register first.',
   DEVICE_IN_NO_SHOP:
     'According to the register, the device is not in a shop. Please correct its place in the device register first.',
+  PICTURE_MISSING: 'There is no picture of it yet. Please add one by editing.',
   'why.title': 'Why is this not possible? – {action}',
   'why.ask': 'Why not?',
   'why.possible': 'It is possible now. Please refresh the list.',

@@ -8,6 +8,7 @@ export const why = {
   DEVICE_NOT_NUMBERED: 'Az eszköznek nincs leltári száma. Kérjük, előbb adja meg az eszköznyilvántartásban!',
   DEVICE_IN_NO_SHOP:
     'A nyilvántartás szerint az eszköz nincs boltban. Kérjük, előbb javítsa a helyét az eszköznyilvántartásban!',
+  PICTURE_MISSING: 'Még nincs hozzá kép. Kérjük, a szerkesztésnél adja hozzá!',
   'why.title': 'Miért nem lehetséges? – {action}',
   'why.ask': 'Miért nem?',
   'why.possible': 'Most már lehetséges. Kérjük, frissítse a listát!',

@@ -39,7 +39,7 @@ export class SharedStrings {
   #recordId: number = RECORD.sharedStrings;
   #used = COUNTS_BYTES;
   /** Arrays by slot, because a Map would hash each whole text. */
-  readonly #seen: string[] = new Array(2 * PAIRS).fill('');
+  readonly #seen: (string | undefined)[] = new Array(2 * PAIRS).fill(undefined);
   readonly #indexes = new Uint32Array(2 * PAIRS);
   #references = 0;
   #stored = 0;
@@ -68,7 +68,7 @@ export class SharedStrings {
   }
 
   #cache(place: number, text: string, index: number): void {
-    this.#seen[place + 1] = this.#seen[place] ?? '';
+    this.#seen[place + 1] = this.#seen[place];
     this.#indexes[place + 1] = this.#indexes[place] ?? 0;
     this.#seen[place] = text;
     this.#indexes[place] = index;

@@ -64,6 +64,7 @@ describe('the file of refused rows', () => {
     assert.match(String(file.headers['content-disposition']), /shops-problems\.xls/);
     const [names, first, second] = cellValues(readWorkbook(file.raw)[0]);
     assert.deepEqual(names?.slice(0, 4), header.split(';'));
+    assert.equal(names?.[4] ?? '', '', 'the reasons have no header, as in the CSV file');
     assert.deepEqual(first?.slice(0, 4), ['007', 'a;b', '0123', '=1+1']);
     assert.notEqual(first?.[4] ?? '', '');
     assert.deepEqual([second?.slice(0, 4), second?.[5]], [['S1', "''=x", 'y', 'z'], 'more']);

@@ -12,6 +12,7 @@ import { claimsIn } from '../boot/claims.ts';
 import type { Tokens } from '../boot/login.ts';
 import { isProviderReachable } from '../boot/reachable.ts';
 import { forgetUser } from './forget-user.ts';
+import { whileLoggingOut } from './logout-lock.ts';
 import { OneRenewalAtATime, RENEWAL_LIMIT_S } from './one-renewal.ts';
 
 /** Tokens are stored in memory only. */
@@ -95,8 +96,10 @@ export async function openSession(
         throw new NetworkError(error);
       });
       onForget();
-      await forgetUser();
-      await manager.signoutRedirect();
+      await whileLoggingOut(async () => {
+        await forgetUser();
+        await manager.signoutRedirect();
+      });
     },
   };
 }

@@ -47,3 +47,45 @@ describe('an expired session', () => {
     unmark();
   });
 });
+
+describe('a logout in another tab', () => {
+  afterEach(() => {
+    vi.mocked(leaveForLogin).mockClear();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  /** Logs out in another tab; returns how its page is left. */
+  function logOutElsewhere(): () => void {
+    const left = Promise.withResolvers<void>();
+    const locks = { request: (_name: string, _mode: object, work: () => void) => left.promise.then(work) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    return left.resolve;
+  }
+
+  it('leads to the login here as well, once the session is over', async () => {
+    const { tokens: source } = open();
+    const leaveThere = logOutElsewhere();
+    await Promise.resolve();
+    expect(leaveForLogin).not.toHaveBeenCalled();
+    leaveThere();
+    await vi.waitFor(() => expect(leaveForLogin).toHaveBeenCalled());
+    // For what is asked until the page is left.
+    expect(source.token()).toBe(token);
+  });
+
+  it('takes the tokens from a page that stays for its unsaved input', async () => {
+    const unmark = markUnsaved();
+    const { tokens: source } = open();
+    logOutElsewhere()();
+    await vi.waitFor(() => expect(source.token()).toBeUndefined());
+    expect(leaveForLogin).not.toHaveBeenCalled();
+    unmark();
+  });
+
+  it('is not what a change of one entry is', () => {
+    open();
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+    expect(leaveForLogin).not.toHaveBeenCalled();
+  });
+});

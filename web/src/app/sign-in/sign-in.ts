@@ -15,6 +15,7 @@ import {
   type TimedTokens,
   withExpiry,
 } from '../boot/reload-tokens.ts';
+import { untilLoggedOut } from './logout-lock.ts';
 import type { OpenSession } from './session-manager.ts';
 
 interface Profile {
@@ -58,16 +59,16 @@ async function leaveOrNotify({ identity }: ServerConfig): Promise<void> {
 }
 
 /** Stores the tokens on unload, so that a reload needs no sign-in; `current` returns undefined if they must not be used. */
-function storeTokensOnUnload(current: () => TimedTokens | undefined, forget: () => void): void {
+function storeTokensOnUnload(current: () => TimedTokens | undefined, onLogout: () => void): void {
   addEventListener('pagehide', () => {
     const tokens = current();
     if (tokens) storeReloadTokens(tokens);
   });
   // The page was restored from the back/forward cache.
   addEventListener('pageshow', removeReloadTokens);
-  // A logout in another tab clears the storage; a reload here then signs in again.
+  // A logout in another tab clears the storage.
   addEventListener('storage', ({ key }) => {
-    if (key === null) forget();
+    if (key === null) onLogout();
   });
 }
 
@@ -90,12 +91,17 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       if (rolesIn(renewed) !== rolesIn(tokens)) reloadForNewRoles();
     });
   });
+  const leaveAfterLogout = async () => {
+    isReusable = false;
+    await untilLoggedOut();
+    await leaveOrNotify(config);
+    // A page that stays for its unsaved input.
+    if (hasUnsaved()) current = undefined;
+  };
   storeTokensOnUnload(
     // Refresh tokens are single-use: one that a renewal is using must not be stored.
     () => (isReusable && !renewal ? current : undefined),
-    () => {
-      isReusable = false;
-    },
+    () => void leaveAfterLogout().catch(logError),
   );
   setTimeout(() => opened().catch(logError), OPENED_AFTER_MS);
   const renewOrLeave = async () => {

@@ -168,10 +168,11 @@ describe('the picture of a device type', () => {
     expect(picture.getAttribute('src')).toBe('/public/file/get?folder=types&filename=shelf+one.png');
   });
 
-  test('is not offered for a row that has none', async () => {
+  test('is greyed for a row that has none, and says why', async () => {
     const menu = await openMenu('Wall');
-    expect(menu.getByText('Edit')).toBeDefined();
-    expect(menu.queryByText('View picture')).toBeNull();
+    await userEvent.click(menu.getByRole('menuitem', { name: /View picture Why not\?$/ }));
+    await screen.findByText(/There is no picture of it yet/);
+    expect(screen.queryByRole('img', { name: 'Wall' })).toBeNull();
   });
 
   const PHOTO = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });

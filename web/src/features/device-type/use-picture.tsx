@@ -1,6 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { KnownReasons } from '../../kernel/feedback/ask-why.ts';
 import { rowTitle } from '../../kernel/list/row-title.ts';
 import { type Pictured, pictureAddress } from '../../kernel/picture/picture-address.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
@@ -9,8 +10,10 @@ import { useTexts } from '../../kernel/text/text.ts';
 
 const PictureDialog = lazyPiece(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
+const NO_PICTURE: KnownReasons = { reasons: [{ code: 'PICTURE_MISSING' }] };
+
 interface Picture<E extends Pictured> {
-  /** "View picture", for rows that have one. */
+  /** "View picture", greyed for rows that have none. */
   readonly actions: RowActions<E>;
   readonly dialog: ReactNode;
 }
@@ -20,17 +23,15 @@ export function usePicture<E extends Pictured>(entity: E): Picture<E> {
   const { t } = useTexts();
   const [row, setRow] = useState<Row<E> | null>(null);
   const actions = useCallback<RowActions<E>>(
-    (each) =>
-      pictureAddress(each)
-        ? [
-            {
-              key: 'picture',
-              label: t('table.viewPicture'),
-              icon: <PictureOutlined />,
-              run: () => setRow(each),
-            },
-          ]
-        : [],
+    (each) => [
+      {
+        key: 'picture',
+        label: t('table.viewPicture'),
+        icon: <PictureOutlined />,
+        why: pictureAddress(each) ? undefined : NO_PICTURE,
+        run: () => setRow(each),
+      },
+    ],
     [t],
   );
   const address = row && pictureAddress(row);
