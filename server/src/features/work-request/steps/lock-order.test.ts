@@ -207,6 +207,28 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     assertDone(await meet(lockDevice(between), counted(sheet), withdrawn(id)));
   });
 
+  it('approving a stock-taking, and approving a request that takes pieces of its shop and names a device seen there', async () => {
+    const shop = await visitedShop();
+    const type = await register.countedType(`${CRATE} ${shop.code}`);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${shop.code})
+      where id = ${await register.stock(5, 'shop', 'OUTSOURCED', type)}`);
+    const between = await register.device({ shopCode: String(shop.code) });
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const pieces = { 'deviceRegisterFrom.deviceType.name': type, fromDeviceQty: 2 };
+    const { id } = await newRequest(
+      leader,
+      requestBody('REPLACEMENT', { to }, { ...pieces, 'shopFrom.code': shop.code }),
+    );
+    const sheet = await closedSheet(shop);
+    await app().pool.query(sql`
+      insert into stock_taking_lines (head_id, device_id, device_type_name, serial_number, inventory_number,
+        quantity, expected, present, status, found_at, created_by, updated_by)
+      select ${sheet}, id, sort_type_name, serial_number, inventory_number, 1, false, true, 'EXTRA', now(), 't', 't'
+      from device_register where id = ${to.id}`);
+    assertDone(await meet(lockDevice(between), counted(sheet), approved(id)));
+  });
+
   it('approving a stock-taking, and renaming its shop', async () => {
     const shop = await visitedShop();
     await register.device({ shopCode: String(shop.code) });

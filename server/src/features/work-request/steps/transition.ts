@@ -10,7 +10,7 @@ import { type Claim, closeClaims, lockDevices, readClaims } from '../devices/cla
 import { enqueueOrders } from '../orders/enqueue-order.ts';
 import { methodOf } from '../orders/order-steps.ts';
 import { returnPieces } from '../pieces/return-pieces.ts';
-import { findWanted, takePieces, type Wanted } from '../pieces/take-pieces.ts';
+import { findWanted, stocksToTakeFrom, takePieces, type Wanted } from '../pieces/take-pieces.ts';
 import {
   actForAbsent,
   currentRequest,
@@ -158,7 +158,7 @@ export async function applyEvent(
   const [step, , , held, wanted] = await runPipelined(change.client, [
     () => beginStep(change, requestId, event, taker, details.version),
     () => lockReceivingCompany(change, requestId, event),
-    () => lockDevices(change, [], [requestId]),
+    () => lockDevices(change, [], [requestId], isApproval ? stocksToTakeFrom(requestId) : undefined),
     () => readClaims(change, requestId),
     async () => (isApproval ? findWanted(change, requestId) : []),
   ]);
