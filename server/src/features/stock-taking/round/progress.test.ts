@@ -198,6 +198,28 @@ describe('a round of stock-taking that has started', () => {
     assert.deepEqual([found + uncounted, waiting], [2, 0]);
   });
 
+  it('ends while an approval counts devices of one shop as found and as absent', async () => {
+    const found = await register.device({ shopCode: NORTH });
+    await register.device({ shopCode: NORTH });
+    await register.device({ shopCode: SOUTH });
+    const id = await started();
+    const headId = await seenIn(NORTH, found);
+    // Between the present and the absent devices an approval reads the companies.
+    const companies = sql`lock table service_companies in access exclusive mode`;
+    const answers = await meet(
+      app().owner,
+      companies,
+      () => approve(leader, headId),
+      () => other('PUT', `${ROUNDS}/end/${id}`),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.deepEqual(await counts(id), { ...settled, found: 1, absent: 1 });
+    assert.equal((await progress(id)).total.uncounted, 1);
+  });
+
   it('counts what two leaders approve at the same moment, each with a device of the other shop', async () => {
     const own = {
       [NORTH]: await register.device({ shopCode: NORTH }),
