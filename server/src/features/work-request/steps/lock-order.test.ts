@@ -156,6 +156,25 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     assertDone(await meet(lockDevice(to), completed(id), renamed(shop)));
   });
 
+  it('completing a replacement that gives its device another decor, and a file that changes that device', async () => {
+    const shop = await visitedShop();
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const ask = async () => {
+      const from = await register.device({ shopCode: String(shop.code) });
+      const changes = { 'shopFrom.code': shop.code, 'decorTo.name': OTHER_DECOR, remark: REMARK };
+      return (await newRequest(leader, requestBody('REPLACEMENT', { from, to }, changes))).id;
+    };
+    const former = await ask();
+    await cause(app().pool, former, 'deny');
+    const id = await ask();
+    await cause(app().pool, id, 'approve');
+    const upload = uploaded('device-register', [
+      'inventoryNumber;deviceNature',
+      `${to.inventoryNumber};RETAIL`,
+    ]);
+    assertDone(await meet(lockDevice(to), completed(id), upload));
+  });
+
   it('completing a replacement, and renaming the company that its devices come from and go to', async () => {
     const place = { postalCode: '6720', city: 'Szeged', streetHouseNumber: 'Fő út 1.' };
     const { id, to } = await replacementIn(await visitedShop({ address: place }));
