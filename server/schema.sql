@@ -3296,6 +3296,10 @@ begin
     return null;
   end if;
   for turn in 1..2 loop
+    perform from device_register d
+    where d.service_company_id in (
+      select n.id from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name offset 0)
+    order by d.id for no key update;
     update device_register d set sort_service_name = n.name
     from (
       select n.* from new_rows n full join old_rows o on o.id = n.id
@@ -3310,6 +3314,16 @@ CREATE OR REPLACE FUNCTION public.settle_round_devices()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform from stock_taking_round_shops
+  where (round_id, shop_id) in (
+    select r.round_id, r.shop_id
+    from new_rows n join stock_taking_round_devices r on r.device_id = n.id
+    where r.outcome is null
+      and (not n.need_stock_taking or n.shop_id is distinct from r.shop_id or n.archived_at is not null))
+  order by id for no key update;
+  if not found then
+    return null;
+  end if;
   with settled as (
     update stock_taking_round_devices r
     set settled_date = now(), outcome = case
@@ -3340,6 +3354,12 @@ begin
     is distinct from (o.name, o.city, o.sort_representative_name)) then
     return null;
   end if;
+  perform from device_register d
+  where d.shop_id in (
+    select n.id from new_rows n full join old_rows o on o.id = n.id
+    where (n.name, n.city, n.sort_representative_name)
+      is distinct from (o.name, o.city, o.sort_representative_name) offset 0)
+  order by d.id for no key update;
   update device_register d
   set sort_shop_name = n.name, sort_shop_city = n.city, sort_representative_name = n.sort_representative_name
   from (
@@ -3348,8 +3368,7 @@ begin
       is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
   where d.shop_id = n.id;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_representative()
  RETURNS trigger
@@ -3473,6 +3492,10 @@ begin
     return null;
   end if;
   for turn in 1..2 loop
+    perform from device_register d
+    where d.warehouse_company_id in (
+      select n.id from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name offset 0)
+    order by d.id for no key update;
     update device_register d set sort_warehouse_name = n.name
     from (
       select n.* from new_rows n full join old_rows o on o.id = n.id

@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
+import { meet } from '../../testing/database/meet.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { newRequestId } from '../work-request/testing/new-request.ts';
 import { piecesBody, stocksOf } from '../work-request/testing/pieces.ts';
@@ -290,6 +291,47 @@ describe('pieces that are counted', () => {
       ['', 'INACTIVE', 7],
       [shop, 'OUTSOURCED', 33],
     ]);
+  });
+
+  it('are lost when two shops that miss pieces of the same types are approved at the same moment', async () => {
+    const places = [{ type, shop }];
+    await newStock();
+    places.push({ type, shop });
+    const [one, other] = places as [(typeof places)[0], (typeof places)[0]];
+    // Each shop misses all pieces of the one type, and some of the other.
+    const heads: number[] = [];
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { id } = await register.one<{ id: number }>(sql`
+        insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
+        select t.id, ${STOCK}, 'OOH', 'OUTSOURCED', s.id, 't', 't' from device_types t, shops s
+        where t.name = ${there.type} and s.code = ${here.shop} returning id`);
+      shop = here.shop;
+      heads.push(await closedWith(observed({ deviceId: id, present: true, counted: 33 })));
+    }
+    const [first = 0, second = 0] = heads;
+    // Approvals store the lost pieces here.
+    const timeline = sql`lock table device_timeline in share mode`;
+    const answers = await meet(
+      app().owner,
+      timeline,
+      () => approve(leader, first),
+      () => approve(leader, second),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      assert.deepEqual(await stocksOf(app().pool, here.type), [
+        ['', 'INACTIVE', STOCK + 7],
+        [there.shop, 'OUTSOURCED', 33],
+      ]);
   });
 
   it('are none of a device with a number, and neither none nor a fraction of a stock', async () => {

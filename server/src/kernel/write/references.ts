@@ -1,7 +1,7 @@
 import { inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
 import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { PoolClient } from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { runPipelined } from '../database/pipeline.ts';
 import type { EntityTable, Reference } from '../entity-table.ts';
 
@@ -16,19 +16,26 @@ function lastPart(path: string): string {
 export const referenceLock = (own: EntityTable, { table }: Reference): Sql =>
   table === own.table ? raw('for key share') : raw('for share');
 
-/** The id of the row with this key that is not archived; locked, so that it cannot be archived meanwhile. */
+interface NamedReference {
+  readonly path: string;
+  readonly reference: Reference;
+}
+
+/** The ids of the rows of one table that a draft names; those are locked by id, so that they cannot be archived meanwhile. */
 async function findReferenced(
   client: PoolClient,
   own: EntityTable,
-  reference: Reference,
-  key: string,
-  value: unknown,
-): Promise<number | undefined> {
-  const { table, keys } = reference;
-  const { rows } = await client.query<{ id: number }>(sql`
-    select id from ${raw(table)}
-    where ${raw(keys[key] ?? '')} = ${value} and archived_at is null ${referenceLock(own, reference)}`);
-  return rows[0]?.id;
+  named: readonly NamedReference[],
+  draft: Draft,
+): Promise<[NamedReference, number | undefined][]> {
+  const { reference: target } = named[0] as NamedReference;
+  const isNamed = named.map(
+    ({ path, reference }) => sql`${raw(reference.keys[lastPart(path)] ?? '')} = ${draft[path]}`,
+  );
+  const { rows } = await client.query<{ id: number; named: boolean[] }>(sql`
+    select id, array[${join(isNamed)}] as named from ${raw(target.table)}
+    where (${join(isNamed, ' or ')}) and archived_at is null order by id ${referenceLock(own, target)}`);
+  return named.map((each, index) => [each, rows.find((row) => row.named[index])?.id]);
 }
 
 function referencesOf(table: EntityTable, mode: 'create' | 'update') {
@@ -50,17 +57,13 @@ export async function resolveReferences(
   const references = referencesOf(table, mode);
   for (const { reference } of references) ids.set(reference.column, null);
   const named = references.filter(({ path }) => !isMissing(draft[path]));
+  const byTable = Map.groupBy(named, ({ reference }) => reference.table);
   const found = await runPipelined(
     client,
-    named.map(
-      ({ path, reference }) =>
-        () =>
-          findReferenced(client, table, reference, lastPart(path), draft[path]),
-    ),
+    [...byTable.values()].map((ofTable) => () => findReferenced(client, table, ofTable, draft)),
   );
-  for (const [index, { path, reference }] of named.entries()) {
+  for (const [{ path, reference }, id] of found.flat()) {
     if (typeof ids.get(reference.column) === 'number') continue;
-    const id = found[index];
     if (id === undefined)
       faults[path] = [{ code: 'REFERENCE_UNKNOWN', params: { value: String(draft[path]) } }];
     ids.set(reference.column, id ?? null);

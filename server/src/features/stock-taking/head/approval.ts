@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { freeStock, sameStock } from '../../device-type/stock-key.ts';
 import type { LockedHead } from './head-store.ts';
-import { addToLost, settleCounted } from './lost-pieces.ts';
+import { settleStocks } from './lost-pieces.ts';
 import { confirmManyAbsent } from './many-absent.ts';
 
 /** Locks the devices of the lines, and the lost pieces that absent ones may be added to. */
@@ -21,6 +22,20 @@ async function lockDevices({ client }: Change, headId: number): Promise<void> {
     select from device_register
     where id in (select id from counted union select id from lost)
     order by id for update`);
+}
+
+/** Locks the numbers of the rounds that wait for these devices: they change in several statements. */
+async function lockRounds({ client }: Change, headId: number): Promise<void> {
+  const waiting = sql`
+    select r.round_id, r.shop_id
+    from stock_taking_lines l join stock_taking_round_devices r on r.device_id = l.device_id
+    where l.head_id = ${headId} and l.archived_at is null and r.outcome is null`;
+  await lockById(
+    client,
+    'stock_taking_round_shops',
+    sql`(round_id, shop_id) in (${waiting})`,
+    'no key update',
+  );
 }
 
 /** Stores on each line why the approval skips it, if it does. */
@@ -72,20 +87,6 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
       and (l.status = 'EXTRA' or d.shop_id is distinct from ${shopId} and ${IS_BACK}) and l.conflict is null`);
 }
 
-async function settleAbsentStocks(change: Change, headId: number): Promise<void> {
-  const { client, actor } = change;
-  const absent = sql`
-    select d.* from stock_taking_lines l join device_register d on d.id = l.device_id
-    where l.head_id = ${headId} and l.archived_at is null and l.status = 'DENIED' and l.conflict is null
-      and d.serial_number is null`;
-  await addToLost(change, absent);
-  await client.query(sql`
-    update device_register d
-    set quantity = 0, archived_at = now(), device_status = 'INACTIVE', shop_id = null,
-      version = d.version + 1, updated_by = ${actor}, updated_date = now()
-    where id in (select id from (${absent}) absent)`);
-}
-
 async function settleAbsent({ client, actor }: Change, headId: number): Promise<void> {
   await client.query(sql`
     update device_register d
@@ -103,11 +104,11 @@ export async function applyFindings(
   confirmed: number | undefined,
 ): Promise<void> {
   await lockDevices(change, head.id);
+  await lockRounds(change, head.id);
   await recordConflicts(change, head.id);
   await confirmManyAbsent(change, head.id, confirmed);
   await settlePresent(change, head);
   await settleExtra(change, head);
   await settleAbsent(change, head.id);
-  await settleAbsentStocks(change, head.id);
-  await settleCounted(change, head.id);
+  await settleStocks(change, head.id);
 }

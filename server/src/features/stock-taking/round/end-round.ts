@@ -7,7 +7,7 @@ import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { currentRound } from './current-round.ts';
 
 async function lockRound({ client }: Change, roundId: number): Promise<void> {
-  await client.query(sql`select from stock_taking_rounds where id = ${roundId} for update`);
+  await client.query(sql`select from stock_taking_rounds where id = ${roundId} for no key update`);
 }
 
 // In the same order as approvals lock them.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RoundFilter, ShopToCount } from '@cooler/contract/features/stock-taking/round/round.ts';
 import sql from 'sql-template-tag';
+import { meet } from '../../../testing/database/meet.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import type { TestDevice } from '../../work-request/testing/register.ts';
 import { approve, close, HEADS, observed, openSheet, send } from '../testing/phone.ts';
@@ -195,6 +196,63 @@ describe('a round of stock-taking that has started', () => {
     assert.deepEqual(ended.map(({ status }) => status).sort(), [200, 409]);
     const { found, uncounted, waiting } = (await progress(id)).total;
     assert.deepEqual([found + uncounted, waiting], [2, 0]);
+  });
+
+  it('ends while an approval counts devices of one shop as found and as absent', async () => {
+    const found = await register.device({ shopCode: NORTH });
+    await register.device({ shopCode: NORTH });
+    await register.device({ shopCode: SOUTH });
+    const id = await started();
+    const headId = await seenIn(NORTH, found);
+    // Between the present and the absent devices an approval reads the companies.
+    const companies = sql`lock table service_companies in access exclusive mode`;
+    const answers = await meet(
+      app().owner,
+      companies,
+      () => approve(leader, headId),
+      () => other('PUT', `${ROUNDS}/end/${id}`),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.deepEqual(await counts(id), { ...settled, found: 1, absent: 1 });
+    assert.equal((await progress(id)).total.uncounted, 1);
+  });
+
+  it('counts what two leaders approve at the same moment, each with a device of the other shop', async () => {
+    const own = {
+      [NORTH]: await register.device({ shopCode: NORTH }),
+      [SOUTH]: await register.device({ shopCode: SOUTH }),
+    };
+    const heads = { [NORTH]: 0, [SOUTH]: 0 };
+    for (const code of [NORTH, SOUTH] as const) heads[code] = (await openSheet(leader, code)).headId;
+    // They came after the opening.
+    const strange = {
+      [NORTH]: await register.device({ shopCode: SOUTH }),
+      [SOUTH]: await register.device({ shopCode: NORTH }),
+    };
+    const id = await started();
+    for (const code of [NORTH, SOUTH] as const) {
+      const seen = [own[code], strange[code]].map(({ inventoryNumber }) =>
+        observed({ code: inventoryNumber, present: true }),
+      );
+      await send(leader, heads[code], ...seen);
+      await close(leader, heads[code]);
+    }
+    // An approval reads the companies when it has settled what stood in the shop.
+    const companies = sql`lock table service_companies in access exclusive mode`;
+    const answers = await meet(
+      app().owner,
+      companies,
+      () => approve(leader, heads[NORTH]),
+      () => approve(other, heads[SOUTH]),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.deepEqual(await counts(id), { ...settled, found: 4 });
   });
 
   it('lists overdue shops with the number of days, until they are counted', async () => {

@@ -30,18 +30,20 @@ const stocksToReturnTo = (requestIds: readonly number[]): Sql => sql`
     and (s.shop_id is null or s.shop_id in (w.shop_from_id, w.shop_to_id, c.shop_before_id))`;
 
 /**
- * Locks devices, those that requests already hold, and the stocks that held pieces may be returned to, all by id: a
- * stock-taking locks the pieces and the stocks of its shop in that order, too.
+ * Locks devices, those that requests already hold, the stocks that held pieces may be returned to, and stocks `taken` from,
+ * all by id: a stock-taking locks the pieces and the stocks of its shop in that order, too.
  */
 export async function lockDevices(
   { client }: Change,
   deviceIds: readonly number[],
   requestIds: readonly number[] = [],
+  taken: Sql = sql`select null::bigint`,
 ): Promise<void> {
   const claimed = sql`array(
     select device_id from work_request_devices where request_id = any(${requestIds}::bigint[]) and open)`;
   const stocks = sql`array(${stocksToReturnTo(requestIds)})`;
-  await lockById(client, 'device_register', sql`id = any(${deviceIds}::bigint[] || ${claimed} || ${stocks})`);
+  const ids = sql`${deviceIds}::bigint[] || ${claimed} || ${stocks} || array(${taken})`;
+  await lockById(client, 'device_register', sql`id = any(${ids})`);
 }
 
 /** The devices that a request holds; lock them first. */

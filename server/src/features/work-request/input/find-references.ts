@@ -47,6 +47,11 @@ export async function lockShops(client: PoolClient, codes: readonly unknown[]): 
   await lockById(client, 'shops', sql`code = any(${codes}::text[]) and archived_at is null`, 'share');
 }
 
+/** Locks the active device types and decors of these names against archiving, by id, as a file of types locks them. */
+export async function lockTypes(client: PoolClient, names: readonly unknown[]): Promise<void> {
+  await lockById(client, 'device_types', sql`name = any(${names}::text[]) and archived_at is null`, 'share');
+}
+
 /** The active device type of this name; locked against archiving. */
 export async function findType(client: PoolClient, name: unknown): Promise<FoundType | undefined> {
   const { rows } = await client.query<FoundType>(sql`

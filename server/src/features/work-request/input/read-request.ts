@@ -10,7 +10,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { rejectUnknownFields } from '../../../kernel/write/save.ts';
 import type { RequestValues } from '../store/request-values.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
-import { lockShops } from './find-references.ts';
+import { lockShops, lockTypes } from './find-references.ts';
 import { findSide, sideValues } from './find-side.ts';
 import { type GivenRequest, givenRequest, requestFaults } from './request-faults.ts';
 
@@ -18,6 +18,17 @@ import { type GivenRequest, givenRequest, requestFaults } from './request-faults
 export async function lockNamedShops(client: PoolClient, { draft }: GivenRequest): Promise<void> {
   const codes = SIDES.flatMap((side) => draft[`${SIDE_FIELDS[side].shop}.code`] ?? []);
   await lockShops(client, codes);
+}
+
+async function lockNamedTypes(client: PoolClient, { draft }: GivenRequest): Promise<void> {
+  const paths = SIDES.flatMap((side) => [
+    `${SIDE_FIELDS[side].device}.deviceType.name`,
+    SIDE_FIELDS[side].decor,
+  ]);
+  await lockTypes(
+    client,
+    paths.flatMap((path) => draft[path] ?? []),
+  );
 }
 
 /**
@@ -32,8 +43,9 @@ export async function readRequest(
   rejectUnknownFields(workRequestTable, body);
   const given = givenRequest(body);
   const { draft, sides } = given;
-  const [, FROM, TO] = await runPipelined(client, [
+  const [, , FROM, TO] = await runPipelined(client, [
     () => lockNamedShops(client, given),
+    () => lockNamedTypes(client, given),
     () => findSide(client, sides.FROM),
     () => findSide(client, sides.TO),
   ]);

@@ -18,19 +18,33 @@ export interface Wanted {
   readonly pieces: number;
 }
 
+/** The sides `side` of requests `w` that ask for pieces of a type `t` that is registered by quantity. */
+const SIDES_OF_PIECES = sql`
+  work_requests w
+  cross join lateral (values
+    ('FROM', w.device_type_from_id, w.decor_from_id, w.from_device_qty),
+    ('TO', w.device_type_to_id, w.decor_to_id, w.to_device_qty)
+  ) side (name, type_id, decor_id, pieces)
+  join device_types t on t.id = side.type_id and t.method_of_registration = 'BASED_ON_QUANTITY'`;
+
 /** What a request asks for of types that are registered by quantity. */
 export async function findWanted({ client }: Change, requestId: number): Promise<Wanted[]> {
   const { rows } = await client.query<Wanted>(sql`
     select side.name as side, t.id as "typeId", t.name as "typeName", side.decor_id as "decorId", side.pieces
-    from work_requests w
-    cross join lateral (values
-      ('FROM', w.device_type_from_id, w.decor_from_id, w.from_device_qty),
-      ('TO', w.device_type_to_id, w.decor_to_id, w.to_device_qty)
-    ) side (name, type_id, decor_id, pieces)
-    join device_types t on t.id = side.type_id and t.method_of_registration = 'BASED_ON_QUANTITY'
+    from ${SIDES_OF_PIECES}
     where w.id = ${requestId}`);
   return rows;
 }
+
+/** The stocks from which an approval may take pieces: they are locked together with the devices that the request holds. */
+export const stocksToTakeFrom = (requestId: number): Sql => sql`
+  select d.id
+  from ${SIDES_OF_PIECES}
+  join device_register d on ${freeStock('d')} and d.device_type_id = t.id
+    and (side.decor_id is null or d.decor_id = side.decor_id)
+    and case side.name when 'FROM' then ${takeableFrom('FROM', sql`w.shop_from_id`)}
+      else ${takeableFrom('TO', null)} end
+  where w.id = ${requestId}`;
 
 /** The free stocks `d` from which a side may take; a named decor must match the decor of the stock. */
 function stocksFor({ shopFromId }: LockedRequest, { side, typeId, decorId }: Wanted): Sql {

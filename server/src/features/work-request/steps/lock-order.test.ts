@@ -8,7 +8,7 @@ import { meet as meetAt } from '../../../testing/database/meet.ts';
 import { csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
 import { newRequest } from '../testing/new-request.ts';
 import { cause, piecesBody } from '../testing/pieces.ts';
-import { CRATE, OTHER_DECOR, requestBody, type TestDevice } from '../testing/register.ts';
+import { CRATE, deviceFields, OTHER_DECOR, requestBody, type TestDevice } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
 const REQUESTS = '/resource/work-requests';
@@ -156,6 +156,25 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     assertDone(await meet(lockDevice(to), completed(id), renamed(shop)));
   });
 
+  it('completing a replacement that gives its device another decor, and a file that changes that device', async () => {
+    const shop = await visitedShop();
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const ask = async () => {
+      const from = await register.device({ shopCode: String(shop.code) });
+      const changes = { 'shopFrom.code': shop.code, 'decorTo.name': OTHER_DECOR, remark: REMARK };
+      return (await newRequest(leader, requestBody('REPLACEMENT', { from, to }, changes))).id;
+    };
+    const former = await ask();
+    await cause(app().pool, former, 'deny');
+    const id = await ask();
+    await cause(app().pool, id, 'approve');
+    const upload = uploaded('device-register', [
+      'inventoryNumber;deviceNature',
+      `${to.inventoryNumber};RETAIL`,
+    ]);
+    assertDone(await meet(lockDevice(to), completed(id), upload));
+  });
+
   it('completing a replacement, and renaming the company that its devices come from and go to', async () => {
     const place = { postalCode: '6720', city: 'Szeged', streetHouseNumber: 'Fő út 1.' };
     const { id, to } = await replacementIn(await visitedShop({ address: place }));
@@ -207,6 +226,28 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     assertDone(await meet(lockDevice(between), counted(sheet), withdrawn(id)));
   });
 
+  it('approving a stock-taking, and approving a request that takes pieces of its shop and names a device seen there', async () => {
+    const shop = await visitedShop();
+    const type = await register.countedType(`${CRATE} ${shop.code}`);
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${shop.code})
+      where id = ${await register.stock(5, 'shop', 'OUTSOURCED', type)}`);
+    const between = await register.device({ shopCode: String(shop.code) });
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const pieces = { 'deviceRegisterFrom.deviceType.name': type, fromDeviceQty: 2 };
+    const { id } = await newRequest(
+      leader,
+      requestBody('REPLACEMENT', { to }, { ...pieces, 'shopFrom.code': shop.code }),
+    );
+    const sheet = await closedSheet(shop);
+    await app().pool.query(sql`
+      insert into stock_taking_lines (head_id, device_id, device_type_name, serial_number, inventory_number,
+        quantity, expected, present, status, found_at, created_by, updated_by)
+      select ${sheet}, id, sort_type_name, serial_number, inventory_number, 1, false, true, 'EXTRA', now(), 't', 't'
+      from device_register where id = ${to.id}`);
+    assertDone(await meet(lockDevice(between), counted(sheet), approved(id)));
+  });
+
   it('approving a stock-taking, and renaming its shop', async () => {
     const shop = await visitedShop();
     await register.device({ shopCode: String(shop.code) });
@@ -240,7 +281,10 @@ describe('changes that lock the same rows wait for each other and do not deadloc
   });
 
   /** Stores rows again in the opposite order, so that a change without an order of its own meets the last one first. */
-  async function turnAround(table: 'work_requests' | 'shops', ids: readonly number[]): Promise<void> {
+  async function turnAround(
+    table: 'work_requests' | 'shops' | 'device_register',
+    ids: readonly number[],
+  ): Promise<void> {
     const indexed = raw(table === 'shops' ? `name = name || '!'` : 'updated_date = now()');
     for (const id of ids.toReversed())
       await app().pool.query(sql`update ${raw(table)} set ${indexed} where id = ${id}`);
@@ -279,6 +323,86 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     const upload = uploaded('shops', ['code;remark', `${codes[0]};Zárva`, `${codes[2]};Zárva`]);
     const rename = changed(regionalRepresentative, { name: 'Másik Név' });
     assertDone(await meet(sql`select from shops where id = ${ids[1]} for update`, rename, upload));
+  });
+
+  /** Three devices of a place, the last of which is stored first, and a file that changes the first and the last. */
+  async function fileOfTurned(given: Parameters<typeof register.device>[0]) {
+    const devices = [
+      await register.device(given),
+      await register.device(given),
+      await register.device(given),
+    ];
+    const [first, second, third] = devices as [TestDevice, TestDevice, TestDevice];
+    await turnAround(
+      'device_register',
+      devices.map(({ id }) => id),
+    );
+    const upload = uploaded('device-register', [
+      'inventoryNumber;decor.name',
+      ...[first, third].map(({ inventoryNumber }) => `${inventoryNumber};${OTHER_DECOR}`),
+    ]);
+    return { second, upload };
+  }
+
+  it('renaming a shop, and a file that changes several of its devices', async () => {
+    const shop = await visitedShop();
+    const { second, upload } = await fileOfTurned({ shopCode: String(shop.code) });
+    assertDone(await meet(lockDevice(second), renamed(shop), upload));
+  });
+
+  for (const [path, code, place] of [
+    ['warehouse-companies', 'W1', 'warehouse'],
+    ['service-companies', 'S2', 'service company'],
+  ] as const)
+    it(`renaming one of the ${path}, and a file that changes several of its devices`, async () => {
+      const { second, upload } = await fileOfTurned({ status: 'TRANSPORTABLE', place });
+      const [company] = (await admin('GET', `/resource/${path}/list/${code}`)).body;
+      const rename = () =>
+        admin('PUT', `/resource/${path}/id?id=${code}`, { ...company, name: `${company.name} Kft.` });
+      assertDone(await meet(lockDevice(second), rename, upload));
+    });
+
+  /** A decor and a type that is younger, with an upload that changes both, and another type between. */
+  async function fileOfTypes() {
+    const [decor, between, type] = [`Dekor ${randomUUID()}`, `Közte ${randomUUID()}`, `Gép ${randomUUID()}`];
+    for (const [name, category, method] of [
+      [decor, 'DECOR', 'BASED_ON_QUANTITY'],
+      [between, 'OTHER', 'BASED_ON_QUANTITY'],
+      [type, 'COOLER', 'BASED_ON_SERIAL_NUMBER'],
+    ])
+      await app().pool.query(sql`
+        insert into device_types (name, device_type_category, method_of_registration, created_by, updated_by)
+        values (${name}, ${category}, ${method}, 't', 't')`);
+    const names = [decor, between, type];
+    const upload = uploaded('device-types', ['name;description', ...names.map((name) => `${name};Új`)]);
+    const lockBetween = sql`select from device_types where name = ${between} for update`;
+    return { decor, type, upload, lockBetween };
+  }
+
+  it('saving a device, and a file that changes its type and its decor', async () => {
+    const { decor, type, upload, lockBetween } = await fileOfTypes();
+    const device = await register.device({ type });
+    const row = await admin('POST', '/resource/device-register/page', { query: { id: device.id } });
+    const save = () =>
+      admin('PUT', `/resource/device-register/id?id=${device.id}`, {
+        ...row.body.content[0],
+        decor: { name: decor },
+      });
+    assertDone(await meet(lockBetween, upload, save));
+  });
+
+  it('requesting a device, and a file that changes its type and its decor', async () => {
+    const { decor, type, upload, lockBetween } = await fileOfTypes();
+    const to = await register.device({ type, status: 'TRANSPORTABLE', place: 'warehouse' });
+    const body = requestBody(
+      'DELIVERY',
+      { to },
+      { ...Object.fromEntries(deviceFields('To', to, type)), 'decorTo.name': decor, remark: REMARK },
+    );
+    const create = () => leader('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
+    const [file, created] = await meet(lockBetween, upload, create);
+    assert.equal(file?.status, 200, JSON.stringify(file?.body));
+    assert.equal(created?.status, 201, JSON.stringify(created?.body));
   });
 
   it('opening a stock-taking, and approving an earlier one of the same shop', async () => {

@@ -1,6 +1,10 @@
 import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import { explainState } from '@cooler/contract/features/work-request/steps/explain-step.ts';
-import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import {
+  type RequestActor,
+  type RequestEvent,
+  TRANSITIONS,
+} from '@cooler/contract/features/work-request/steps/transitions.ts';
 import sql, { raw } from 'sql-template-tag';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
@@ -10,12 +14,13 @@ import { type Claim, closeClaims, lockDevices, readClaims } from '../devices/cla
 import { enqueueOrders } from '../orders/enqueue-order.ts';
 import { methodOf } from '../orders/order-steps.ts';
 import { returnPieces } from '../pieces/return-pieces.ts';
-import { findWanted, takePieces, type Wanted } from '../pieces/take-pieces.ts';
+import { findWanted, stocksToTakeFrom, takePieces, type Wanted } from '../pieces/take-pieces.ts';
 import {
   actForAbsent,
   currentRequest,
   type LockedRequest,
   lockRequest,
+  lockWithCopies,
   type StepData,
   storeStatus,
 } from '../store/request-store.ts';
@@ -45,6 +50,10 @@ const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly 
 
 // A partner, and a user who changes their own request, act on nobody's behalf.
 const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
+
+const COMPLETING: ReadonlySet<RequestEvent> = new Set(
+  TRANSITIONS.filter(({ to }) => to === 'COMPLETED').map(({ event }) => event),
+);
 
 /** The request as it is now; with `isUndone` if it was brought there by the undo of a decision. */
 async function presentRequest(change: Change, id: number) {
@@ -155,10 +164,11 @@ export async function applyEvent(
   details: StepDetails = {},
 ): Promise<StoredRow> {
   const isApproval = event === 'approve';
-  const [step, , , held, wanted] = await runPipelined(change.client, [
+  const [, step, , , held, wanted] = await runPipelined(change.client, [
+    async () => (COMPLETING.has(event) ? lockWithCopies(change, requestId) : undefined),
     () => beginStep(change, requestId, event, taker, details.version),
     () => lockReceivingCompany(change, requestId, event),
-    () => lockDevices(change, [], [requestId]),
+    () => lockDevices(change, [], [requestId], isApproval ? stocksToTakeFrom(requestId) : undefined),
     () => readClaims(change, requestId),
     async () => (isApproval ? findWanted(change, requestId) : []),
   ]);

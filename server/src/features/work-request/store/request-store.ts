@@ -9,6 +9,7 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow, readRowWhere } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { REPRESENTATIVE } from './asked-people.ts';
 import type { RequestGroup, RequestValues } from './request-values.ts';
 import { workRequestTable } from './work-request.table.ts';
@@ -69,6 +70,19 @@ export async function lockRequests(
       ${REPRESENTATIVE} as "representativeId"
     from work_requests w where w.id = any(${requestIds}::bigint[]) order by w.id for update`);
   return rows;
+}
+
+/**
+ * Locks a request with the other requests of its target device, by id: they copy the decor that the device gets when the
+ * request is completed, and a file that changes the device locks them all.
+ */
+export async function lockWithCopies({ client }: Change, requestId: number): Promise<void> {
+  const target = sql`(select device_to_id from work_requests where id = ${requestId} and decor_to_id is not null)`;
+  const ids = sql`
+    select ${requestId}::bigint
+    union select id from work_requests where device_from_id = ${target}
+    union select id from work_requests where device_to_id = ${target}`;
+  await lockById(client, 'work_requests', sql`id in (${ids})`, 'no key update');
 }
 
 /** Locks a request until the end of the transaction; fails with NOT_FOUND. */
