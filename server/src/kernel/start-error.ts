@@ -104,8 +104,8 @@ const START_ERRORS = {
     en: 'The database server is PostgreSQL {found}; at least PostgreSQL {least} is needed. Update it or name another one (DATABASE_URL).',
   },
   DATABASE_REFUSED: {
-    hu: 'Az adatbázis elutasított egy műveletet: {reason}. Többet mond a kiszolgáló saját naplója, és a program LOG_LEVEL=debug beállítással.',
-    en: 'The database refused a step: {reason}. Its own log says more, and so does the program with LOG_LEVEL=debug.',
+    hu: 'Az adatbázis elutasított egy műveletet: {reason}. Ha jog hiányzik („permission denied”): a migrációkhoz és a bemutató adataihoz a táblák tulajdonosa kell (DATABASE_OWNER_URL). Többet mond a kiszolgáló saját naplója, és a program LOG_LEVEL=debug beállítással.',
+    en: 'The database refused a step: {reason}. If a right is missing ("permission denied"): migrations and demo data need the owner of the tables (DATABASE_OWNER_URL). Its own log says more, and so does the program with LOG_LEVEL=debug.',
   },
   DISK_FULL: {
     hu: 'Elfogyott a hely a lemezen: {reason}. Szabadítson fel helyet, vagy adjon meg másik mappát, azután indítsa újra.',

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { checkIssuer } from './check-issuer.ts';
+import { createTestDatabase } from '../../testing/database/database.ts';
+import { checkIssuer, checkUsers } from './check-issuer.ts';
 
 /** The log lines about an issuer. */
 async function saidOf(issuer: string): Promise<string> {
@@ -40,6 +41,21 @@ describe('the identity provider at startup', () => {
 
   it('causes no warning when it answers correctly', async () => {
     assert.equal(await saidOf(`${place}/realms/one`), '');
+  });
+
+  it('causes a warning when it is the embedded one and has no users', async () => {
+    const database = await createTestDatabase();
+    const said = async () => {
+      const lines: string[] = [];
+      await checkUsers(database.pool, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
+      return lines.join('');
+    };
+    assert.match(await said(), /nobody can sign in: OIDC_ISSUER is not set/);
+    await database.pool.query(
+      `insert into identity_users (username, first_name, last_name, email, enabled) values ('anna', 'A', 'B', 'a@b.hu', true)`,
+    );
+    assert.equal(await said(), '');
+    await database.drop();
   });
 
   const WRONG: Readonly<Record<string, readonly [() => string, RegExp]>> = {

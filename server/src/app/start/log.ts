@@ -13,9 +13,13 @@ const LINES = {
 // PostgreSQL quotes the row that it refuses in these, and a row has names (docs/domain.md §14.10).
 const QUOTING_ROWS = ['detail', 'where', 'internalQuery'];
 
-function withoutRows(error: Error): Record<string, unknown> {
+// A DOMException, such as that of a timeout, enumerates 25 constants of its prototype.
+const isConstant = (name: string): boolean => name.endsWith('_ERR');
+
+function explain(error: Error): Record<string, unknown> {
   const told: Record<string, unknown> = pino.stdSerializers.err(error);
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !QUOTING_ROWS.includes(name)));
+  const entries = Object.entries(told).filter(([name]) => !QUOTING_ROWS.includes(name) && !isConstant(name));
+  return Object.fromEntries(entries);
 }
 
 /** Creates the logger: readable lines on a terminal, JSON otherwise, unless the settings choose a format. */
@@ -23,7 +27,7 @@ export function createLog(
   { logLevel: level, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   destination?: DestinationStream,
 ): Logger {
-  const options = { level, serializers: { err: withoutRows } };
+  const options = { level, serializers: { err: explain } };
   if (destination) return pino(options, destination);
   const isPretty = logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY);
   return isPretty ? pino(options, pretty(LINES)) : pino(options);

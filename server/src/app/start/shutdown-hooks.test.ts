@@ -25,4 +25,21 @@ describe('the end of the server', () => {
     assert.match(JSON.stringify(err), /it failed.*the deeper reason/);
     assert.doesNotMatch(written, /Kovács/);
   });
+
+  it('logs a call that timed out without the constants of such errors', async () => {
+    let written = '';
+    const log = createLog(
+      { logLevel: 'info', logFormat: 'json' },
+      { write: (line: string) => (written += line) },
+    );
+    const hooks = createShutdownHooks(log, 10);
+    hooks.add('mail', async () => {
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    });
+    await hooks.closeAll();
+    const { stack, ...err } = JSON.parse(written).err;
+    assert.match(stack, /^TimeoutError: The operation was aborted due to timeout/);
+    const message = 'The operation was aborted due to timeout';
+    assert.deepEqual(err, { type: 'DOMException', message, name: 'TimeoutError', code: 23 });
+  });
 });

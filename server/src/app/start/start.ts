@@ -14,7 +14,7 @@ import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
 import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts';
 import { schedulePartitions } from '../maintenance/schedule-partitions.ts';
 import { type Config, withPort } from '../settings/config.ts';
-import { checkIssuer } from './check-issuer.ts';
+import { checkIssuer, checkUsers } from './check-issuer.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
@@ -47,6 +47,7 @@ export async function start(
   // The default folder is created; a configured one must exist.
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
   if (settled.demoData === 'demo') await fillDemo(settled, owner ?? pool, files, log);
+  if (!settled.oidcIssuer) await checkUsers(pool, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('orphan cleanup', scheduleOrphanCleanup({ pool, files, log }));
   shutdownHooks.add('log purge', scheduleLogPurge(pool, settled.keptDays, log));

@@ -1,9 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as openSecure, type TLSSocket } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 
-/** A server that the register calls, or that people use, with TLS. */
+/** A server that the register calls, or that people use, with TLS; or the file of a certificate that the register shows. */
 export interface SecureServer {
   readonly url: string;
   readonly lookup?: LookupFunction;
@@ -19,13 +21,16 @@ const PORTS: Readonly<Record<string, number>> = {
   'postgres:': 5432,
 };
 
+const isFile = (url: string): boolean => new URL(url).protocol === 'file:';
+
 /** Whether a server of this address has a certificate. */
-export const isSecure = (url: string): boolean => new URL(url).protocol in PORTS;
+export const isSecure = (url: string): boolean => isFile(url) || new URL(url).protocol in PORTS;
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (PORTS[protocol] ?? 0);
 
-/** The name of a server: host and port. */
+/** The name of a server: host and port; or that of a file. */
 export function placeOf(url: string): string {
+  if (isFile(url)) return fileURLToPath(url);
   const address = new URL(url);
   return `${address.hostname}:${portOf(address)}`;
 }
@@ -89,6 +94,7 @@ const hasExpired = (error: unknown): boolean => (error as { code?: string }).cod
 
 /** When the certificate of a server expires, or now if it has; rejects if the server shows none that is trusted. */
 export async function findExpiry(server: SecureServer): Promise<Date> {
+  if (isFile(server.url)) return new X509Certificate(await readFile(fileURLToPath(server.url))).validToDate;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const options = await optionsOf(server);
   const ask = ASKS[new URL(server.url).protocol];

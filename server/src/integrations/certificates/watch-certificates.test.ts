@@ -139,10 +139,37 @@ describe('the certificates of servers', () => {
     );
   });
 
+  it('are read from a database in whose address any parameter makes the driver verify them', async () => {
+    const host = await listenAsDatabase(certificateFor(20));
+    for (const query of ['ssl=true', 'ssl=1', 'sslnegotiation=direct', 'sslmode=verify-full'])
+      assert.deepEqual(
+        await daysLeft(databaseServersOf(`postgres://a@${host}/x?${query}`)),
+        { [host]: 20 },
+        query,
+      );
+  });
+
+  it('are read from the file of the client certificate with which the register connects', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cooler-client-'));
+    ends.push(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'client 1.pem');
+    const host = await listenAsDatabase(certificateFor(20));
+    const url = `postgres://a@${host}/x?sslcert=${encodeURIComponent(file)}&sslkey=client.key`;
+    assert.deepEqual(await daysLeft(databaseServersOf(url)), { [host]: 20 });
+    for (const days of [9, -1]) {
+      writeFileSync(file, makeCertificate({ name: 'cooler_application', issuer: authority, days }).pem);
+      assert.deepEqual(await daysLeft(databaseServersOf(url)), { [host]: 20, [file]: days });
+      assert.deepEqual(
+        lines.map((line) => line.host),
+        [file],
+      );
+    }
+  });
+
   it('are not known of a database without TLS', async () => {
     const host = await listenAsDatabase(certificateFor(20), 'N');
     assert.deepEqual(await daysLeft(databaseServersOf(`postgres://a@${host}/x?sslmode=require`)), {});
-    for (const query of ['', '?sslmode=disable', '?sslmode=no-verify'])
+    for (const query of ['', '?sslmode=disable', '?sslmode=no-verify', '?ssl=0', '?ssl=true&sslmode=disable'])
       assert.deepEqual(databaseServersOf(`postgres://a@${host}/x${query}`), []);
   });
 });
