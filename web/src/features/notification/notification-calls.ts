@@ -17,7 +17,7 @@ export const findNotifications = (before: number | undefined, signal: AbortSigna
   });
 
 export const markRead = (what: { readonly id: number } | { readonly upTo: number }) =>
-  api.put<UnreadNotifications>(`${NOTIFICATIONS}/read`, what);
+  api.set<UnreadNotifications>(`${NOTIFICATIONS}/read`, what);
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],

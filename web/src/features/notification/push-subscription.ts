@@ -13,7 +13,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 
 /** Stores a push subscription as this user's. */
 export const saveSubscription = (subscription: PushSubscriptionJSON) =>
-  api.put(`${NOTIFICATIONS}/subscriptions`, { endpoint: subscription.endpoint, keys: subscription.keys });
+  api.set(`${NOTIFICATIONS}/subscriptions`, { endpoint: subscription.endpoint, keys: subscription.keys });
 
 /** Re-registers the subscription at every visit, which keeps it alive and assigns it to the current user. */
 export async function renewPush(): Promise<void> {

@@ -89,9 +89,8 @@ async function attempt(call: Call): Promise<Response> {
 
 async function readProblem(response: Response): Promise<ProblemError> {
   const isJson = response.headers.get('content-type')?.includes('json');
-  const problem = isJson
-    ? await onNetwork(() => response.json())
-    : { message: `${response.status} ${response.statusText}` };
+  const plain = { message: `${response.status} ${response.statusText}` };
+  const problem = isJson ? await onNetwork(() => response.json()) : plain;
   return new ProblemError(response.status, problem, Number(response.headers.get('retry-after')));
 }
 
@@ -121,8 +120,7 @@ async function sendChange<Answer>(call: Call): Promise<Answer> {
   const name = `${addressOf(call)} ${JSON.stringify(call.body)}`;
   const key = unanswered.get(name) ?? crypto.randomUUID();
   if (Object(call.body).version !== undefined) unanswered.set(name, key);
-  const headers = { ...call.headers, 'idempotency-key': key };
-  const answer = await sendForJson<Answer>({ ...call, headers });
+  const answer = await sendForJson<Answer>({ ...call, headers: { ...call.headers, 'idempotency-key': key } });
   unanswered.delete(name);
   return answer;
 }
@@ -136,8 +134,7 @@ export interface Download {
 function fileNameOf(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 }
 
 async function sendForFile(call: Call): Promise<Download> {
@@ -156,6 +153,9 @@ export const api = {
     (await send({ ...options, method: 'POST', path, body })).headers.get('location'),
   put: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendChange<Answer>({ ...options, method: 'PUT', path, body }),
+  /** Sets what is the same however often it is set: without a key, of which the server would keep the answer. */
+  set: <Answer>(path: string, body: unknown, options?: CallOptions) =>
+    sendForJson<Answer>({ ...options, method: 'PUT', path, body }),
   remove: (path: string, options?: CallOptions, body?: unknown) =>
     sendChange<void>({ ...options, method: 'DELETE', path, body }),
   download: (path: string, options?: CallOptions) =>

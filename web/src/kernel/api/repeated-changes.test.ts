@@ -49,7 +49,12 @@ describe('the key of a change', () => {
   });
 
   it('is another one where no version says that it is the same change', async () => {
-    const keys = await keysOf(() => api.put('/resource/preferences', { theme: 'dark' }), ['lost', 'lost']);
+    const keys = await keysOf(() => api.put('/resource/work-requests/1/watching', {}), ['lost', 'lost']);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is not there where something is set that is the same however often it is set', async () => {
+    const keys = await keysOf(() => api.set('/resource/preferences', { theme: 'dark' }), ['answered']);
+    expect(keys).toEqual([null]);
   });
 });

@@ -41,7 +41,7 @@ const useUsername = () => use(SessionContext)?.username ?? '';
 let storing: Promise<unknown> = Promise.resolve();
 
 function storeOnServer(preferences: Preferences): void {
-  storing = storing.then(() => api.put(ADDRESS, preferences)).catch(notifyError);
+  storing = storing.then(() => api.set(ADDRESS, preferences)).catch(notifyError);
 }
 
 /** A preference of the user: stored on the server, and in local storage so that it applies immediately. */

@@ -14,7 +14,7 @@ interface ShownRequest {
 /** Marks the user's own request as seen as it is shown, so that the home page no longer marks it as new. */
 export async function markAsSeen(client: QueryClient, { id, version }: ShownRequest): Promise<void> {
   try {
-    await api.put('/resource/home/looks', undefined, { query: { id: String(id), version: String(version) } });
+    await api.set('/resource/home/looks', undefined, { query: { id: String(id), version: String(version) } });
     refetchBehind(client, homeQuery.queryKey);
   } catch (error) {
     // It stays marked as new until it is opened again.
