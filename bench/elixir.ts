@@ -138,9 +138,13 @@ export async function benchElixir(
   console.log(`Elixir files of ${lines} lines, ${megabytes(Buffer.byteLength(fileText(lines, {})))} each`);
   for (const { what, changed, outcome } of FILES) {
     const path = await put(elixirFolder, `bench ${what}.csv`, fileText(lines, changed));
-    const copied = await rawCopy(pool, path);
-    report(what, lines, await sync(bench, lines, outcome), copied);
-    await rm(path);
+    try {
+      const copied = await rawCopy(pool, path);
+      report(what, lines, await sync(bench, lines, outcome), copied);
+    } finally {
+      // The server of a later run would import it as it starts.
+      await rm(path);
+    }
   }
   const peak = await server.peakMemory();
   console.log(`memory of the server: idle ${megabytes(idle)}, the most ${megabytes(peak)}`);
