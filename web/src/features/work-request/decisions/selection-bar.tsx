@@ -108,7 +108,8 @@ export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: 
             const now = await onDecide(pending.event, pending.chosen, reason);
             const again = now && {
               ...pending,
-              ...{ chosen: now, count: 'query' in now ? number(now.expected) : pending.count },
+              chosen: now,
+              count: 'query' in now ? number(now.expected) : pending.count,
             };
             // The user may have closed it, or asked something else meanwhile.
             if (again) setPending((shown) => (shown === pending ? again : shown));
