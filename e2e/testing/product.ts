@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../server/src/app/settings/config.ts';
 import { createLog } from '../../server/src/app/start/log.ts';
 import { type RunningProduct, startProduct } from '../../server/src/app/start/start.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 export interface TestProduct {
   readonly origin: string;
@@ -18,7 +19,7 @@ export async function startTestProduct(settings: Record<string, string> = {}): P
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const config = loadConfig({
-      ...{ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'demo', LOG_LEVEL: 'error' },
+      ...{ PORT: String(await freePort()), DATA_DIR: folder, DEMO_DATA: 'demo', LOG_LEVEL: 'error' },
       ...settings,
     });
     const product = await startProduct(config, createLog(config));

@@ -9,15 +9,17 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
 import { until } from '../../testing/until.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
 let dataDir: string;
+let port: number;
 
 function run(settings: Record<string, string>): ChildProcess {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings };
+  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...settings };
   return spawn(process.execPath, [...process.execArgv, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
@@ -39,6 +41,7 @@ async function untilReady(child: ChildProcess): Promise<{ address: string; outpu
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cooler-main-'));
+  port = await freePort();
 });
 
 after(() => rm(dataDir, { recursive: true, force: true }));
