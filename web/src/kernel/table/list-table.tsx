@@ -94,6 +94,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
         className={hasPinned ? 'list-table has-pinned' : 'list-table'}
         style={{ minInlineSize: Math.max(declared, layout.length > 0 ? 0 : MIN_WIDTH) }}
         aria-rowcount={total + 1}
+        data-columns={columns.map(({ key }) => key).join(' ')}
       >
         <caption className="visually-hidden">{named(`entity.${entity.name}`)}</caption>
         <Widths widths={widths} />

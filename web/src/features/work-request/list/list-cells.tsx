@@ -20,13 +20,12 @@ interface FactsProps {
   readonly first: ReactNode;
   readonly second: ReactNode;
   readonly title?: string;
-  readonly className?: string;
 }
 
 /** Two values in one cell, the second below the first. */
-function Facts({ first, second, title, className = 'two-facts' }: FactsProps) {
+function Facts({ first, second, title }: FactsProps) {
   return (
-    <span className={className} title={title}>
+    <span className="two-facts" title={title}>
       <span>{first}</span> <span className="beneath">{second}</span>
     </span>
   );
@@ -42,14 +41,7 @@ function ShopCell({ subject }: WorkRequest) {
   ) : (
     shopName
   );
-  return (
-    <Facts
-      className="two-facts about-shop"
-      first={name}
-      second={city}
-      title={[shopName, city].filter(Boolean).join(', ')}
-    />
-  );
+  return <Facts first={name} second={city} title={[shopName, city].filter(Boolean).join(', ')} />;
 }
 
 /** The device of the request, with its number. */
