@@ -78,8 +78,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   const table = useRef<HTMLTableElement>(null);
   const { columns, leftOut } = usePrintColumns(table, all);
   const editor = useCellEditing(entity, page, columns, isPhone ? undefined : editing);
-  const { rows } = editor;
-  const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
+  const { onSelect, wholePage } = useRowSelection(entity, editor.rows, selection);
   const widths = widthsOf(columns, given);
   const declared = widths.reduce((sum, width) => sum + width, 0);
   const events = useRowEvents(entity, editor, onOpen);
@@ -105,7 +104,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
           hasActions={actions !== undefined}
         />
         <tbody ref={editor.body} {...events}>
-          {rows.map((row, index) => (
+          {editor.rows.map((row, index) => (
             <ListRow
               key={rowKey(entity, row)}
               entity={entity}
