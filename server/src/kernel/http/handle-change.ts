@@ -21,7 +21,8 @@ const MAX_ADDRESS_LENGTH = 1_000;
 
 function keyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
-  if (typeof header !== 'string' || header === '') return undefined;
+  if (request.routeOptions.config.isRepeatable || typeof header !== 'string' || header === '')
+    return undefined;
   if (header.length > MAX_KEY_LENGTH || request.url.length > MAX_ADDRESS_LENGTH)
     throw problem('MALFORMED_REQUEST');
   return header;
