@@ -47,7 +47,8 @@ export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: P
     querystring: jsonSchemaOf(lookQuery),
     response: { 204: { type: 'null' } },
   });
-  app.put('/resource/home/looks', { config: { right: 'home.view' }, schema: look }, (request, reply) =>
+  const looking = { config: { right: 'home.view', isRepeatable: true }, schema: look } as const;
+  app.put('/resource/home/looks', looking, (request, reply) =>
     handleChange(context, request, reply, 'FORM', async (change) => {
       await markRequestSeen(change, readAs(lookQuery, request.query));
       return { status: 204, body: undefined };

@@ -30,7 +30,7 @@ export interface NotificationSetup {
 
 const PATH = 'notifications';
 const BASE = `/resource/${PATH}`;
-const config = { right: 'notifications.own' } as const;
+const config = { right: 'notifications.own', isRepeatable: true } as const;
 
 async function readPreferences(
   client: Client,

@@ -76,13 +76,17 @@ export function notificationRoutes(
     body: jsonSchemaOf(readNotifications),
     response: { 200: jsonSchemaOf(unreadNotifications) },
   });
-  app.put(`${BASE}/read`, { config, schema: reading }, (request, reply) => {
-    const { upTo = null, id = null } = readAs(readNotifications, request.body);
-    const recipient = recipientOf(request.user);
-    return handleChange(context, request, reply, 'FORM', async (change) => ({
-      status: 200,
-      body: await markRead(change, recipient, { id, upTo }),
-    }));
-  });
+  app.put(
+    `${BASE}/read`,
+    { config: { ...config, isRepeatable: true }, schema: reading },
+    (request, reply) => {
+      const { upTo = null, id = null } = readAs(readNotifications, request.body);
+      const recipient = recipientOf(request.user);
+      return handleChange(context, request, reply, 'FORM', async (change) => ({
+        status: 200,
+        body: await markRead(change, recipient, { id, upTo }),
+      }));
+    },
+  );
   notificationPreferencesRoutes(app, context, setup);
 }

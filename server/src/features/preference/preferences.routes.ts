@@ -22,7 +22,7 @@ export function preferenceRoutes(app: FastifyInstance, context: RouteContext): v
     body: PREFERENCES,
     response: { 200: PREFERENCES },
   });
-  app.put(BASE, { config, schema: keeping }, (request, reply) => {
+  app.put(BASE, { config: { ...config, isRepeatable: true }, schema: keeping }, (request, reply) => {
     const wanted = readAs(preferences, request.body);
     return handleChange(context, request, reply, 'FORM', async (change) => {
       await keepPreferences(change, request.user.id, wanted);

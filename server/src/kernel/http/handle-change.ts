@@ -21,7 +21,8 @@ const MAX_ADDRESS_LENGTH = 1_000;
 
 function keyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
-  if (typeof header !== 'string' || header === '') return undefined;
+  if (request.routeOptions.config.isRepeatable || typeof header !== 'string' || header === '')
+    return undefined;
   if (header.length > MAX_KEY_LENGTH || request.url.length > MAX_ADDRESS_LENGTH)
     throw problem('MALFORMED_REQUEST');
   return header;
@@ -71,10 +72,11 @@ async function runOnce(
   change: Change,
   key: string,
   request: FastifyRequest,
+  content: unknown,
   work: (change: Change) => Promise<Answer>,
 ): Promise<Outcome> {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify(content ?? null))
     .digest('hex');
   if (!(await claimKey(change.client, key, request, bodyHash)))
     return { answer: await replayAnswer(change.client, key, request, bodyHash) };
@@ -82,15 +84,19 @@ async function runOnce(
   return { answer, last: storeAnswer(key, request, answer) };
 }
 
-/** Does a part of a change that a repeated call with its `Idempotency-Key` finds done; resolves to that answer. */
+/**
+ * Does a part of a change that a repeated call with its `Idempotency-Key` finds done; resolves to that answer. `contentOf`
+ * tells the file of the call from another one.
+ */
 export async function doOnce(
   change: Change,
   request: FastifyRequest,
+  contentOf: () => Promise<string>,
   work: () => Promise<Answer>,
 ): Promise<{ readonly answer: Answer; readonly isRepeated: boolean }> {
   const key = keyOf(request);
   if (!key) return { answer: await work(), isRepeated: false };
-  const { answer, last } = await runOnce(change, key, request, work);
+  const { answer, last } = await runOnce(change, key, request, await contentOf(), work);
   if (last) await change.client.query(last);
   return { answer, isRepeated: last === undefined };
 }
@@ -110,7 +116,8 @@ export async function handleChange(
   const { answer } = await runChange<Outcome>(
     pool,
     contextOf(request, door),
-    async (change) => (key ? await runOnce(change, key, request, work) : { answer: await work(change) }),
+    async (change) =>
+      key ? await runOnce(change, key, request, request.body, work) : { answer: await work(change) },
     ({ last }) => last,
   );
   const { status, body } = answer;

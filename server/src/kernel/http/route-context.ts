@@ -35,6 +35,8 @@ declare module 'fastify' {
     right?: Right;
     /** The route tries a change and takes it back: it locks what the change would, and counts like one (docs/domain.md §15.5). */
     isTrial?: true;
+    /** The change is the same however often it is made: its answer is not stored (docs/decisions/213). */
+    isRepeatable?: true;
   }
 
   interface FastifyRequest {

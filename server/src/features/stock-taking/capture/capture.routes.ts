@@ -17,7 +17,7 @@ import { storeObservations } from './store-observations.ts';
 
 const PATH = 'stock-taking-capture';
 const BASE = `/resource/${PATH}`;
-const CONFIG = { right: 'stock-taking.capture' } as const;
+const CONFIG = { right: 'stock-taking.capture', isRepeatable: true } as const;
 
 const idParams = z.object({ id: idText });
 const params = jsonSchemaOf(z.object({ id: z.string() }));

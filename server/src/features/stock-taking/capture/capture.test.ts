@@ -55,6 +55,25 @@ describe('stock-taking in the shop', () => {
     assert.notEqual((await openSheet(phone, shopCode)).headId, first.headId);
   });
 
+  it('takes two thousand unexpected devices, since every phone gets the whole sheet with every call', async () => {
+    await newShop(1);
+    const { headId } = await openSheet(phone, shopCode);
+    await app().pool.query(
+      `insert into stock_taking_lines (head_id, code, quantity, expected, status, archived_at, created_by, updated_by)
+       select $1, 'X-' || n, 1, false, 'EXTRA', now(), 't', 't' from generate_series(1, 1999) n`,
+      [headId],
+    );
+    const seen = (code: string) => observed({ code, present: true });
+    const { lines } = await send(phone, headId, seen('X-2000'), seen('X-1999'));
+    assert.equal(lines.length, 3);
+    const observations = [seen('X-2001'), seen('X-2000')];
+    const refused = await phone('POST', `${CAPTURE}/${headId}/observations`, { observations });
+    assertRefused(refused, 409, 'SHEET_FULL');
+    assertRefused(await givePhoto(phone, headId, photographed({ code: 'X-2001' })), 409, 'SHEET_FULL');
+    assert.equal((await send(phone, headId, seen('X-2000'))).lines.length, 3);
+    await close(phone, headId);
+  });
+
   it('lets eight phones open one shop concurrently', async () => {
     await newShop(1);
     const sheets = await Promise.all(Array.from({ length: 8 }, () => openSheet(phone, shopCode)));

@@ -1,6 +1,7 @@
 import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
 import { findByCode, type Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import sql from 'sql-template-tag';
+import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
 interface KnownDevice {
@@ -59,16 +60,26 @@ export async function findSubjects(
   return named.map((naming) => subjectOf(known, naming));
 }
 
+/** Far more than a shop can have: each call is answered with the whole sheet. */
+const MAX_UNEXPECTED = 2_000;
+
+async function refuseTooMany({ client }: Change, headId: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(sql`
+    select count(*)::int as count from stock_taking_lines where head_id = ${headId} and not expected`);
+  if ((rows[0]?.count ?? 0) > MAX_UNEXPECTED) throw problem('SHEET_FULL', { limit: MAX_UNEXPECTED });
+}
+
 /** The ids of the lines of these subjects, in the same order; creates lines for unexpected ones. */
 export async function ensureLines(
-  { client, actor }: Change,
+  change: Change,
   headId: number,
   subjects: readonly Subject[],
 ): Promise<number[]> {
+  const { client, actor } = change;
   const deviceIds = subjects.map((subject) => ('deviceId' in subject ? subject.deviceId : null));
   const codes = subjects.map((subject) => ('code' in subject ? subject.code : null));
   const wanted = sql`unnest(${deviceIds}::bigint[], ${codes}::text[]) with ordinality w (device_id, code, n)`;
-  await client.query(sql`
+  const { rowCount } = await client.query(sql`
     insert into stock_taking_lines (head_id, device_id, code, device_type_name, serial_number, inventory_number,
       decor_name, quantity, expected, status, archived_at, created_by, updated_by)
     select distinct ${headId}::bigint, w.device_id, w.code, d.sort_type_name, d.serial_number, d.inventory_number,
@@ -76,6 +87,7 @@ export async function ensureLines(
     from ${wanted} left join device_register d on d.id = w.device_id
     order by w.device_id
     on conflict do nothing`);
+  if (rowCount) await refuseTooMany(change, headId);
   const { rows } = await client.query<{ id: number }>(sql`
     select l.id from ${wanted}
     join stock_taking_lines l on l.head_id = ${headId}

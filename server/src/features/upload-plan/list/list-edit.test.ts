@@ -187,6 +187,27 @@ describe('one value for many rows of a list', () => {
     assert.deepEqual(pieces, [{ quantity: 1 }, { quantity: 5 }]);
   });
 
+  it('may be a deputy of many, but of nobody twice', async () => {
+    const [person, boss] = [await buildRepresentative(app()), await buildRepresentative(app())];
+    const keys = [person, boss].map(({ id }) => String(id));
+    for (const path of ['regional-representatives', 'representative-deputies']) {
+      const column = 'deputy1.sfaCode';
+      const { content } = await shown(call, path, await edit(call, path, { column, value: 'NINCS', keys }));
+      assert.deepEqual(
+        content.map(({ problems }) => problems.map(({ code }) => code)),
+        [['REFERENCE_UNKNOWN'], ['REFERENCE_UNKNOWN']],
+      );
+      const plan = await edit(call, path, { column, value: boss.sfaCode, keys });
+      const { content: ofBoth } = await shown(call, path, plan);
+      assert.deepEqual(
+        ofBoth.map(({ problems }) => problems.map(({ code }) => code)),
+        [[], ['DEPUTY_IS_SELF']],
+      );
+      await committed(call, path, plan);
+      await committed(call, path, await edit(call, path, { column, value: null, keys }));
+    }
+  });
+
   it('is not applied if a row was changed or deleted: a new plan shows the difference', async () => {
     const [stays, moves, goes] = [await buildShop(app()), await buildShop(app()), await buildShop(app())];
     const keys = [stays, moves, goes].map(({ code }) => code);

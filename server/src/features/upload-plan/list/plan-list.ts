@@ -68,7 +68,7 @@ async function stage(
   if (!reference || value === null) return;
   await client.query(sql`
     update staging set ${raw(reference.column)} = t.id
-    from ${raw(reference.table)} t where t.archived_at is null and ${raw(reference.key)} = ${value}`);
+    from ${raw(reference.table)} t where t.archived_at is null and ${raw(`t.${reference.key}`)} = ${value}`);
 }
 
 /** Locks the row that the value refers to before the rows, so that it cannot be archived until they are stored. */

@@ -64,6 +64,12 @@ async function withFileUpload<Result>(
   }
 }
 
+/** A document is opened by its name: one called `.hta` or `.bat` would run, whatever its content begins with. */
+function nameOfDocument(given: string): string {
+  const name = nameOfFile(given);
+  return /\.pdf$/i.test(name) ? name : nameOfFile(`${name}.pdf`);
+}
+
 /** The download header with a file name in any script (RFC 8187). */
 function attachmentOf(name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
@@ -90,8 +96,9 @@ function sendingRoute(app: FastifyInstance, context: RouteContext): void {
       await requireRequest(pool, requestId);
       await refuseTooManyUnsent(pool, request.user.username);
       const stored = await storeFile(files, source, request.user.id);
+      const shown = 'documentName' in stored ? nameOfDocument(name) : nameOfFile(name);
       return runChange(pool, contextOf(request, 'FORM'), (change) =>
-        recordFile(change, { id, requestId, name: nameOfFile(name) }, stored),
+        recordFile(change, { id, requestId, name: shown }, stored),
       );
     });
   });
@@ -110,7 +117,7 @@ function documentRoute(app: FastifyInstance, { pool, files }: RouteContext): voi
     return reply
       .headers(DOCUMENT_HEADERS)
       .type(PDF)
-      .header('content-disposition', attachmentOf(name))
+      .header('content-disposition', attachmentOf(nameOfDocument(name)))
       .send(content);
   });
 }

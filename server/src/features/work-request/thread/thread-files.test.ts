@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import sql from 'sql-template-tag';
 import { removeOrphanedFiles } from '../../../kernel/pictures/remove-orphaned-files.ts';
 import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
@@ -62,10 +63,27 @@ describe('files of comments', () => {
     assertRefused(await give(van, id, PDF, { fileId: 'none' }), 400, 'MALFORMED_REQUEST');
   });
 
+  it('are saved under a name that opens what they are, whatever their sender calls them', async () => {
+    const id = await newId();
+    const photo = await samplePicture(4);
+    for (const [content, given, name] of [
+      [PDF, 'számla.hta', 'számla.hta.pdf'],
+      [PDF, 'számla.PDF', 'számla.PDF'],
+      [PDF, `${'ő'.repeat(300)}.pdf`, `${'ő'.repeat(196)}.pdf`],
+      [PDF, `${'😀'.repeat(300)}.bat`, `${'😀'.repeat(196)}.pdf`],
+      [photo, `${'ő'.repeat(300)}.jpg`, `${'ő'.repeat(196)}.jpg`],
+    ] as const)
+      assert.equal((await give(van, id, content, { name: given })).body.name, name);
+    const { body: known } = await give(van, id, PDF);
+    await app().pool.query(sql`update work_request_files set name = 'old.bat' where id = ${known.id}`);
+    const { headers } = await van('GET', `${REQUESTS}/${id}/files/${known.id}`);
+    assert.equal(headers['content-disposition'], "attachment; filename*=UTF-8''old.bat.pdf");
+  });
+
   it('are visible only to their uploader until the comment is posted', async () => {
     const id = await newId();
     const { body } = await give(van, id, PDF, { name: '\u202efdp.exe\u0007' });
-    assert.equal(body.name, 'fdp.exe');
+    assert.equal(body.name, 'fdp.exe.pdf');
     assertRefused(await give(leader, id, PDF, { fileId: body.id }), 409, 'ALREADY_EXISTS');
     assertFault(await say(leader, id, { text: 'x', files: [body.id] }), 'files', 'REFERENCE_UNKNOWN');
     assertRefused(await leader('GET', `${REQUESTS}/${id}/files/${body.id}`), 404, 'NOT_FOUND');

@@ -110,14 +110,14 @@ function ownCommentRoutes(app: FastifyInstance, context: RouteContext): void {
 
   const removing = describeExtra(PATH, 'Withdraw an own comment', {
     params: COMMENT_PARAMS,
-    response: { 200: THREAD },
+    response: { 200: ANSWER },
   });
   app.delete(address, { config: COMMENT, schema: removing }, (request, reply) => {
     const { id, commentId } = readIds(commentParams, request.params);
-    return handleChange(context, request, reply, 'FORM', async (change) => {
-      await removeComment(change, id, commentId);
-      return { status: 200, body: await findThread(change.client, change.actor, id) };
-    });
+    return handleChange(context, request, reply, 'FORM', async (change) => ({
+      status: 200,
+      body: await removeComment(change, id, commentId),
+    }));
   });
 }
 
@@ -127,7 +127,8 @@ function watchingRoute(app: FastifyInstance, context: RouteContext): void {
     body: jsonSchemaOf(watching),
     response: { 200: THREAD },
   });
-  app.put(`${BASE}/watching`, { config: COMMENT, schema }, (request, reply) => {
+  const config = { ...COMMENT, isRepeatable: true } as const;
+  app.put(`${BASE}/watching`, { config, schema }, (request, reply) => {
     const { isWatching } = readAs(watching, request.body);
     const id = requestIn(request);
     return handleChange(context, request, reply, 'FORM', async (change) => {

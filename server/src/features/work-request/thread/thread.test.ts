@@ -99,7 +99,9 @@ describe('comments on a request', () => {
     const address = `${REQUESTS}/${id}/comments/${commentId}`;
     assertRefused(await leader('DELETE', address), 403, 'ACCESS_DENIED');
     const { body } = await van('DELETE', address);
-    assert.deepEqual([body.comments[0].text, body.comments[0].author.username], [null, 'bela']);
+    assert.deepEqual([body.text, body.author.username], [null, 'bela']);
+    const [shown] = (await threadOf(leader, id)).comments;
+    assert.deepEqual([shown.text, shown.author.username], [null, 'bela']);
     assertRefused(await van('DELETE', address), 404, 'NOT_FOUND');
     const row = await listed(van, id);
     assert.deepEqual([row.commentCount, row.lastComment], [0, null]);

@@ -144,8 +144,8 @@ export async function changeComment(
   return readComment(change.client, change.actor, id);
 }
 
-/** Withdraws an own comment with its files; a withdrawn question no longer awaits an answer. */
-export async function removeComment(change: Change, requestId: number, id: number): Promise<void> {
+/** Withdraws an own comment with its files, and returns it; a withdrawn question no longer awaits an answer. */
+export async function removeComment(change: Change, requestId: number, id: number): Promise<Comment> {
   const before = await lockOwnComment(change, requestId, id);
   const { state } = await findQuestionFacts(change, requestId);
   if (state === 'WAITS' && (await isLatestQuestion(change, requestId, id)))
@@ -156,4 +156,5 @@ export async function removeComment(change: Change, requestId: number, id: numbe
     comment: [before.text, null],
     comment_files: [listed(names), null],
   });
+  return readComment(change.client, change.actor, id);
 }

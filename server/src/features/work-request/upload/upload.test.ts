@@ -121,6 +121,15 @@ describe('a file of requests', () => {
     );
   });
 
+  it('refuses another file under the key of one that was stored', async () => {
+    const csvOf = async () => fileOf([await bodyOf('DELIVERY')], pathsOf('DELIVERY'));
+    const send = (csv: string) => upload(leader, { type: 'DELIVERY', csv, key: 'key of one file' });
+    const csv = await csvOf();
+    assert.equal((await send(csv)).status, 200);
+    assertRefused(await send(await csvOf()), 422, 'IDEMPOTENCY_KEY_REUSED');
+    assert.equal((await send(csv)).status, 200);
+  });
+
   it('reports which rows ask for the same device', async () => {
     const twice = await bodyOf('DISMANTLING');
     const answer = await uploadBodies(leader, 'DISMANTLING', [twice, await bodyOf('DISMANTLING'), twice]);

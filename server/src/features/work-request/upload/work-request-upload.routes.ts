@@ -17,6 +17,8 @@ import {
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
 import { problem } from '../../../kernel/problem.ts';
+import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
+import { hashContent } from '../../../kernel/upload/known-file.ts';
 import { findFile, findFiles } from './find-files.ts';
 import { type RequestUpload, type RequestUploadReport, uploadRequests } from './upload-requests.ts';
 
@@ -37,12 +39,18 @@ function templateRoutes(app: FastifyInstance, context: RouteContext): void {
   }
 }
 
+async function hashOf({ open }: UploadedFile): Promise<string> {
+  const { content, digest } = hashContent(open());
+  for await (const _ of content);
+  return digest();
+}
+
 /** A browser sends a file again whose answer was lost; without devices its requests would be created twice. */
 const onceFor =
-  (request: FastifyRequest): RequestUpload['once'] =>
+  (request: FastifyRequest, file: UploadedFile): RequestUpload['once'] =>
   async (change, store) => {
     const work = async () => ({ status: 200, body: await store() });
-    const { answer, isRepeated } = await doOnce(change, request, work);
+    const { answer, isRepeated } = await doOnce(change, request, () => hashOf(file), work);
     return { report: answer.body as RequestUploadReport, isRepeated };
   };
 
@@ -56,7 +64,12 @@ function fileRoutes(app: FastifyInstance, context: RouteContext): void {
     app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
       const dryRun = isDryRun(request);
       const report = await withCsvUpload(context, request, (file) =>
-        uploadRequests(pool, contextOf(request, 'UPLOAD'), { type, ...file, dryRun, once: onceFor(request) }),
+        uploadRequests(pool, contextOf(request, 'UPLOAD'), {
+          type,
+          ...file,
+          dryRun,
+          once: onceFor(request, file),
+        }),
       );
       if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
       return report;
