@@ -2841,7 +2841,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.fold(value text)
+CREATE OR REPLACE FUNCTION public.fold(value text DEFAULT fold_accents(''::text))
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE

@@ -40,6 +40,15 @@ async function unpack(sh, root, file, version) {
 const optionsFor = ([https, http, register]) =>
   `--name localhost --no-systemd --https-port ${https} --http-port ${http} --register-port ${register}`;
 
+const LOGS = '/var/log/nginx/cooler-register.log /var/log/cooler-register.log';
+
+/** Whether the number that a user sees with an error leads to the lines of that call; the lines follow the answer. */
+async function isFound(sh, address) {
+  const number = await sh(`curl -sk -o /dev/null -w '%header{x-request-id}' ${address}/resource/home`);
+  const files = await sh(`sleep 2; grep -l '${number.trim() || 'none'}' ${LOGS} || true`);
+  return files.trim().split('\n').length === 2;
+}
+
 async function tryTrial({ sh, root, releases, ports }) {
   const address = `https://localhost:${ports[0]}`;
   const { first, second, version, next } = releases;
@@ -55,6 +64,7 @@ async function tryTrial({ sh, root, releases, ports }) {
   );
   const admin = await timed('signed in within', () => visitor(address));
   expect((await admin.write()) === 201, 'a write over https');
+  expect(await isFound(sh, address), 'the number of a call is in the logs of nginx and of the register');
   expect((await timed('second run', () => sh(install))).includes(UNCHANGED), 'a second run changes nothing');
   const modes = await sh("stat -c '%a %U' /etc/cooler-register/settings /etc/cooler-register/owner");
   expect(modes === '600 root\n600 root\n', 'secrets are readable by root only');

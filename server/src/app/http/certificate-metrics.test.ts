@@ -37,7 +37,7 @@ describe('a register whose partner has a certificate', () => {
     const { app, as, close: stop } = await startTestApp(settings);
     const conditions = async () => (await as('FCR_IT_ADMIN')('GET', '/resource/status')).body.conditions;
     try {
-      assert.deepEqual(await conditions(), []);
+      assert.ok(!(await conditions()).includes('CERTIFICATE_EXPIRES'));
       await app.listen({ port: 0 });
       await until('the certificate was looked at', async () =>
         (await conditions()).includes('CERTIFICATE_EXPIRES'),

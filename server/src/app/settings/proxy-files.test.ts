@@ -37,6 +37,10 @@ for (const file of ['one-server/nginx.conf', 'compose/nginx.conf']) {
       }
       assert.equal(servers.length, 2);
     });
+
+    it('logs the number that users see with an error', () => {
+      assert.match(text, /^log_format cooler_register '.+ \$upstream_http_x_request_id';$/m);
+    });
   });
 }
 

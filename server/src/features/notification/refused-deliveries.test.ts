@@ -122,7 +122,7 @@ describe('notifications that are refused', () => {
     await test.pool.query(`update notification_deliveries set made_at = now() - interval '2 hours'`);
     assert.ok((await findStatusFigures(test.pool)).emailAge >= 7_200);
     const { body } = await test.as('FCR_ADMIN')('GET', '/resource/status');
-    assert.deepEqual(body.conditions, ['NOTIFICATIONS_NOT_SENT']);
+    assert.ok(body.conditions.includes('NOTIFICATIONS_NOT_SENT'));
     mailbox.refusals = {};
     await until('the e-mail is sent', async () => (await state()) === 'SENT');
     assert.equal((await findStatusFigures(test.pool)).emailAge, 0);

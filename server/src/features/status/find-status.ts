@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type Certificates, expiresSoon } from '../../integrations/certificates/watch-certificates.ts';
 import { findStalled } from '../../kernel/jobs/heartbeats.ts';
 import { type Figures, findStatusFigures } from './find-status-figures.ts';
-import { freeForPictures } from './free-bytes.ts';
+import { freeForFiles, freeForPictures } from './free-bytes.ts';
 
 /** The dependencies of the status. */
 export interface StatusSetup {
@@ -14,13 +14,17 @@ export interface StatusSetup {
   readonly elixirEveryMinutes: number;
 }
 
+/** The figures, and the free bytes of the fuller of the two places of files on this machine. */
+type Known = Figures & { readonly leastFree: number };
+
 const HOUR = 3_600;
+const LOW_BYTES = 1_000_000_000;
 
 /** The age in seconds from which Elixir is old: four hours, or two readings if they are rarer. */
 export const elixirLimit = (everyMinutes: number): number => Math.max(4 * HOUR, 2 * 60 * everyMinutes);
 
 /** The predicate of each condition, with the thresholds of `deploy/monitoring/alerts.yml`. */
-const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool, setup: StatusSetup) => boolean>> = {
+const HOLDS: Readonly<Record<Condition, (known: Known, pool: Pool, setup: StatusSetup) => boolean>> = {
   WORK_STANDS_STILL: () => findStalled().length > 0,
   CONNECTIONS_WAITED_FOR: (_, { waitingCount }) => waitingCount > 0,
   PARTNER_NOT_REACHED: ({ outbox }) => outbox.some(({ age }) => age > HOUR),
@@ -28,6 +32,7 @@ const HOLDS: Readonly<Record<Condition, (figures: Figures, pool: Pool, setup: St
   NOTIFICATIONS_NOT_SENT: ({ emailAge, pushAge }) => Math.max(emailAge, pushAge) > HOUR,
   ELIXIR_OLD: ({ elixirUnreadAge }, _, { elixirEveryMinutes }) =>
     elixirUnreadAge !== null && elixirUnreadAge > elixirLimit(elixirEveryMinutes),
+  DISK_LOW: ({ leastFree }) => leastFree < LOW_BYTES,
   CERTIFICATE_EXPIRES: (_, __, { certificates }) => certificates.seen().some(expiresSoon),
   BACKUP_OLD: ({ unsavedAge }) => unsavedAge > 36 * HOUR,
   COPY_IS_QUIET: ({ isQuiet }) => isQuiet,
@@ -46,14 +51,16 @@ async function databaseVersion(pool: Pool): Promise<string> {
 /** The status of the register and its parts (docs/domain.md §11.13). */
 export async function findStatus(pool: Pool, setup: StatusSetup): Promise<SystemStatus> {
   const { version, dataDir } = setup;
-  const [figures, server, free] = await Promise.all([
+  const [figures, server, free, freeTemporary] = await Promise.all([
     findStatusFigures(pool),
     databaseVersion(pool),
     freeForPictures(dataDir),
+    freeForFiles(),
   ]);
+  const known = { ...figures, leastFree: Math.min(free, freeTemporary) };
   const { outbox, databaseBytes, decisionsWaiting, uploadsRunning, uploadsWaiting } = figures;
   return {
-    conditions: CONDITION.options.filter((condition) => HOLDS[condition](figures, pool, setup)),
+    conditions: CONDITION.options.filter((condition) => HOLDS[condition](known, pool, setup)),
     ...{ version, databaseVersion: server, databaseBytes, freeBytes: free },
     partners: outbox.map(({ partner, waiting, parked }) => ({ partner, waiting, parked })),
     ...{ decisionsWaiting, uploadsRunning, uploadsWaiting },

@@ -52,9 +52,13 @@ describe('the statements for another address of Keycloak', () => {
       `select issuer from account_names where username = 'mover'`,
     );
     const [{ issuer } = { issuer: '' }] = rows;
+    await app().owner.query(`
+      insert into revoked_access (principal, not_before)
+      select issuer || '#' || subject, now() - interval '1 hour' from account_names where username = 'mover'`);
     const before = await columnsOf(issuer);
     assert.deepEqual(Object.keys(before), [
       ...['account_names.issuer', 'idempotency_keys.principal', 'list_views.owner', 'preferences.owner'],
+      'revoked_access.principal',
     ]);
     await app().owner.query(moving(issuer, NEW));
     assert.deepEqual(await columnsOf(issuer), {});
