@@ -362,14 +362,15 @@ describe('changes that lock the same rows wait for each other and do not deadloc
       assertDone(await meet(lockDevice(second), rename, upload));
     });
 
-  /** A decor and a type that is younger, with an upload that changes both, and another type between. */
-  async function fileOfTypes() {
+  /** A decor and a type, by default a younger one, with an upload that changes both, and another type between. */
+  async function fileOfTypes(isTypeOlder = false) {
     const [decor, between, type] = [`Dekor ${randomUUID()}`, `Közte ${randomUUID()}`, `Gép ${randomUUID()}`];
-    for (const [name, category, method] of [
+    const rows = [
       [decor, 'DECOR', 'BASED_ON_QUANTITY'],
       [between, 'OTHER', 'BASED_ON_QUANTITY'],
       [type, 'COOLER', 'BASED_ON_SERIAL_NUMBER'],
-    ])
+    ];
+    for (const [name, category, method] of isTypeOlder ? rows.toReversed() : rows)
       await app().pool.query(sql`
         insert into device_types (name, device_type_category, method_of_registration, created_by, updated_by)
         values (${name}, ${category}, ${method}, 't', 't')`);
@@ -403,6 +404,59 @@ describe('changes that lock the same rows wait for each other and do not deadloc
     const [file, created] = await meet(lockBetween, upload, create);
     assert.equal(file?.status, 200, JSON.stringify(file?.body));
     assert.equal(created?.status, 201, JSON.stringify(created?.body));
+  });
+
+  it('requesting a device by its number, and a file that changes its type and its decor', async () => {
+    const { decor, type, upload, lockBetween } = await fileOfTypes(true);
+    const { serialNumber, inventoryNumber } = await register.device({
+      ...{ type, status: 'TRANSPORTABLE', place: 'warehouse' },
+    });
+    const body = requestBody(
+      'DELIVERY',
+      {},
+      {
+        ...{ 'deviceRegisterTo.serialNumber': serialNumber, 'decorTo.name': decor, remark: REMARK },
+        'deviceRegisterTo.inventoryNumber': inventoryNumber,
+      },
+    );
+    const create = () => leader('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
+    const [file, created] = await meet(lockBetween, upload, create);
+    assert.equal(file?.status, 200, JSON.stringify(file?.body));
+    assert.equal(created?.status, 201, JSON.stringify(created?.body));
+  });
+
+  it('requesting a transit between shops by their names, and a file that changes both', async () => {
+    const named = () => visitedShop({ name: `Bolt ${randomUUID()}` });
+    const [older, between, younger] = [await named(), await named(), await named()];
+    await register.device({ shopCode: String(younger.code) });
+    const body = requestBody(
+      'TRANSIT',
+      {},
+      {
+        ...{ 'shopFrom.code': undefined, 'shopFrom.name': younger.name },
+        ...{ 'shopTo.code': undefined, 'shopTo.name': older.name },
+      },
+    );
+    const create = () => leader('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
+    const upload = uploaded('shops', [
+      'code;remark',
+      ...[older, between, younger].map(({ code }) => `${code};Zárva`),
+    ]);
+    const lockBetween = sql`select from shops where code = ${between.code} for update`;
+    const [file, created] = await meet(lockBetween, upload, create);
+    assert.equal(file?.status, 200, JSON.stringify(file?.body));
+    assert.equal(created?.status, 201, JSON.stringify(created?.body));
+  });
+
+  it('editing a request by the name of its shop, and moving that to another town', async () => {
+    const shop = await visitedShop({ name: `Bolt ${randomUUID()}` });
+    const asked = await ask(shop);
+    const edit = edited({ ...asked, body: { ...asked.body, shopFrom: { name: shop.name } } });
+    const move = () =>
+      admin('PUT', `/resource/shops/id?id=${shop.code}`, {
+        ...{ ...shop, address: { ...(shop.address as Tree), city: 'Újváros' } },
+      });
+    assertDone(await meet(lockRequest(asked.id), edit, move));
   });
 
   it('opening a stock-taking, and approving an earlier one of the same shop', async () => {
