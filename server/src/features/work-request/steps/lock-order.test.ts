@@ -14,7 +14,7 @@ import {
 } from '../testing/meeting-changes.ts';
 import { newRequest } from '../testing/new-request.ts';
 import { cause } from '../testing/pieces.ts';
-import { deviceFields, requestBody } from '../testing/register.ts';
+import { deviceFields, requestBody, type TestDevice } from '../testing/register.ts';
 
 describe('steps of requests, and changes of what they name, wait for each other and do not deadlock', () => {
   const { app, register, leader, admin, visitedShop, meet, everyRound, ...changes } = runMeetingChanges();
@@ -63,6 +63,24 @@ describe('steps of requests, and changes of what they name, wait for each other 
     const { stays, merge } = await pair();
     const { id, to } = await replacementIn(stays);
     assertDone(await meet(lockDevice(to), completed(id), merge));
+  });
+
+  it('approving a transit, and merging a shop whose former requests name the devices that it moves', async () => {
+    const { goes, merge } = await pair();
+    const devices: TestDevice[] = [];
+    for (let count = 0; count < 3; count += 1)
+      devices.push(await register.device({ shopCode: String(goes.code) }));
+    const [first, second, third] = devices as [TestDevice, TestDevice, TestDevice];
+    for (const from of [third, first]) {
+      const body = requestBody('SERVICE', { from }, { 'shopFrom.code': goes.code, remark: REMARK });
+      await cause(app().pool, (await newRequest(leader, body)).id, 'deny');
+    }
+    const elsewhere = await visitedShop();
+    await app().pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${elsewhere.code})
+      where id = any(${devices.map(({ id }) => id)})`);
+    const transit = await newRequest(leader, requestBody('TRANSIT', {}, { 'shopFrom.code': elsewhere.code }));
+    assertDone(await meet(lockDevice(second), approved(transit.id), merge));
   });
 
   it('approving a request, and renaming its shop', async () => {
