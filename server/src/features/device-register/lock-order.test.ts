@@ -1,4 +1,8 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import sql from 'sql-template-tag';
+import { buildDeviceType } from '../../testing/build.ts';
+import { untilLockWaits, waitLongForLocks } from '../../testing/database/lock-waits.ts';
 import {
   assertDone,
   lockDevice,
@@ -8,7 +12,7 @@ import {
 } from '../work-request/testing/meeting-changes.ts';
 import { newRequest } from '../work-request/testing/new-request.ts';
 import { cause } from '../work-request/testing/pieces.ts';
-import { OTHER_DECOR, requestBody, type TestDevice } from '../work-request/testing/register.ts';
+import { OTHER_COOLER, OTHER_DECOR, requestBody, type TestDevice } from '../work-request/testing/register.ts';
 
 describe('changes of devices, by form and by file, wait for others and do not deadlock', () => {
   const { app, register, leader, admin, visitedShop, meet, turnAround, ...changes } = runMeetingChanges();
@@ -135,5 +139,47 @@ describe('changes of devices, by form and by file, wait for others and do not de
         decor: { name: decor },
       });
     assertDone(await meet(lockBetween, uploaded('device-types', lines), save));
+  });
+
+  it('a file that names the type and the decor of a device, and one that changes both', async () => {
+    const { decor, type, lines, lockBetween } = await typesOfFile();
+    const { inventoryNumber } = await register.device({ type });
+    const upload = uploaded('device-register', [
+      'inventoryNumber;deviceType.name;decor.name',
+      `${inventoryNumber};${type};${decor}`,
+    ]);
+    assertDone(await meet(lockBetween, uploaded('device-types', lines), upload));
+  });
+
+  it('undoing a file that gave a device another type and another decor, and one that changes the former ones', async () => {
+    const { decor, type, lines, lockBetween } = await typesOfFile();
+    const { inventoryNumber } = await register.device({ type });
+    const header = 'inventoryNumber;deviceType.name;decor.name';
+    await uploaded('device-register', [header, `${inventoryNumber};${type};${decor}`])();
+    const { body } = await uploaded('device-register', [
+      header,
+      `${inventoryNumber};${OTHER_COOLER};${OTHER_DECOR}`,
+    ])();
+    assert.equal(body.updated, 1, JSON.stringify(body));
+    const undo = () => admin('PUT', `/resource/upload-plans/device-register/${body.operationId}/undo`);
+    assertDone(await meet(lockBetween, uploaded('device-types', lines), undo));
+  });
+
+  it('saving a device whose shop is being changed holds up no change of its type', async () => {
+    const [type, shop] = [await buildDeviceType(app()), await visitedShop()];
+    const { id } = await register.device({ shopCode: String(shop.code), type: String(type.name) });
+    const row = await admin('POST', '/resource/device-register/page', { query: { id } });
+    const save = () => admin('PUT', `/resource/device-register/id?id=${id}`, row.body.content[0]);
+    await waitLongForLocks(app().pool);
+    const client = await app().pool.connect();
+    await client.query('begin');
+    await client.query(sql`select from shops where code = ${shop.code} for update`);
+    const saving = save();
+    await untilLockWaits(app().pool);
+    const address = `/resource/device-types/id?id=${encodeURIComponent(String(type.name))}`;
+    const changed = await admin('PUT', address, { ...type, description: 'Új' });
+    await client.query('commit');
+    client.release();
+    assertDone([changed, await saving]);
   });
 });
