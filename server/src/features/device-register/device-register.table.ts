@@ -91,7 +91,6 @@ export const deviceRegisterTable = defineTable({
     w: 'left join warehouse_companies w on w.id = d.warehouse_company_id',
     v: 'left join service_companies v on v.id = d.service_company_id',
   },
-  // In the order of locks: requests name their shops before their types.
   references: {
     shop: { column: 'shop_id', table: 'shops', keys: { code: 'code' } },
     warehouseCompany: {
