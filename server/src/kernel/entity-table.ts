@@ -53,6 +53,7 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly readingFunctions?: readonly string[];
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
+  /** In the order in which their tables are locked (docs/domain.md §2.4). */
   readonly references: Readonly<Record<string, Reference>>;
   /** Nested groups that are null as a whole when the field at this path is null. */
   readonly optional?: Readonly<Record<string, PathOf<E>>>;

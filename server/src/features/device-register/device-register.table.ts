@@ -92,8 +92,6 @@ export const deviceRegisterTable = defineTable({
     v: 'left join service_companies v on v.id = d.service_company_id',
   },
   references: {
-    deviceType: { column: 'device_type_id', table: 'device_types', keys: { name: 'name' } },
-    decor: { column: 'decor_id', table: 'device_types', keys: { name: 'name' } },
     shop: { column: 'shop_id', table: 'shops', keys: { code: 'code' } },
     warehouseCompany: {
       column: 'warehouse_company_id',
@@ -101,6 +99,8 @@ export const deviceRegisterTable = defineTable({
       keys: { code: 'code' },
     },
     serviceCompany: { column: 'service_company_id', table: 'service_companies', keys: { code: 'code' } },
+    deviceType: { column: 'device_type_id', table: 'device_types', keys: { name: 'name' } },
+    decor: { column: 'decor_id', table: 'device_types', keys: { name: 'name' } },
   },
   optional: {
     'deviceType.childDeviceType1': 'deviceType.childDeviceType1.name',

@@ -1,12 +1,18 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { notArchivedCondition } from '../../kernel/entity-table.ts';
 import { applyStaging } from '../../kernel/upload/apply.ts';
 import { targetsOf } from '../../kernel/upload/checks.ts';
-import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
+import {
+  createStaging,
+  isReference,
+  type ReferenceColumn,
+  type StagedColumn,
+  stagedColumns,
+} from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { lockById } from '../../kernel/write/lock-by-id.ts';
-import { referenceLock } from '../../kernel/write/references.ts';
+import { byTable, referenceLock } from '../../kernel/write/references.ts';
 import { lockRows, takeTurn } from '../../kernel/write/store.ts';
 import { excludeFaulty, planRecords } from './records.ts';
 import { excludeArchivedReferences, excludeChangedLater, excludeReferenced } from './undo-exclusions.ts';
@@ -44,13 +50,16 @@ async function gather(
       where operation = ${upload.operation} and entity = ${table.table} and action in ('CREATE', 'UPDATE')
       order by record_id, id) a`);
   // References before rows (docs/domain.md §2.4), so that nobody archives them before the rows are put back.
-  for (const { reference } of columns)
-    if (reference)
-      await client.query(sql`
-        select count(*) from (
-          select from ${raw(reference.table)}
-          where id in (select (changes -> ${reference.column} ->> 0)::bigint from records)
-          order by id ${referenceLock(table, reference)}) locked`);
+  for (const ofTable of byTable(table, columns.filter(isReference))) {
+    const [{ reference: first }] = ofTable as [ReferenceColumn];
+    const before = ofTable.map(
+      ({ reference: { column } }) => sql`select (changes -> ${column} ->> 0)::bigint from records`,
+    );
+    await client.query(sql`
+      select count(*) from (
+        select from ${raw(first.table)} where id in (${join(before, ' union ')})
+        order by id ${referenceLock(table, first)}) locked`);
+  }
   if (isCommitted) await rules.lockRemoval?.(change, sql`select record_id from records`);
   await lockRows(client, table, 'select record_id from records');
 }

@@ -3,9 +3,9 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
-import { referenceLock } from '../write/references.ts';
+import { byTable, referenceLock } from '../write/references.ts';
 import { lockRows, takeTurn } from '../write/store.ts';
-import type { StagedColumn } from './staging.ts';
+import { isReference, type ReferenceColumn, type StagedColumn } from './staging.ts';
 
 /** A validation error of a staged row: field path and message code. */
 interface Found {
@@ -28,21 +28,31 @@ export async function resolveStaging(
   columns: readonly StagedColumn[],
 ): Promise<void> {
   await takeTurn(client, table, 'many');
-  for (const { reference, staged } of columns) {
-    if (!reference) continue;
-    // Locked, so that the referenced rows cannot be archived before the file is stored.
-    await client.query(sql`
-      update staging s set ${raw(reference.column)} = t.id
-      from (select id, ${raw(reference.key)} as key from ${raw(reference.table)}
-            where archived_at is null and ${raw(reference.key)} in (select ${raw(staged)} from staging)
-            order by id ${referenceLock(table, reference)}) t
-      where t.key = s.${raw(staged)}`);
-  }
+  for (const ofTable of byTable(table, columns.filter(isReference)))
+    await resolveNamed(client, table, ofTable);
   await matchRows(client, table, columns);
   await lockMatched(client, table);
   await resolveNewRows(client, table, columns);
   // Only the columns used in joins; the others would only cost time.
   await client.query('analyze staging (row_number, existing_id, new_id)');
+}
+
+/** Resolves the columns that refer to one table; its rows are locked by id, so that they cannot be archived before the file is stored. */
+async function resolveNamed(
+  client: PoolClient,
+  table: EntityTable,
+  columns: readonly ReferenceColumn[],
+): Promise<void> {
+  const named = columns.map(
+    ({ reference: { key }, staged }) => sql`${raw(key)} in (select ${raw(staged)} from staging)`,
+  );
+  for (const { reference, staged } of columns)
+    await client.query(sql`
+      update staging s set ${raw(reference.column)} = t.id
+      from (select id, ${raw(reference.key)} as key from ${raw(reference.table)}
+            where archived_at is null and (${join(named, ' or ')})
+            order by id ${referenceLock(table, reference)}) t
+      where t.key = s.${raw(staged)}`);
 }
 
 async function matchRows(

@@ -18,6 +18,11 @@ export interface StagedColumn {
   readonly matchOnly?: true;
 }
 
+export type ReferenceColumn = StagedColumn & Required<Pick<StagedColumn, 'reference'>>;
+
+export const isReference = (column: StagedColumn): column is ReferenceColumn =>
+  column.reference !== undefined;
+
 /** The type of the staging column of each kind of field. */
 export const STAGED_TYPES: Record<Field['kind'], string> = {
   text: 'text collate "hu-x-icu"',

@@ -16,6 +16,16 @@ function lastPart(path: string): string {
 export const referenceLock = (own: EntityTable, { table }: Reference): Sql =>
   table === own.table ? raw('for key share') : raw('for share');
 
+/** What refers to rows, by table, in the order in which the entity's table declares these: they are locked in it (docs/domain.md §2.4). */
+export function byTable<Referring extends { readonly reference: Reference }>(
+  { references }: EntityTable,
+  all: readonly Referring[],
+): Referring[][] {
+  const tables = new Set(Object.values(references).map(({ table }) => table));
+  const found = [...tables].map((table) => all.filter(({ reference }) => reference.table === table));
+  return found.filter(({ length }) => length > 0);
+}
+
 interface NamedReference {
   readonly path: string;
   readonly reference: Reference;
@@ -57,10 +67,9 @@ export async function resolveReferences(
   const references = referencesOf(table, mode);
   for (const { reference } of references) ids.set(reference.column, null);
   const named = references.filter(({ path }) => !isMissing(draft[path]));
-  const byTable = Map.groupBy(named, ({ reference }) => reference.table);
   const found = await runPipelined(
     client,
-    [...byTable.values()].map((ofTable) => () => findReferenced(client, table, ofTable, draft)),
+    byTable(table, named).map((ofTable) => () => findReferenced(client, table, ofTable, draft)),
   );
   for (const [{ path, reference }, id] of found.flat()) {
     if (typeof ids.get(reference.column) === 'number') continue;

@@ -3,10 +3,11 @@ import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { carries } from '@cooler/contract/features/work-request/steps/step-data.ts';
 import sql from 'sql-template-tag';
+import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
-import type { StepData } from '../../work-request/store/request-store.ts';
+import { lockWithCopies, type StepData } from '../../work-request/store/request-store.ts';
 import { findPremature, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
 
 const PARTNER_WORDS = ['message', 'amount', 'currency', 'acceptedDate', 'completedDate'] as const;
@@ -24,10 +25,16 @@ export async function applyCallback(change: Change, callback: StoredCallback): P
   return String(row.requestStatus);
 }
 
-/** Locks the request; returns why the event does not apply to it, if so. */
+/** Locks the request as its completion does, which may follow; returns why the event does not apply to it, if so. */
 async function refusal(change: Change, callback: StoredCallback): Promise<ErrorCode | undefined> {
-  const { rows } = await change.client.query<{ type: RequestType }>(sql`
-    select request_type as type from work_requests where id = ${callback.reference} for update`);
+  const { reference } = callback;
+  const [, { rows }] = await runPipelined(change.client, [
+    () => lockWithCopies(change, reference),
+    () =>
+      change.client.query<{ type: RequestType }>(
+        sql`select request_type as type from work_requests where id = ${reference}`,
+      ),
+  ]);
   const [request] = rows;
   if (!request) return 'NOT_FOUND';
   if (partnerOf(request.type) !== callback.partner) return 'WRONG_PARTNER';

@@ -7,6 +7,7 @@ import { plainText } from '../../../integrations/outbox/plain-text.ts';
 import type { Answer } from '../../../kernel/http/handle-change.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { lockWithCopies } from '../../work-request/store/request-store.ts';
 
 type Optional = 'acceptedDate' | 'completedDate' | 'message' | 'amount' | 'currency';
 
@@ -114,8 +115,7 @@ export function findPremature(
 
 /** Locks an event that waits for a decision, after its request; fails with NOT_FOUND when it no longer waits. */
 export async function lockPending(change: Change, id: number): Promise<StoredCallback> {
-  await change.client.query(sql`
-    select from work_requests where id = (select reference from partner_callbacks where id = ${id}) for update`);
+  await lockWithCopies(change, sql`(select reference from partner_callbacks where id = ${id})`);
   const [kept] = await findPending(change, sql`id = ${id}`);
   if (!kept) throw problem('NOT_FOUND');
   return kept;

@@ -14,6 +14,7 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { enqueueOrders } from '../../work-request/orders/enqueue-order.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
+import { lockWithCopies } from '../../work-request/store/request-store.ts';
 import { LAST_COMPARISONS, OUTDATED, REMAINING } from './remaining.ts';
 
 interface DifferenceRow extends Omit<Difference, 'mend'> {
@@ -79,9 +80,7 @@ function messageOf(
 
 /** Resolves a difference in its current state, not as it was found; refuses what only users can resolve. */
 export async function resolveDifference(change: Change, id: number): Promise<void> {
-  await change.client.query(sql`
-    select from work_requests
-    where id = (select reference from partner_differences where id = ${id}) for update`);
+  await lockWithCopies(change, sql`(select reference from partner_differences where id = ${id})`);
   const [row] = await findDifferences(change.client, sql`d.id = ${id} and d.mended_at is null`);
   if (!row) throw problem('NOT_FOUND');
   if (row.isOutdated) throw problem('DIFFERENCE_OUTDATED');

@@ -81,7 +81,7 @@ export async function mergeShops(change: Change, body: MergeBody): Promise<Store
   ];
   if (stays.version !== body.staysVersion) throw problem('VERSION_CONFLICT', {}, { current: stood });
   if (goes.version !== body.goesVersion) throw problem('VERSION_CONFLICT', {}, { current: gone });
-  await lockDependents(change, [goes.id, stays.id]);
+  await lockDependents(change, goes.id, stays.id);
   await refuseObstacles(change, stays.id, goes.id);
   const merged = mergedBody(stood, gone, body.take);
   await moveAll(change, goes.id, stays.id);

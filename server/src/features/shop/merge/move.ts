@@ -7,11 +7,19 @@ import { freeStock, sameStock } from '../../device-type/stock-key.ts';
 const SAME_STOCK = sql`
   ${sameStock('d', 'h', ['device_type_id', 'decor_id', 'device_status'])} and ${freeStock('d')} and ${freeStock('h')}`;
 
-/** Locks the requests, the stock-takings and the devices of locked shops (docs/domain.md §2.4). */
-export async function lockDependents({ client }: Change, shops: readonly number[]): Promise<void> {
+/**
+ * Locks the requests, the stock-takings and the devices of two locked shops (docs/domain.md §2.4), also the devices that
+ * former requests of the one that goes name: the requests copy their numbers again when they are moved.
+ */
+export async function lockDependents({ client }: Change, goes: number, stays: number): Promise<void> {
+  const shops = [goes, stays];
   await lockById(client, 'work_requests', sql`shop_from_id = any(${shops}) or shop_to_id = any(${shops})`);
   await lockById(client, 'stock_taking_heads', sql`shop_id = any(${shops})`);
-  await lockById(client, 'device_register', sql`shop_id = any(${shops}) and archived_at is null`);
+  const devices = sql`
+    select id from device_register where shop_id = any(${shops}) and archived_at is null
+    union select unnest(array[device_from_id, device_to_id]) from work_requests
+    where shop_from_id = ${goes} or shop_to_id = ${goes}`;
+  await lockById(client, 'device_register', sql`id in (${devices})`);
 }
 
 /**

@@ -42,14 +42,47 @@ export async function findShop(
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
-/** Locks the active shops with these codes against archiving. */
-export async function lockShops(client: PoolClient, codes: readonly unknown[]): Promise<void> {
-  await lockById(client, 'shops', sql`code = any(${codes}::text[]) and archived_at is null`, 'share');
+/** Locks the active shops with these codes, and those of which these are the names, against archiving. */
+export async function lockShops(
+  client: PoolClient,
+  codes: readonly unknown[],
+  names: readonly unknown[],
+): Promise<void> {
+  const named = sql`
+    select min(id) from shops where name = any(${names}::text[]) and archived_at is null
+    group by name having count(*) = 1`;
+  const key =
+    names.length > 0
+      ? sql`(code = any(${codes}::text[]) or id in (${named}))`
+      : sql`code = any(${codes}::text[])`;
+  await lockById(client, 'shops', sql`${key} and archived_at is null`, 'share');
 }
 
-/** Locks the active device types and decors of these names against archiving, by id, as a file of types locks them. */
-export async function lockTypes(client: PoolClient, names: readonly unknown[]): Promise<void> {
-  await lockById(client, 'device_types', sql`name = any(${names}::text[]) and archived_at is null`, 'share');
+/** The active serial-numbered devices `d`, with their types `t`, that match all given values. */
+function matching({ id, typeName, serialNumber, inventoryNumber }: GivenDevice): Sql {
+  const tests: [unknown, Sql][] = [
+    [id, sql`d.id = ${id}`],
+    [typeName, sql`t.name = ${typeName}`],
+    [serialNumber, sql`d.serial_number = ${serialNumber}`],
+    [inventoryNumber, sql`d.inventory_number = ${inventoryNumber}`],
+  ];
+  const conditions = tests.filter(([value]) => !isMissing(value)).map(([, condition]) => condition);
+  return sql`
+    from device_register d join device_types t on t.id = d.device_type_id
+    where ${join(conditions, ' and ')} and d.serial_number is not null and d.archived_at is null`;
+}
+
+/** Locks the active device types and decors of these names, and the types of these devices, against archiving, by id, as a file of types locks them. */
+export async function lockTypes(
+  client: PoolClient,
+  names: readonly unknown[],
+  devices: readonly GivenDevice[],
+): Promise<void> {
+  const keys = [
+    sql`name = any(${names}::text[])`,
+    ...devices.map((device) => sql`id in (select d.device_type_id ${matching(device)})`),
+  ];
+  await lockById(client, 'device_types', sql`(${join(keys, ' or ')}) and archived_at is null`, 'share');
 }
 
 /** The active device type of this name; locked against archiving. */
@@ -65,18 +98,10 @@ export async function findType(client: PoolClient, name: unknown): Promise<Found
  * archiving.
  */
 export async function findDevice(client: PoolClient, given: GivenDevice): Promise<FoundWithType | undefined> {
-  const tests: [unknown, Sql][] = [
-    [given.id, sql`d.id = ${given.id}`],
-    [given.typeName, sql`t.name = ${given.typeName}`],
-    [given.serialNumber, sql`d.serial_number = ${given.serialNumber}`],
-    [given.inventoryNumber, sql`d.inventory_number = ${given.inventoryNumber}`],
-  ];
-  const conditions = tests.filter(([value]) => !isMissing(value)).map(([, condition]) => condition);
   const { rows } = await client.query<FoundWithType>(sql`
     select d.id, d.device_type_id as "typeId", t.name as "typeName", d.decor_id as "decorId",
       case when t.archived_at is null then json_build_object('id', t.id,
         'method', t.method_of_registration, 'category', t.device_type_category) end as type
-    from device_register d join device_types t on t.id = d.device_type_id
-    where ${join(conditions, ' and ')} and d.serial_number is not null and d.archived_at is null limit 2 for share of t`);
+    ${matching(given)} limit 2 for share of t`);
   return rows.length === 1 ? rows[0] : undefined;
 }

@@ -2,7 +2,7 @@ import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.
 import type { PoolClient } from 'pg';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { SideValues } from '../store/request-values.ts';
-import { findDevice, findShop, findType } from './find-references.ts';
+import { findDevice, findShop, findType, type GivenDevice } from './find-references.ts';
 import {
   type FoundSide,
   type GivenSide,
@@ -19,17 +19,22 @@ async function shopOf(client: PoolClient, given: GivenSide): Promise<number | nu
   return (await findShop(client, code, named.value)) ?? null;
 }
 
-async function deviceOf(client: PoolClient, given: GivenSide) {
-  if (!namedDevice(given)) return null;
+/** What a side says of its device, if it names one by a number. */
+export function givenDevice(given: GivenSide): GivenDevice | undefined {
+  if (!namedDevice(given)) return undefined;
   const { draft, side } = given;
   const { device } = SIDE_FIELDS[side];
-  const found = await findDevice(client, {
+  return {
     id: draft[`${device}.id`],
     typeName: draft[`${device}.deviceType.name`],
     serialNumber: draft[`${device}.serialNumber`],
     inventoryNumber: draft[`${device}.inventoryNumber`],
-  });
-  return found ?? null;
+  };
+}
+
+async function deviceOf(client: PoolClient, given: GivenSide) {
+  const device = givenDevice(given);
+  return (device && (await findDevice(client, device))) ?? null;
 }
 
 async function decorOf(client: PoolClient, given: GivenSide) {

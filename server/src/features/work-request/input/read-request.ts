@@ -3,6 +3,7 @@ import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { SIDES } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { PoolClient } from 'pg';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
@@ -11,23 +12,30 @@ import { rejectUnknownFields } from '../../../kernel/write/save.ts';
 import type { RequestValues } from '../store/request-values.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
 import { lockShops, lockTypes } from './find-references.ts';
-import { findSide, sideValues } from './find-side.ts';
+import { findSide, givenDevice, sideValues } from './find-side.ts';
 import { type GivenRequest, givenRequest, requestFaults } from './request-faults.ts';
+import { namedShop } from './side-faults.ts';
 
 /** Locks the shops that the input names: before the request itself, as merging and renaming shops do. */
-export async function lockNamedShops(client: PoolClient, { draft }: GivenRequest): Promise<void> {
+export async function lockNamedShops(client: PoolClient, { draft, sides }: GivenRequest): Promise<void> {
   const codes = SIDES.flatMap((side) => draft[`${SIDE_FIELDS[side].shop}.code`] ?? []);
-  await lockShops(client, codes);
+  const names = SIDES.flatMap((side) => {
+    const named = namedShop(sides[side]);
+    return named && isMissing(draft[named.path]) ? [named.value] : [];
+  });
+  await lockShops(client, codes, names);
 }
 
-async function lockNamedTypes(client: PoolClient, { draft }: GivenRequest): Promise<void> {
+async function lockNamedTypes(client: PoolClient, { draft, sides }: GivenRequest): Promise<void> {
   const paths = SIDES.flatMap((side) => [
     `${SIDE_FIELDS[side].device}.deviceType.name`,
     SIDE_FIELDS[side].decor,
   ]);
+  const devices = SIDES.flatMap((side) => givenDevice(sides[side]) ?? []);
   await lockTypes(
     client,
     paths.flatMap((path) => draft[path] ?? []),
+    devices.filter(({ typeName }) => isMissing(typeName)),
   );
 }
 

@@ -76,7 +76,7 @@ export async function lockRequests(
  * Locks a request with the other requests of its target device, by id: they copy the decor that the device gets when the
  * request is completed, and a file that changes the device locks them all.
  */
-export async function lockWithCopies({ client }: Change, requestId: number): Promise<void> {
+export async function lockWithCopies({ client }: Change, requestId: number | Sql): Promise<void> {
   const target = sql`(select device_to_id from work_requests where id = ${requestId} and decor_to_id is not null)`;
   const ids = sql`
     select ${requestId}::bigint
