@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
-  BROKEN,
   type BadNetwork,
+  BROKEN,
   createBadNetwork,
   type Exchange,
   loseAnswer,

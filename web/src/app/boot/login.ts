@@ -103,7 +103,8 @@ export async function exchangeLogin(
 ): Promise<Tokens> {
   const code = answer.get('code');
   if (code === null) throw new LoginRefused(`The login was refused: ${answer.get('error')}`);
-  if ((answer.get('iss') ?? authority) !== authority) throw new LoginRefused('Another provider answered the login');
+  if ((answer.get('iss') ?? authority) !== authority)
+    throw new LoginRefused('Another provider answered the login');
   const response = await fetch(tokenEndpoint, {
     method: 'POST',
     signal: AbortSignal.timeout(EXCHANGE_MS),

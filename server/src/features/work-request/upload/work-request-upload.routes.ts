@@ -15,7 +15,6 @@ import {
   uploadParams,
 } from '../../../kernel/http/upload-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
-import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { findFile, findFiles } from './find-files.ts';
 import { type RequestUpload, type RequestUploadReport, uploadRequests } from './upload-requests.ts';
@@ -49,10 +48,7 @@ const onceFor =
 function fileRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
   for (const type of REQUEST_TYPE.options) {
-    const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, {
-      ...UPLOAD_SHAPE,
-      headers: idempotencyHeader,
-    });
+    const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, UPLOAD_SHAPE);
     app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
       const dryRun = isDryRun(request);
       const report = await withCsvUpload(context, request, (file) =>
