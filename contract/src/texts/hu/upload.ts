@@ -24,7 +24,7 @@ export const upload = {
   'upload.value': 'Érték',
   'upload.problem': 'Hiba',
   'upload.noAnswer':
-    'Nem érkezett válasz, de a fájl tárolása megtörténhetett. Mentse újra: semmi sem tárolódik kétszer, és kiderül, mi lett vele.',
+    'Nem érkezett válasz, de a tárolás megtörténhetett. Mentse újra: semmi sem tárolódik kétszer!',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',
   'upload.format':
     'Excelből „CSV UTF-8 (vesszővel tagolt)” formátumban mentse; a sima CSV egyes karaktereket elveszít.',
