@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   type BadNetwork,
+  BROKEN,
   createBadNetwork,
   type Exchange,
   loseAnswer,
+  onFirst,
   passOn,
 } from '../../testing/bad-network.ts';
 import { control, expectFailure, expectSuccess, press, settledRows, text } from '../../testing/screen.ts';
@@ -53,5 +55,27 @@ describe('a change whose answer is lost', () => {
     );
     visitor.assertQuiet(BROKEN_CALL);
     await visitor.leave();
+  });
+});
+
+describe('a sign-in whose tokens are lost', () => {
+  const world = createWorld();
+
+  test('is repeated without asking', async () => {
+    const network = await createBadNetwork();
+    const visitor = await world.visit({ proxy: network.server });
+    let lost = 0;
+    network.become(
+      onFirst(/\/token$/, (asked) => {
+        lost += 1;
+        loseAnswer(asked);
+      }),
+    );
+    await signInByForm(visitor.page, 'representative', '/movement-history');
+    await settledRows(visitor.page);
+    assert.equal(lost, 1);
+    visitor.assertQuiet([BROKEN, /status of 400/]);
+    await visitor.leave();
+    network.close();
   });
 });

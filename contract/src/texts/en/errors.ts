@@ -73,7 +73,7 @@ export const errors = {
   SHEET_HAS_FINDINGS:
     'This stock-taking already has {count} {count|scan or photo|scans or photos}, so it cannot be discarded. Please close it; a leader can deny it.',
   SHEET_FULL:
-    'This stock-taking already has {limit} unexpected devices and takes no more. Please ask a leader to close and delete it.',
+    'This stock-taking already has {limit} unexpected devices. Please close it; a leader can deny it.',
   DECISION_RUNNING: 'This decision is still running. Please wait until it has finished, then undo it.',
   UNDO_OVER: 'This decision cannot be undone any more. Please change the requests one by one.',
   ORDER_SENT:

@@ -24,6 +24,8 @@ export const upload = {
   'upload.column': 'Column',
   'upload.value': 'Value',
   'upload.problem': 'Problem',
+  'upload.noAnswer':
+    'No answer has come, but the file may have been stored. Save it again: nothing is stored twice.',
   'upload.hint': 'Headers may be Hungarian or English; a blank cell keeps the old value.',
   'upload.format': 'In Excel, save as “CSV UTF-8 (Comma delimited)”; plain CSV loses some characters.',
 } as const satisfies Record<string, string>;

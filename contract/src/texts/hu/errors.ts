@@ -73,8 +73,7 @@ export const errors = {
   SHEET_DELETED: 'Ezt a leltárt közben törölték. Kérjük, nyissa meg újra a boltot!',
   SHEET_HAS_FINDINGS:
     'Ezen a leltáron már {count} beolvasás vagy fénykép van, ezért nem vethető el. Kérjük, zárja le; egy vezető elutasíthatja.',
-  SHEET_FULL:
-    'Ezen a leltáron már {limit} nem várt eszköz van, többet nem fogad. Kérjük, szóljon egy vezetőnek, hogy zárja le és törölje!',
+  SHEET_FULL: 'Ezen a leltáron már {limit} nem várt eszköz van. Kérjük, zárja le; egy vezető elutasíthatja.',
   DECISION_RUNNING: 'Ez a döntés még fut. Kérjük, várja meg, amíg befejeződik, és utána vonja vissza!',
   UNDO_OVER: 'Ez a döntés már nem vonható vissza. Kérjük, egyenként módosítsa az igényléseket!',
   ORDER_SENT:

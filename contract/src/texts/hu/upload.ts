@@ -23,6 +23,8 @@ export const upload = {
   'upload.column': 'Oszlop',
   'upload.value': 'Érték',
   'upload.problem': 'Hiba',
+  'upload.noAnswer':
+    'Nem érkezett válasz, lehet, hogy a mentés sikerült. Mentse újra: semmi sem lesz kétszer mentve!',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',
   'upload.format':
     'Excelből „CSV UTF-8 (vesszővel tagolt)” formátumban mentse; a sima CSV egyes karaktereket elveszít.',

@@ -118,7 +118,7 @@ describe('every column of every list', async () => {
     const { pool, owner } = app();
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
     assert.equal(rows[0]?.statement_timeout, `${STATEMENT_SECONDS}s`);
-    await owner.query(`create or replace function fold(value text) returns text language plpgsql immutable
+    await owner.query(`create or replace function fold(value text default '') returns text language plpgsql immutable
       as $$ begin raise query_canceled using message = 'canceling statement due to statement timeout'; end $$`);
     const [requests] = entities.filter(({ entity }) => entity.name === 'work-request');
     assert.ok(requests);

@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import { guardApostrophe } from '@cooler/contract/csv.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { splitOwnCsv } from '../csv/split-rows.ts';
+import { allowLongStatements, waitForOtherFiles } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
-import { csvBody, fileAnswer, UPLOAD_REPORT } from '../openapi/shared-schemas.ts';
+import { csvBody, fileAnswer, idempotencyHeader, UPLOAD_REPORT } from '../openapi/shared-schemas.ts';
 import { problem } from '../problem.ts';
+import type { UploadedFile } from '../upload/assess-file.ts';
+import { hashOf } from '../upload/known-file.ts';
 import { findProblemRows } from '../upload/record.ts';
-import { checkFile, uploadFile } from '../upload/upload-file.ts';
+import { checkFile, type StoreOnce, uploadFile } from '../upload/upload-file.ts';
 import type { EntityRules } from '../write/rules.ts';
+import { doOnce } from './handle-change.ts';
 import { readAs, readIds } from './read-body.ts';
 import { withCsvUpload } from './read-csv-upload.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
@@ -28,11 +33,23 @@ export function isDryRun({ query }: FastifyRequest): boolean {
 
 /** The route schema of a file upload. */
 export const UPLOAD_SHAPE = {
+  headers: idempotencyHeader,
   querystring: jsonSchemaOf(dryRunQuery),
   consumes: ['multipart/form-data'],
   body: csvBody,
   response: { 200: UPLOAD_REPORT },
 } as const;
+
+/** A browser sends a file again whose answer was lost. */
+const onceFor =
+  (request: FastifyRequest, file: UploadedFile): StoreOnce =>
+  async (change, store) => {
+    // The first call may still be storing it.
+    await allowLongStatements(change.client, 10);
+    await waitForOtherFiles(change.client);
+    const work = async () => ({ status: 200, body: await store() });
+    return (await doOnce(change, request, () => hashOf(file.open()), work)).answer.body as UploadReport;
+  };
 
 /** The CSV upload routes of an entity, with dry run and download of the refused rows (docs/domain.md §8.4, §14.1). */
 export function uploadRoutes(
@@ -52,7 +69,7 @@ export function uploadRoutes(
     const report = await withCsvUpload(context, request, (file) =>
       dryRun
         ? checkFile(pool, change, table, rules, file, uploads.keepPlan)
-        : uploadFile(pool, change, table, rules, file),
+        : uploadFile(pool, change, table, rules, file, onceFor(request, file)),
     );
     if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
     return report;

@@ -23,6 +23,13 @@ export function hashContent(content: Readable): HashedContent {
   return { content: Readable.from(watched()), digest: () => hash.copy().digest('hex') };
 }
 
+/** The SHA-256 of a whole file, without keeping it. */
+export async function hashOf(file: Readable): Promise<string> {
+  const { content, digest } = hashContent(file);
+  for await (const _ of content);
+  return digest();
+}
+
 /** A warning for a file that was uploaded before, with day and user. */
 export async function knownFileWarnings(
   client: Pool | PoolClient,

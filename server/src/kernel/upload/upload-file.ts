@@ -3,12 +3,15 @@ import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { currentTexts } from '../texts/current-texts.ts';
-import { type ChangeContext, runChange } from '../write/change.ts';
+import { type Change, type ChangeContext, runChange } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { applyStaging } from './apply.ts';
 import { type Assessment, assessFile, type KeepPlan, type UploadedFile } from './assess-file.ts';
 import { storeUpload } from './record.ts';
 import { UploadRollback } from './upload-outcome.ts';
+
+/** Stores a file, unless an earlier call of the same upload has done it; resolves to the report. */
+export type StoreOnce = (change: Change, store: () => Promise<UploadReport>) => Promise<UploadReport>;
 
 /** Stores the rows of a file that has no problems, in the transaction in which it was assessed. */
 export async function storeRows({ change, table, columns, file, ...outcome }: Assessment): Promise<void> {
@@ -24,16 +27,19 @@ export async function uploadFile(
   table: EntityTable,
   rules: EntityRules,
   file: UploadedFile,
+  once: StoreOnce,
 ): Promise<UploadReport> {
   const operation = randomUUID();
   const texts = await currentTexts(pool);
   try {
-    return await runChange(pool, { ...context, operation }, async (change) => {
-      const assessed = await assessFile(change, table, rules, file, false, texts);
-      if (assessed.report.problems.length > 0) throw new UploadRollback(assessed);
-      await storeRows(assessed);
-      return assessed.report;
-    });
+    return await runChange(pool, { ...context, operation }, (change) =>
+      once(change, async () => {
+        const assessed = await assessFile(change, table, rules, file, false, texts);
+        if (assessed.report.problems.length > 0) throw new UploadRollback(assessed);
+        await storeRows(assessed);
+        return assessed.report;
+      }),
+    );
   } catch (error) {
     if (!(error instanceof UploadRollback)) throw error;
     const { report, problemRows, contentHash } = error.outcome;

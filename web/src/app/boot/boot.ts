@@ -7,7 +7,14 @@ import { callEarly } from './call-early.ts';
 import { claimsIn } from './claims.ts';
 import { installWorker } from './install-worker.ts';
 import { loadApplication } from './load-application.ts';
-import { exchangeLogin, leaveForLogin, type ReturnedLogin, type Tokens, takeReturnedLogin } from './login.ts';
+import {
+  exchangeLogin,
+  LoginRefused,
+  leaveForLogin,
+  type ReturnedLogin,
+  type Tokens,
+  takeReturnedLogin,
+} from './login.ts';
 import { isOfflinePath } from './offline-paths.ts';
 import { showFailure, showIfSlow } from './plain-messages.ts';
 import { CONFIG_ADDRESS, canSignIn, isServerReachable } from './reachable.ts';
@@ -38,13 +45,12 @@ function handOver(config: ServerConfig, pieces: Pieces, tokens: Promise<Tokens |
 }
 
 /**
- * After a failed exchange: `offline`, or the login again if the request or its answer was lost, as a code can be used only
- * once. The session at the provider makes that login silent.
+ * After a failed exchange: `offline`, or the login again, as a code can be used only once: a browser repeats the call whose
+ * answer was lost, and the repeated one is refused. The session at the provider makes that login silent.
  */
 async function recover(config: ServerConfig, login: ReturnedLogin, error: unknown): Promise<'offline'> {
   if (!(await canSignIn(config))) return 'offline';
-  const isLost = error instanceof TypeError || error instanceof DOMException;
-  if (!isLost || login.attempt >= MAX_ATTEMPTS) throw error;
+  if (error instanceof LoginRefused || login.attempt >= MAX_ATTEMPTS) throw error;
   await leaveForLogin(config.identity, login.attempt + 1);
   // The browser is leaving this page.
   return new Promise<never>(() => undefined);

@@ -93,14 +93,18 @@ export function takeReturnedLogin(): ReturnedLogin | undefined {
   return { ...login, answer };
 }
 
+/** The provider refused the login, so that repeating it is of no use. */
+export class LoginRefused extends Error {}
+
 /** Exchanges the code of a login for tokens. */
 export async function exchangeLogin(
   { authority, tokenEndpoint, clientId }: Identity,
   { answer, verifier }: ReturnedLogin,
 ): Promise<Tokens> {
   const code = answer.get('code');
-  if (code === null) throw new Error(`The login was refused: ${answer.get('error')}`);
-  if ((answer.get('iss') ?? authority) !== authority) throw new Error('Another provider answered the login');
+  const issuer = answer.get('iss') ?? authority;
+  if (code === null || issuer !== authority)
+    throw new LoginRefused(`The login was refused by ${issuer}: ${answer.get('error')}`);
   const response = await fetch(tokenEndpoint, {
     method: 'POST',
     signal: AbortSignal.timeout(EXCHANGE_MS),

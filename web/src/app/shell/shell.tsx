@@ -1,12 +1,13 @@
 import { message } from '@cooler/contract/features/message/message.entity.ts';
+import type { TextsByCode } from '@cooler/contract/texts/translate.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
+import { api } from '../../kernel/api/api.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { useOpenHere } from '../../kernel/dialog/use-open-here.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
-import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
 import { useLoadPreferences } from '../../kernel/preference/preference.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
@@ -44,7 +45,8 @@ function useTextRefresh(): void {
   const { language } = useTexts();
   const { data } = useQuery({
     queryKey: [message.path, 'shown', language],
-    queryFn: () => loadTextOverrides(language),
+    // Without a version, so that they are not cached.
+    queryFn: () => api.get<TextsByCode>(`/public/messages/${language}`),
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });

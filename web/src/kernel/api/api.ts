@@ -1,3 +1,4 @@
+import { dismissUnanswered } from '../feedback/notices.ts';
 import { NetworkError, ProblemError, UNAUTHENTICATED } from '../feedback/problem.ts';
 import { noteServerVersion } from '../start/newer-version.ts';
 import { takeEarly } from './early-calls.ts';
@@ -22,6 +23,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** How long an answer is awaited. */
   readonly limitMs?: number;
+  /** What it deletes never comes back. */
+  readonly isFinal?: boolean;
 }
 
 /** The limit of calls that only read. */
@@ -58,16 +61,15 @@ function signalOf({ method, signal, limitMs = method === 'GET' ? READ_MS : LONGE
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
+const nameOf = (call: Call): string => `${call.method} ${addressOf(call)}`;
 
 /** Does a part of a call; what fails, fails for the network. */
-async function onNetwork<Result>(work: () => Promise<Result>): Promise<Result> {
+async function onNetwork<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw isAbort(error) ? error : new NetworkError(error);
+    const isAbort = error instanceof DOMException && error.name === 'AbortError';
+    throw isAbort ? error : Object.assign(new NetworkError(error), { call: nameOf(call) });
   }
 }
 
@@ -87,39 +89,40 @@ async function attempt(call: Call): Promise<Response> {
   return answer;
 }
 
-async function readProblem(response: Response): Promise<ProblemError> {
+async function readProblem(call: Call, response: Response): Promise<ProblemError> {
   const isJson = response.headers.get('content-type')?.includes('json');
   const plain = { message: `${response.status} ${response.statusText}` };
-  const problem = isJson ? await onNetwork(() => response.json()) : plain;
+  const problem = isJson ? await onNetwork(call, () => response.json()) : plain;
   return new ProblemError(response.status, problem, Number(response.headers.get('retry-after')));
 }
 
 async function send(call: Call): Promise<Response> {
-  const tryOnce = () => onNetwork(() => attempt(call));
+  const tryOnce = () => onNetwork(call, () => attempt(call));
   let response = await tryOnce();
   if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await tryOnce();
   noteServerVersion(response.headers.get('x-web-version'));
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) throw await readProblem(call, response);
+  dismissUnanswered(nameOf(call));
   return response;
 }
 
 /** The body of an answer; with `changes`, how often the rows of a list that is followed had changed before. */
 async function sendForJson<Answer>(call: Call): Promise<Answer> {
   const response = await send(call);
-  const text = await onNetwork(() => response.text());
+  const text = await onNetwork(call, () => response.text());
   const answer = text === '' ? undefined : JSON.parse(text);
   const changes = response.headers.get('x-changes');
   return changes === null ? answer : { ...answer, changes: Number(changes) };
 }
 
-/** The keys of changes of a version that have got no answer yet. */
+/** The keys of changes of a version, and of final ones, that have got no answer yet. */
 const unanswered = new Map<string, string>();
 
 /** A browser repeats a call whose connection broke, and a user a change without an answer; by its key it is done once. */
 async function sendChange<Answer>(call: Call): Promise<Answer> {
   const name = `${addressOf(call)} ${JSON.stringify(call.body)}`;
   const key = unanswered.get(name) ?? crypto.randomUUID();
-  if (Object(call.body).version !== undefined) unanswered.set(name, key);
+  if (call.isFinal || Object(call.body).version !== undefined) unanswered.set(name, key);
   const answer = await sendForJson<Answer>({ ...call, headers: { ...call.headers, 'idempotency-key': key } });
   unanswered.delete(name);
   return answer;
@@ -139,7 +142,7 @@ function fileNameOf(response: Response): string | undefined {
 
 async function sendForFile(call: Call): Promise<Download> {
   const response = await send(call);
-  return { blob: await onNetwork(() => response.blob()), name: fileNameOf(response) };
+  return { blob: await onNetwork(call, () => response.blob()), name: fileNameOf(response) };
 }
 
 /** HTTP client of the server: bearer token, one renewal on 401, errors as `ProblemError` or `NetworkError`. */

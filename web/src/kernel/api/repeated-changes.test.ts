@@ -42,6 +42,15 @@ describe('the key of a change', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
+  it('is the same for the deletion of a row, until there is an answer', async () => {
+    const keys = await keysOf(
+      () => api.remove(PATH, { query: { id: '7' }, isFinal: true }),
+      ['lost', 'answered', 'lost'],
+    );
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('is another one for another content', async () => {
     const names = ['Bolt', 'Sarki bolt'];
     const keys = await keysOf(() => api.put(PATH, { name: names.shift(), version: 3 }), ['lost', 'lost']);

@@ -1,7 +1,7 @@
 import type { Reason } from '@cooler/contract/reasons.ts';
 import { createStore } from '../browser/store.ts';
 import { translate } from '../text/text.ts';
-import { describeError, logError, reasonsIn } from './problem.ts';
+import { describeError, logError, NetworkError, reasonsIn } from './problem.ts';
 
 export interface Notice {
   readonly id: number;
@@ -12,6 +12,7 @@ export interface Notice {
   readonly reasons: readonly Reason[];
   /** Where something can be done about it. */
   readonly link?: NoticeLink | undefined;
+  readonly error?: unknown;
 }
 
 interface NoticeLink {
@@ -35,12 +36,18 @@ function notify(notice: Omit<Notice, 'id'>, seconds: number = SECONDS[notice.kin
 }
 
 function failure(text: string, error: unknown): Omit<Notice, 'id'> {
-  return { kind: 'error', title: translate('ERROR_TITLE'), text, reasons: reasonsIn(error) };
+  return { kind: 'error', title: translate('ERROR_TITLE'), text, reasons: reasonsIn(error), error };
 }
 
 /** Removes a notice. */
 export function dismissNotice(id: number): void {
   noticeStore.set(noticeStore.get().filter((notice) => notice.id !== id));
+}
+
+/** Removes the notices that a call got no answer, once it has one. */
+export function dismissUnanswered(call: string): void {
+  for (const { id, error } of noticeStore.get())
+    if (error instanceof NetworkError && error.call === call) dismissNotice(id);
 }
 
 /** Notifies of a failed request for 20 seconds, titled "Hiba" (docs/domain.md §10.4). */

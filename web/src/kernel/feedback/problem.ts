@@ -19,6 +19,7 @@ export class ProblemError extends Error {
 
 /** The server could not be reached at all. */
 export class NetworkError extends Error {
+  readonly call?: string;
   constructor(cause: unknown) {
     super('shell.networkFailed', { cause });
     this.name = 'NetworkError';

@@ -28,9 +28,7 @@ async function load(language: Language): Promise<LanguagePack> {
 }
 
 /** Ant Design's locale for a language, once it is loaded. */
-export function antdLocale(language: Language): Locale | undefined {
-  return packs.get(language)?.locale;
-}
+export const antdLocale = (language: Language): Locale | undefined => packs.get(language)?.locale;
 
 /** Loads the texts in the saved language. */
 export async function startTexts(): Promise<Language> {
@@ -39,20 +37,14 @@ export async function startTexts(): Promise<Language> {
   return language;
 }
 
-/** The current text overrides (texts edited since the build), by code; not cached. */
-export function loadTextOverrides(language: Language): Promise<TextsByCode> {
-  return api.get<TextsByCode>(`/public/messages/${language}`);
-}
-
-const NO_OVERRIDES: TextsByCode = {};
 const WAIT_MS = 5_000;
 
 /** The overrides; without them, and while they take too long, the page works with the shipped texts. */
 async function textOverridesInTime(language: Language): Promise<TextsByCode> {
   const loading = api.get<TextsByCode>(textsAddress(language));
   loading.then((arrived) => applyTextOverrides(language, arrived), logError);
-  const late = new Promise<TextsByCode>((resolve) => setTimeout(resolve, WAIT_MS, NO_OVERRIDES));
-  return Promise.race([loading.catch(() => NO_OVERRIDES), late]);
+  const late = new Promise<TextsByCode>((resolve) => setTimeout(resolve, WAIT_MS, {}));
+  return Promise.race([loading.catch(() => ({})), late]);
 }
 
 let wanted: Language | undefined;

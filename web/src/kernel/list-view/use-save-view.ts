@@ -68,7 +68,7 @@ export function useSaveView(entity: Entity): ViewSaver {
       save(() => api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } })),
     remove: async (removed) => {
       await run('view.removed', async (asked) => {
-        await api.remove('/resource/views/id', { query: { id: removed.id } });
+        await api.remove('/resource/views/id', { query: { id: removed.id }, isFinal: true });
         await show({ id: STANDARD_VIEW, search: '' }, asked);
         change((views) => views.filter(({ id }) => id !== removed.id));
       });

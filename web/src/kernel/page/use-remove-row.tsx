@@ -18,7 +18,8 @@ export function useRemoveRow<E extends Entity>(
   const { asked: row, ask, close } = useAsked<Row<E>>();
   const removeNow = async (chosen: Row<E>) => {
     try {
-      await api.remove(`/resource/${entity.path}/id`, { query: { id: rowKey(entity, chosen) } });
+      const query = { id: rowKey(entity, chosen) };
+      await api.remove(`/resource/${entity.path}/id`, { query, isFinal: true });
       notifySuccess(t('ROW_DELETED'));
     } catch (error) {
       notifyError(error);

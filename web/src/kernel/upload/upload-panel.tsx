@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { untilSaved } from '../dialog/unsaved.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../feedback/notices.ts';
-import { describeError, logError } from '../feedback/problem.ts';
+import { describeError, logError, NetworkError } from '../feedback/problem.ts';
 import { refetchBehind } from '../list/refetch-behind.ts';
 import { type Texts, useTexts } from '../text/text.ts';
 import { FilePicker } from './file-picker.tsx';
@@ -95,8 +95,9 @@ function useHeldFile(props: UploadPanelProps) {
     } catch (error) {
       const refused = reportOf(error);
       const reason = refused ? '' : describeError(error);
+      const failed = `${t('FILE_UPLOAD_FAILED')} ${reason}`.trim();
       logError(error);
-      notifyFailure(`${t('FILE_UPLOAD_FAILED')} ${reason}`.trim());
+      notifyFailure(error instanceof NetworkError ? t('upload.noAnswer') : failed, error);
       if (refused) setAnswer({ address, report: refused });
     } finally {
       onSaving(false);
@@ -104,7 +105,8 @@ function useHeldFile(props: UploadPanelProps) {
       refetchBehind(queryClient, filesKey(entity));
     }
   };
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     const missing = faultOf(file, t);
     const maySend = isComplete();
     setFault(missing);
@@ -122,12 +124,8 @@ export function UploadPanel(props: UploadPanelProps) {
   const { id, entity, hint, before, after } = props;
   const { t } = useTexts();
   const { file, fault, report, isChecking, isUploading, ahead, hold, check, save } = useHeldFile(props);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
   return (
-    <form id={id} className="upload-panel" noValidate onSubmit={handleSubmit}>
+    <form id={id} className="upload-panel" noValidate onSubmit={save}>
       <p className="upload-hint">
         {hint ?? t('upload.hint')} {t('upload.format')}
       </p>

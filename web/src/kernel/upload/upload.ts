@@ -51,7 +51,6 @@ export function uploadFile(address: string, file: File): Promise<UploadReport> {
 
 /** A file of the user in the upload queue. */
 interface QueuedFile {
-  readonly id: number;
   readonly fileName: string;
   readonly state: 'WAITING' | 'RUNNING';
   readonly ahead: number;

@@ -15,10 +15,9 @@ import {
   uploadParams,
 } from '../../../kernel/http/upload-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
-import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
-import { hashContent } from '../../../kernel/upload/known-file.ts';
+import { hashOf } from '../../../kernel/upload/known-file.ts';
 import { findFile, findFiles } from './find-files.ts';
 import { type RequestUpload, type RequestUploadReport, uploadRequests } from './upload-requests.ts';
 
@@ -39,28 +38,19 @@ function templateRoutes(app: FastifyInstance, context: RouteContext): void {
   }
 }
 
-async function hashOf({ open }: UploadedFile): Promise<string> {
-  const { content, digest } = hashContent(open());
-  for await (const _ of content);
-  return digest();
-}
-
 /** A browser sends a file again whose answer was lost; without devices its requests would be created twice. */
 const onceFor =
   (request: FastifyRequest, file: UploadedFile): RequestUpload['once'] =>
   async (change, store) => {
     const work = async () => ({ status: 200, body: await store() });
-    const { answer, isRepeated } = await doOnce(change, request, () => hashOf(file), work);
+    const { answer, isRepeated } = await doOnce(change, request, () => hashOf(file.open()), work);
     return { report: answer.body as RequestUploadReport, isRepeated };
   };
 
 function fileRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
   for (const type of REQUEST_TYPE.options) {
-    const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, {
-      ...UPLOAD_SHAPE,
-      headers: idempotencyHeader,
-    });
+    const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, UPLOAD_SHAPE);
     app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
       const dryRun = isDryRun(request);
       const report = await withCsvUpload(context, request, (file) =>

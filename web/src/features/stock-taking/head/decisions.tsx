@@ -59,7 +59,7 @@ export const DECISIONS: readonly Decision[] = [
     text: 'stock-taking.deleteText',
     success: 'ROW_DELETED',
     failure: 'SAVE_FAILED',
-    call: (id) => api.remove(`${HEADS}/${id}`),
+    call: (id) => api.remove(`${HEADS}/${id}`, { isFinal: true }),
   },
 ];
 

@@ -39,7 +39,7 @@ export const changeComment = (id: number, commentId: number, changed: ChangedCom
   api.put<Comment>(address(id, `comments/${commentId}`), changed);
 
 export const withdrawComment = (id: number, commentId: number) =>
-  api.remove(address(id, `comments/${commentId}`));
+  api.remove(address(id, `comments/${commentId}`), { isFinal: true });
 
 export const setWatching = (id: number, isWatching: boolean) =>
   api.put<Thread>(address(id, 'watching'), { isWatching });

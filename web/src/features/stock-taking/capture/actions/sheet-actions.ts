@@ -63,7 +63,7 @@ export function sheetActions(
       change(async (database) => {
         const sheet = (await database.get('sheets', id))?.sheet;
         if (!sheet) return discardUnanswered(database, id);
-        await api.remove(`/resource/stock-taking-capture/${sheet.headId}`);
+        await api.remove(`/resource/stock-taking-capture/${sheet.headId}`, { isFinal: true });
         await deleteSheet(database, id);
       }),
     deleteSheet: (id: string) => change((database) => deleteSheet(database, id)),
