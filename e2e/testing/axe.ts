@@ -5,6 +5,7 @@ import { waitForAnimations } from './animations.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
+const TARGET_SIZE = 'target-size';
 
 /** Injects axe into a page, unless it is there already: it stays until the next page load. */
 async function injectAxe(page: Page): Promise<void> {
@@ -12,28 +13,51 @@ async function injectAxe(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(axe.source);
 }
 
+interface Violation {
+  readonly id: string;
+  readonly targets: readonly string[];
+}
+
 /** The serious and critical violations that axe finds within an element, with their elements. */
-async function seriousViolations(page: Page, within: string): Promise<string[]> {
-  await injectAxe(page);
-  await waitForAnimations(page);
+async function runAxe(page: Page, within: string, runOnly: axe.RunOnly): Promise<Violation[]> {
   const violations = await page.evaluate(
-    async ([values, selector]) => {
+    async ([only, selector]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      const { violations: found } = await here.run(selector, {
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      });
+      const { violations: found } = await here.run(selector, { runOnly: only, resultTypes: ['violations'] });
       return found.map(({ id, impact, nodes }) => ({
         id,
         impact,
         targets: nodes.map(({ target }) => target.join(' ')),
       }));
     },
-    [TAGS, within] as const,
+    [runOnly, within] as const,
   );
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, targets }) => `${id}: ${targets.join(' | ')}`);
+  return violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''));
+}
+
+/** Whether a target is too small when it is scrolled to: axe measures only the part that nothing covers. */
+async function isTooSmall(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const violations = await runAxe(page, target, { type: 'rule', values: [TARGET_SIZE] });
+  return violations.length > 0;
+}
+
+async function withoutCovered(page: Page, { id, targets }: Violation): Promise<Violation> {
+  if (id !== TARGET_SIZE) return { id, targets };
+  const small: string[] = [];
+  for (const target of targets) if (await isTooSmall(page, target)) small.push(target);
+  return { id, targets: small };
+}
+
+async function seriousViolations(page: Page, within: string): Promise<string[]> {
+  await injectAxe(page);
+  await waitForAnimations(page);
+  const found: string[] = [];
+  for (const violation of await runAxe(page, within, { type: 'tag', values: TAGS })) {
+    const { id, targets } = await withoutCovered(page, violation);
+    if (targets.length > 0) found.push(`${id}: ${targets.join(' | ')}`);
+  }
+  return found;
 }
 
 /** Elements whose accessible name is the library's own English one. */
