@@ -5,7 +5,7 @@ import { ipNetworkOf } from '../../../kernel/http/ip-network.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { CallCounts } from './call-counts.ts';
 
-export type CallKind = 'searches' | 'exports' | 'uploads' | 'writes';
+export type CallKind = 'searches' | 'exports' | 'uploads' | 'comments' | 'writes';
 
 interface Limits {
   readonly pool: Pool;
@@ -27,11 +27,15 @@ const LISTS = /\/page$/;
 /** The routes that export rows of a list, as a table or as labels. */
 export const IS_EXPORT = /(?<!template)\/xls$|\/labels\/pdf$/;
 
+const IS_COMMENT = /\/(comments|questions)$/;
+
 /** The kinds of rate-limited requests; the first match counts. */
 const KINDS: Readonly<Record<CallKind, (route: Route) => boolean>> = {
   searches: ({ url }) => url === '/resource/search',
   exports: ({ url }) => IS_EXPORT.test(url),
   uploads: ({ takesFile }) => takesFile,
+  // Each is told to others, also by e-mail.
+  comments: ({ method, url }) => method === 'POST' && IS_COMMENT.test(url),
   writes: ({ method, url, isTrial }) =>
     isTrial || (method !== 'GET' && method !== 'HEAD' && !LISTS.test(url)),
 };
