@@ -107,7 +107,7 @@ export const errors = {
   ELIXIR_FILE_OUTDATED:
     'A newer Elixir file has been imported since, so this one cannot be accepted. Please reject it.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
-  PICTURE_TOO_LARGE: 'The picture is too large: 15 MB, 40 megapixels, 20,000 pixels a side at most. Please make a smaller one.',
+  PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_MANY_ROWS: 'The CSV file has too many rows. Please split it into smaller files.',
   FILE_TOO_LARGE:

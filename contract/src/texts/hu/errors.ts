@@ -105,7 +105,7 @@ export const errors = {
   ELIXIR_FILE_OUTDATED:
     'Azóta egy újabb Elixir-fájl már betöltődött, ezért ez nem fogadható el. Kérjük, utasítsa el!',
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
-  PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB, 40 megapixel és oldalanként 20 000 képpont lehet. Kérjük, készítsen kisebbet!',
+  PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
   CSV_TOO_MANY_ROWS: 'A CSV-fájlban túl sok sor van. Kérjük, bontsa kisebb fájlokra!',
   FILE_TOO_LARGE:
