@@ -22,6 +22,7 @@ const SETTINGS = {
   TRUSTED_PROXIES: 'loopback',
   SEARCHES_PER_MINUTE: UNLIMITED,
   WRITES_PER_MINUTE: UNLIMITED,
+  COMMENTS_PER_MINUTE: UNLIMITED,
 };
 
 /** Starts a process of the register, from this source tree or another one; its log goes to a file in the folder. */

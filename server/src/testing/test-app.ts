@@ -62,6 +62,7 @@ const NO_RATE_LIMITS = {
   WRITES_PER_MINUTE: '9999999',
   EXPORTS_PER_MINUTE: '9999999',
   UPLOADS_PER_MINUTE: '9999999',
+  COMMENTS_PER_MINUTE: '9999999',
 };
 
 type Environment = Record<string, string>;

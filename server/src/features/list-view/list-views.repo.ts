@@ -42,23 +42,27 @@ async function makeRoomForDefault({ client }: Change, owner: Owner, list: string
 }
 
 const MAX_VIEWS = 500;
+/** Of all views of a user together, since they are read together. */
+const MAX_CHARACTERS = 1_000_000;
 
+/** Refuses the view that was just written, if it is one too many, or too large beside the others. */
 async function refuseTooMany({ client }: Change, owner: Owner): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    sql`select count(*)::int as count from list_views where owner = ${owner.id}`,
-  );
-  if ((rows[0]?.count ?? 0) >= MAX_VIEWS) throw problem('TOO_MANY_VIEWS', { limit: MAX_VIEWS });
+  const { rows } = await client.query<{ count: number; characters: number }>(sql`
+    select count(*)::int as count, coalesce(sum(length(columns::text) + length(search)), 0)::int as characters
+    from list_views where owner = ${owner.id}`);
+  const { count = 0, characters = 0 } = rows[0] ?? {};
+  if (count > MAX_VIEWS || characters > MAX_CHARACTERS) throw problem('TOO_MANY_VIEWS', { limit: count - 1 });
 }
 
 /** Stores a new view. */
 export async function createView(change: Change, owner: Owner, view: NewListView): Promise<ListView> {
-  await refuseTooMany(change, owner);
   if (view.isDefault) await makeRoomForDefault(change, owner, view.list);
   const { rows } = await change.client.query<ListView>(sql`
     insert into list_views (owner, owner_name, list, name, columns, search, is_default, is_shared)
     values (${owner.id}, ${owner.username}, ${view.list}, ${view.name}, ${JSON.stringify(view.columns)}::jsonb,
       ${view.search}, ${view.isDefault}, ${view.isShared})
     returning ${columns(owner)}`);
+  await refuseTooMany(change, owner);
   return rows[0] as ListView;
 }
 
@@ -87,6 +91,7 @@ export async function changeView(
       owner_name = ${owner.username}, version = version + 1, updated_date = now()
     where id = ${id}
     returning ${columns(owner)}`);
+  await refuseTooMany(change, owner);
   return rows[0] as ListView;
 }
 

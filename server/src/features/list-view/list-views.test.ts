@@ -40,6 +40,25 @@ describe('saved views', () => {
     await keep('zoli', { name: 'Új' });
   });
 
+  it('are limited to a million characters of a user, made or changed', async () => {
+    const column = { path: 'x'.repeat(100), isHidden: true };
+    const long = { columns: Array.from({ length: 200 }, () => column), search: 'x'.repeat(4_000) };
+    const first = await keep('zsuzsa', long);
+    let count = 1;
+    while ((await as('zsuzsa')('POST', BASE, draft({ name: `N ${count}`, ...long }))).status === 201)
+      count += 1;
+    assert.ok(count > 20 && count < 50, String(count));
+    const refused = await as('zsuzsa')('POST', BASE, draft({ name: 'Új', ...long }));
+    assertRefused(refused, 409, 'TOO_MANY_VIEWS');
+    assert.equal(refused.body.params.limit, count);
+    const address = `${BASE}/id?id=${first.id}`;
+    const { list: _, ...settings } = draft({ version: 0 });
+    assert.equal((await as('zsuzsa')('PUT', address, settings)).status, 200);
+    await keep('zsuzsa', { name: 'Új', ...long });
+    const grown = await as('zsuzsa')('PUT', address, { ...settings, version: 1, ...long });
+    assertRefused(grown, 409, 'TOO_MANY_VIEWS');
+  });
+
   it('are stored with columns, filters and sort order, and sorted in Hungarian', async () => {
     const view = await keep('anna');
     await keep('anna', { name: 'Árva boltok' });

@@ -4,6 +4,8 @@ import { Problem, problem } from '../problem.ts';
 import { Semaphore } from '../semaphore.ts';
 
 const MAX_PIXELS = 40_000_000;
+/** Whole rows are in memory: one of 40 million pixels would take 6 GB. */
+const MAX_SOURCE_SIDE = 20_000;
 const MAX_SIDE = 4096;
 const SMALL_SIDE = 320;
 const QUALITY = 82;
@@ -62,15 +64,15 @@ async function encode(source: Buffer, side: number, quality: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function pixelsOf(source: Buffer): Promise<number> {
+async function isTooLarge(source: Buffer): Promise<boolean> {
   const sharp = await openEncoder();
   const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
   if (!FORMATS.has(format)) throw problem('NOT_A_PICTURE');
-  return width * height;
+  return width * height > MAX_PIXELS || Math.max(width, height) > MAX_SOURCE_SIDE;
 }
 
 async function encodeBoth(source: Buffer): Promise<EncodedPicture> {
-  if ((await pixelsOf(source)) > MAX_PIXELS) throw problem('PICTURE_TOO_LARGE');
+  if (await isTooLarge(source)) throw problem('PICTURE_TOO_LARGE');
   const { data: content, info } = await encode(source, MAX_SIDE, QUALITY);
   const { data: thumbnail } = await encode(content, SMALL_SIDE, SMALL_QUALITY);
   return { width: info.width, height: info.height, content, thumbnail };
@@ -89,7 +91,7 @@ async function inTurn<Result>(user: string, bytes: number, work: () => Promise<R
 
 /**
  * Decodes a picture (JPEG, PNG, WebP, first frame of a GIF), applies its EXIF orientation and re-encodes it as WebP, without metadata
- * and hidden data (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE (over 40 million pixels),
+ * and hidden data (docs/domain.md §2.9). Throws NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE (over 40 million pixels, or 20,000 a side),
  * TOO_MANY_REQUESTS while 64 MiB of pictures of this user wait, or NOT_AVAILABLE while 128 MiB of all users do.
  */
 export async function encodePicture(source: Buffer, user: string): Promise<EncodedPicture> {

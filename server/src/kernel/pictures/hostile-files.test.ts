@@ -119,6 +119,9 @@ describe('an uploaded picture', () => {
       'PICTURE_DAMAGED',
     ],
     ['a picture of 2.5 billion dots', () => hugePng(50_000, 50_000), 413, 'PICTURE_TOO_LARGE'],
+    // Its rows alone would take gigabytes of memory.
+    ['a picture of one line', () => hugePng(20_001, 1), 413, 'PICTURE_TOO_LARGE'],
+    ['a picture of one column', () => hugePng(1, 20_001), 413, 'PICTURE_TOO_LARGE'],
     ['more than 15 MB', () => Buffer.alloc(16 * 1024 * 1024, 0xff), 413, 'PICTURE_TOO_LARGE'],
   ];
 

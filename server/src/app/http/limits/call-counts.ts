@@ -31,12 +31,12 @@ export class CallCounts {
     this.#now = now;
   }
 
-  /** Counts a request unless one of the keys has reached its limit; returns the seconds to wait, 0 when it is allowed. */
-  secondsToWait(limits: ReadonlyMap<string, number>): number {
+  /** Counts a request, as so many calls, unless a key has reached its limit; returns the seconds to wait, 0 when it is allowed. */
+  secondsToWait(limits: ReadonlyMap<string, number>, calls = 1): number {
     this.#beginMinute();
     const isOver = [...limits].some(([key, limit]) => this.#countOf(key) >= limit);
     if (isOver) return Math.ceil(((this.#minute + 1) * MINUTE_MS - this.#now()) / 1_000);
-    for (const key of limits.keys()) this.#add(key);
+    for (const key of limits.keys()) this.#add(key, calls);
     this.#timer ??= setTimeout(() => void this.share(), SHARE_INTERVAL_MS).unref();
     return 0;
   }
@@ -62,9 +62,9 @@ export class CallCounts {
     return shared + own;
   }
 
-  #add(key: string): void {
+  #add(key: string, calls: number): void {
     const count = this.#counts.get(key) ?? { shared: 0, own: 0 };
-    count.own += 1;
+    count.own += calls;
     this.#counts.set(key, count);
   }
 

@@ -55,6 +55,40 @@ describe('calls of one person in a minute', () => {
   });
 });
 
+describe('comments and questions', () => {
+  const app = runApp(undefined, { COMMENTS_PER_MINUTE: String(LIMIT) });
+  const send = (path: string) => app().as('FCR_ADMIN', 'gergely')('POST', path, {});
+
+  it('are limited for themselves, since others are told of each', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < CALLS; count += 1) {
+      const what = count % 2 === 0 ? 'comments' : 'questions';
+      statuses.push((await send(`/resource/work-requests/1/${what}`)).status);
+    }
+    assert.ok(statuses.includes(429), statuses.join());
+    assert.notEqual((await send('/resource/shops')).status, 429);
+  });
+});
+
+describe('calls with long bodies', () => {
+  const app = runApp(undefined, { WRITES_PER_MINUTE: '20' });
+  const LONG = JSON.stringify({ observations: [], long: 'x'.repeat(200_000) });
+
+  it('count once for each 16 kB', async () => {
+    const send = () =>
+      app().as('FCR_SALES_VAN', 'ferenc')('POST', '/resource/stock-taking-capture/1/observations', LONG, {
+        'content-type': 'application/json',
+      });
+    // A minute may end meanwhile.
+    const answers = [await send(), await send(), await send(), await send(), await send()];
+    assert.ok(
+      answers.some(({ status }) => status === 429),
+      answers.map(({ status }) => status).join(),
+    );
+    assert.notEqual(answers[0]?.status, 429);
+  });
+});
+
 describe('calls from one address in a minute', () => {
   const send = (
     app: ReturnType<typeof runApp>,

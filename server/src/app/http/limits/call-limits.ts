@@ -5,7 +5,7 @@ import { ipNetworkOf } from '../../../kernel/http/ip-network.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { CallCounts } from './call-counts.ts';
 
-export type CallKind = 'searches' | 'exports' | 'uploads' | 'writes';
+export type CallKind = 'searches' | 'exports' | 'uploads' | 'comments' | 'writes';
 
 interface Limits {
   readonly pool: Pool;
@@ -27,11 +27,15 @@ const LISTS = /\/page$/;
 /** The routes that export rows of a list, as a table or as labels. */
 export const IS_EXPORT = /(?<!template)\/xls$|\/labels\/pdf$/;
 
+const IS_COMMENT = /\/(comments|questions)$/;
+
 /** The kinds of rate-limited requests; the first match counts. */
 const KINDS: Readonly<Record<CallKind, (route: Route) => boolean>> = {
   searches: ({ url }) => url === '/resource/search',
   exports: ({ url }) => IS_EXPORT.test(url),
   uploads: ({ takesFile }) => takesFile,
+  // Each is told to others, also by e-mail.
+  comments: ({ method, url }) => method === 'POST' && IS_COMMENT.test(url),
   writes: ({ method, url, isTrial }) =>
     isTrial || (method !== 'GET' && method !== 'HEAD' && !LISTS.test(url)),
 };
@@ -50,6 +54,15 @@ function kindOf(request: FastifyRequest): CallKind | undefined {
   return (Object.keys(KINDS) as CallKind[]).find((kind) => KINDS[kind](route));
 }
 
+/** The length of a body that counts as one call. */
+const BODY_OF_A_CALL = 16 * 1024;
+
+/** How many calls a change counts as: what is sent is stored. A body of unknown length counts as the longest. */
+function callsOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const length = headers['transfer-encoding'] ? bodyLimit : Number(headers['content-length'] ?? 0);
+  return Math.max(1, Math.ceil(length / BODY_OF_A_CALL));
+}
+
 /** Rate limits for costly requests, per user and per IP address, across all processes (docs/domain.md §15.5). */
 export const callLimits = fastifyPlugin<Limits>(async (app, { pool, perMinute, addressFactor }) => {
   const counts = new CallCounts(pool);
@@ -59,7 +72,7 @@ export const callLimits = fastifyPlugin<Limits>(async (app, { pool, perMinute, a
     if (!kind) return;
     const limits = new Map([[`${kind} from ${ipNetworkOf(request.ip)}`, perMinute[kind] * addressFactor]]);
     if (request.user) limits.set(`${kind} of ${request.user.id}`, perMinute[kind]);
-    const wait = counts.secondsToWait(limits);
+    const wait = counts.secondsToWait(limits, kind === 'writes' ? callsOf(request) : 1);
     if (wait === 0) return;
     reply.header('retry-after', String(wait));
     throw problem('TOO_MANY_REQUESTS');

@@ -25,6 +25,10 @@ const BY_STATE: Readonly<Record<string, ErrorCode>> = {
   '22021': 'MALFORMED_REQUEST',
   // Numeric value out of range of its column.
   '22003': 'MALFORMED_REQUEST',
+  // Instant with a fraction of too many digits, out of range, or with an offset of 16 hours.
+  '22007': 'MALFORMED_REQUEST',
+  '22008': 'MALFORMED_REQUEST',
+  '22009': 'MALFORMED_REQUEST',
 };
 
 /** Maps a database error to a problem for the client; undefined when there is no mapping. */

@@ -137,6 +137,8 @@ describe('callbacks of partners', () => {
       [400, { ...good, reference: '1; drop table shops' }],
       [400, { ...good, event: 'approve' }],
       [400, { ...good, occurredAt: 'yesterday' }],
+      [400, { ...good, occurredAt: '2026-01-14T10:00:00+23:59' }],
+      [400, { ...good, occurredAt: `2026-01-14T10:00:00.${'1'.repeat(150)}Z` }],
       [400, { ...good, message: 'x'.repeat(2001) }],
       [422, { ...good, event: 'new-deadline' }],
       [422, { ...good, occurredAt: new Date(Date.now() + 3_600_000).toISOString() }],

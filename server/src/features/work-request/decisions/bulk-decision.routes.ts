@@ -22,6 +22,7 @@ import { readReason } from '../steps/read-reason.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
 import type { RequestContext } from '../work-request.routes.ts';
 import { DecisionRunner } from './decision-runner.ts';
+import { refuseTooManyOpen } from './decision-store.ts';
 import { findDecision, findDecisions } from './find-decisions.ts';
 import { findParts } from './find-parts.ts';
 import type { DecisionContext } from './run-decisions.ts';
@@ -77,6 +78,7 @@ function undoRoute(app: FastifyInstance, context: RequestContext, runner: Decisi
   app.put(`${BASE}/:operation/undo`, { config, schema }, async (request, reply) => {
     const { operation } = readIds(decisionParams, request.params);
     await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
+      await refuseTooManyOpen(change);
       await startDecisionUndo(change, operation, context.requestRules.undoMinutes);
       const body = await findDecision(change.client, change.actor, change.operation);
       return { status: ACCEPTED, body };
@@ -98,6 +100,7 @@ function startRoute(app: FastifyInstance, context: RequestContext, runner: Decis
     async (request: FastifyRequest, reply: FastifyReply) => {
       const start = await startOf(context, request);
       await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
+        await refuseTooManyOpen(change);
         await start(change);
         const body = await findDecision(change.client, change.actor, change.operation);
         return { status: ACCEPTED, body };

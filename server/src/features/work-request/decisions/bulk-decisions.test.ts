@@ -4,6 +4,7 @@ import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-r
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
+import { assertRefused } from '../../../testing/run-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
 import { newRequestOf } from '../testing/new-request.ts';
 import { CRATE } from '../testing/register.ts';
@@ -221,6 +222,28 @@ describe('bulk decisions', () => {
       carried.map(({ id }: { id: number }) => id),
       [device.id],
     );
+  });
+
+  it('are ten of a user at once; others are not touched', async () => {
+    const rows = await askAll(['SERVICE']);
+    const client = await app().pool.connect();
+    const started: string[] = [];
+    try {
+      await client.query('begin');
+      await client.query(sql`select from work_requests where id = ${rows[0]?.id} for update`);
+      for (let count = 0; count < 10; count += 1) {
+        const { status, body } = await leader('POST', DECISIONS, chosen('approve', rows));
+        assert.equal(status, 202, JSON.stringify(body));
+        started.push(body.operationId);
+      }
+      assertRefused(await leader('POST', DECISIONS, chosen('approve', rows)), 429, 'TOO_MANY_REQUESTS');
+      assert.equal((await other('POST', DECISIONS, chosen('deny', [{ id: 1, version: 0 }]))).status, 202);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    for (const operation of started) await settled(leader, operation);
+    await decide(leader, chosen('approve', rows));
   });
 
   it('continue where a process that is gone left them', async () => {

@@ -43,6 +43,16 @@ export interface RowOutcome {
   readonly failure: string | null;
 }
 
+/** The decisions of a user that are not over yet; each takes its turn before a new one of somebody else. */
+const MAX_OPEN = 10;
+
+/** Refuses one more decision, or undo, of a user who has many that are not over. */
+export async function refuseTooManyOpen({ client, actor }: Change): Promise<void> {
+  const { rowCount } = await client.query(sql`
+    select from bulk_decisions where finished_at is null and decided_by = ${actor} limit ${MAX_OPEN}`);
+  if (rowCount === MAX_OPEN) throw problem('TOO_MANY_REQUESTS');
+}
+
 /** Stores a decision and the current rows of a select (id, version); returns the number of rows. */
 export async function storeDecision(
   { client, actor, operation }: Change,
