@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +130,26 @@ describe('a backup of a running register', () => {
     await assert.rejects(backUp(product.config, backup(), log), refused('BACKUP_FOLDER_TAKEN'));
     await assert.rejects(restore(backup(), inRoot('restored'), log), refused('RESTORE_FOLDER_TAKEN'));
     await assert.rejects(restore(root, inRoot('other'), log), refused('BACKUP_NOT_WHOLE'));
+  });
+
+  it('leaves no register where its restore is killed, and can be restored there again', async () => {
+    const folder = inRoot('killed');
+    const command = [join(import.meta.dirname, 'restore-command.ts'), backup()];
+    const env = { PATH: process.env.PATH, DATA_DIR: folder };
+    const child = spawn(process.execPath, command, { env, stdio: 'ignore' });
+    await until('its database is being copied', async () => {
+      const paths = await readdir(folder, { recursive: true }).catch(() => []);
+      return paths.some((path) => path.endsWith('database/cluster/base'));
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = await readdir(folder);
+    assert.ok(left.length > 0 && left.every((name) => name.startsWith('restore.part-')), left.join());
+    await restore(backup(), folder, log);
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => !left.includes(name)),
+      ['database', 'pictures'],
+    );
   });
 
   const LOST: Readonly<Record<string, RegExp>> = {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,56 +15,64 @@ import { type BackupDescription, backupFolder, readVerified } from './backup-fol
 import { findFaults } from './find-faults.ts';
 import { becomeQuiet } from './quiet.ts';
 
-/** The description of the backup, and row counts of the restored copy. */
-export interface Restored extends BackupDescription {
+interface Counts {
   readonly devices: number;
   readonly requests: number;
 }
 
-interface CheckedCopy extends Restored {
+/** The description of the backup, and row counts of the restored copy. */
+export type Restored = BackupDescription & Counts;
+
+interface CheckedCopy extends Counts {
   readonly faults: readonly string[];
 }
 
 /**
  * Restores a backup into a data folder without a register, makes the copy quiet and checks its integrity. Only its
- * database is started, so nothing can be sent before it is quiet.
+ * database is started, so nothing can be sent before it is quiet. A restore that is killed leaves no register there.
  */
 export async function restore(backup: string, dataDir: string, log: FastifyBaseLogger): Promise<Restored> {
-  const { faults, ...restored } = await copyAndCheck(backup, resolve(dataDir), log);
-  if (faults.length > 0)
-    throw new StartError('RESTORED_UNSOUND', { folder: resolve(dataDir), reason: faults.join('; ') });
-  return restored;
+  const folder = resolve(dataDir);
+  for (const part of PARTS)
+    if (await exists(join(folder, part))) throw new StartError('RESTORE_FOLDER_TAKEN', { folder });
+  const description = await readVerified(backup);
+  await mkdir(folder, { recursive: true });
+  const { faults, ...counts } = await inScratch(join(folder, 'restore.part-'), async (scratch) => {
+    const checked = await copyAndCheck(backup, scratch, log);
+    for (const part of PARTS) await rename(join(scratch, part), join(folder, part));
+    return checked;
+  });
+  if (faults.length > 0) throw new StartError('RESTORED_UNSOUND', { folder, reason: faults.join('; ') });
+  return { ...description, ...counts };
 }
 
 /** Restores a backup into a temporary folder, checks its integrity, and removes the folder. */
 export async function checkBackup(backup: string, log: FastifyBaseLogger): Promise<Restored> {
-  const scratch = await mkdtemp(join(tmpdir(), 'cooler-restore-'));
+  const description = await readVerified(backup);
+  const { faults, ...counts } = await inScratch(join(tmpdir(), 'cooler-restore-'), (scratch) =>
+    copyAndCheck(backup, scratch, log),
+  );
+  if (faults.length > 0) throw new StartError('BACKUP_UNSOUND', { reason: faults.join('; ') });
+  return { ...description, ...counts };
+}
+
+// The database last: pictures alone are no register.
+const PARTS = ['pictures', 'database'];
+
+async function inScratch<Done>(prefix: string, work: (scratch: string) => Promise<Done>): Promise<Done> {
+  const scratch = await mkdtemp(prefix);
   try {
-    const { faults, ...restored } = await copyAndCheck(backup, join(scratch, 'data'), log);
-    if (faults.length > 0) throw new StartError('BACKUP_UNSOUND', { reason: faults.join('; ') });
-    return restored;
+    return await work(scratch);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-const PARTS = ['database', 'pictures'];
-
-// A failed restore removes what it has copied.
 async function copyAndCheck(backup: string, root: string, log: FastifyBaseLogger): Promise<CheckedCopy> {
-  const places = PARTS.map((name) => join(root, name));
-  for (const place of places)
-    if (await exists(place)) throw new StartError('RESTORE_FOLDER_TAKEN', { folder: root });
-  const description = await readVerified(backup);
-  try {
-    const { database, pictures } = backupFolder(backup);
-    await copyFolder(pictures, join(root, 'pictures'));
-    await copyFolder(database, join(root, 'database'));
-    return { ...description, ...(await checkCopy(root, log)) };
-  } catch (error) {
-    for (const place of places) await rm(place, { recursive: true, force: true });
-    throw error;
-  }
+  const { database, pictures } = backupFolder(backup);
+  await copyFolder(pictures, join(root, 'pictures'));
+  await copyFolder(database, join(root, 'database'));
+  return checkCopy(root, log);
 }
 
 async function checkCopy(root: string, log: FastifyBaseLogger) {
@@ -81,8 +89,8 @@ async function checkCopy(root: string, log: FastifyBaseLogger) {
   }
 }
 
-async function countRows(pool: Pool): Promise<{ devices: number; requests: number }> {
-  const { rows } = await pool.query<{ devices: number; requests: number }>(`
+async function countRows(pool: Pool): Promise<Counts> {
+  const { rows } = await pool.query<Counts>(`
     select (select count(*) from device_register where archived_at is null) as devices,
       (select count(*) from work_requests) as requests`);
   return rows[0] ?? { devices: 0, requests: 0 };

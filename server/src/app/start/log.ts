@@ -22,6 +22,17 @@ function explain(error: Error): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
+const KEPT_BYTES = 1_000_000;
+
+// On a full disk lines wait up to a limit, and further ones are lost; flushing them would block the process until there is
+// space, and they are flushed as they are written anyway.
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: KEPT_BYTES });
+  output.on('error', () => undefined);
+  output.flushSync = () => undefined;
+  return output;
+}
+
 /** Creates the logger: readable lines on a terminal, JSON otherwise, unless the settings choose a format. */
 export function createLog(
   { logLevel: level, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
@@ -30,5 +41,6 @@ export function createLog(
   const options = { level, serializers: { err: explain } };
   if (destination) return pino(options, destination);
   const isPretty = logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY);
-  return isPretty ? pino(options, pretty(LINES)) : pino(options);
+  const output = standardOutput();
+  return pino(options, isPretty ? pretty({ ...LINES, destination: output }) : output);
 }

@@ -2,6 +2,7 @@ import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/par
 import type { Pool } from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import { PARTNERS } from '../../integrations/partners.ts';
+import { LIVE_QUEUE } from '../upload-queue/upload-queue.ts';
 
 /** The outbox of a partner. */
 interface OutboxFigures {
@@ -59,8 +60,8 @@ const unsentAge = (channels: readonly string[]) => sql`
 const FIGURES = sql`
   select (select json_agg(o) from (${OUTBOX}) o) as outbox,
     (select count(*)::int from bulk_decision_rows where outcome is null) as "decisionsWaiting",
-    (select count(*)::int from upload_line where is_running) as "uploadsRunning",
-    (select count(*)::int from upload_line where not is_running) as "uploadsWaiting",
+    (select count(*)::int from ${LIVE_QUEUE} q where is_running) as "uploadsRunning",
+    (select count(*)::int from ${LIVE_QUEUE} q where not is_running) as "uploadsWaiting",
     (select ${age('max(finished_at)')} from elixir_runs where state = 'DONE') as "elixirAge",
     (select ${age(`coalesce(max(finished_at) filter (where state = 'DONE'), min(started_at))`)} from elixir_runs)
       as "elixirUnreadAge",

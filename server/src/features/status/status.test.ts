@@ -93,6 +93,16 @@ describe('the status of the register', () => {
     await pool.query('delete from elixir_runs');
   });
 
+  it('counts no file of a killed process in the upload queue', async () => {
+    const { pool } = app();
+    await pool.query(`
+      insert into upload_line (username, file_name, is_running, seen_at)
+      select 'anna', 'x', running, now() - age from unnest(array[true, false]) running, unnest(array['0 s', '1 minute']::interval[]) age`);
+    const { uploadsRunning, uploadsWaiting } = await findStatusFigures(pool);
+    assert.deepEqual([uploadsRunning, uploadsWaiting], [1, 1]);
+    await pool.query('delete from upload_line');
+  });
+
   it('names an installation that was never backed up, a day and a half after it was made', async () => {
     const { owner } = app();
     const age = (interval: string) =>

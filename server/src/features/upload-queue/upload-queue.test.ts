@@ -88,11 +88,13 @@ describe('the upload queue', () => {
       insert into upload_line (username, file_name, is_running, seen_at)
       select 'gone', 'x', true, now() - interval '1 minute' from generate_series(1, 4)`);
     const queue = new UploadQueue(database().pool, LIMITS);
+    assert.deepEqual(await queue.filesOf('gone'), []);
     assert.equal(
       await queue.runInTurn({ user: 'here', fileName: 'y' }, async () => 'worked on'),
       'worked on',
     );
-    assert.deepEqual(await queue.filesOf('gone'), []);
+    const { rows } = await database().pool.query(`select from upload_line where username = 'gone'`);
+    assert.deepEqual(rows, []);
   });
 });
 

@@ -11,6 +11,10 @@ const POLL_INTERVAL_MS = 1_000;
 /** A file without a heartbeat for this long has lost its process. */
 const LOST_AFTER_SECONDS = 20;
 
+/** The queue without the files of killed processes, which the next file removes. */
+export const LIVE_QUEUE = sql`
+  (select * from upload_line where seen_at >= now() - make_interval(secs => ${LOST_AFTER_SECONDS}))`;
+
 /** A user's file in the upload queue, as screens show it. */
 export interface OwnQueuedFile {
   readonly id: number;
@@ -61,7 +65,7 @@ export class UploadQueue {
     const { rows } = await this.#pool.query<OwnQueuedFile>(sql`
       select id, file_name as "fileName", case when is_running then 'RUNNING' else 'WAITING' end as state,
         ahead::int as ahead
-      from (select *, count(*) over (order by id) - 1 as ahead from upload_line) l
+      from (select *, count(*) over (order by id) - 1 as ahead from ${LIVE_QUEUE} q) l
       where l.username = ${user} order by id`);
     return rows;
   }

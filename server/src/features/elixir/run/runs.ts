@@ -41,7 +41,7 @@ export async function updateRunCounts(
 /** The statement that ends a run. */
 export function endRunStatement(id: number, state: ElixirRun['state'], failure: string | null): Sql {
   return sql`
-    update elixir_runs set state = ${state}, failure = ${failure}, finished_at = now(), current_file = null
+    update elixir_runs set state = ${state}, failure = ${failure}, finished_at = clock_timestamp(), current_file = null
     where id = ${id}`;
 }
 
@@ -57,12 +57,12 @@ export async function findRuns(pool: Pool): Promise<ElixirRun[]> {
   return rows;
 }
 
-/** Whether any process started a run within the last minutes. */
+/** Whether the latest run of all processes began within the last minutes and came to its end; another one is repeated. */
 export async function hasRecentRun(pool: Pool, minutes: number): Promise<boolean> {
   const { rows } = await pool.query(sql`
-    select 1 from elixir_runs
-    where started_at > now() - make_interval(secs => ${minutes * 60}::double precision)
+    select 1 from (select state, started_at from elixir_runs order by id desc limit 1) latest
+    where state in ('DONE', 'FAILED') and started_at > now() - make_interval(secs => ${minutes * 60}::double precision)
       -- A later time was written while the clock was ahead.
-      and started_at <= clock_timestamp() limit 1`);
+      and started_at <= clock_timestamp()`);
   return rows.length > 0;
 }

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { rm, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { folderSource } from '../../../integrations/elixir/folder.ts';
 import { addressOf } from '../../../kernel/database/pool.ts';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { until } from '../../../testing/until.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 import { startSyncProcess } from '../testing/start-sync-process.ts';
+import { ElixirSync } from './elixir-sync.ts';
 
 const LOCK = 7_305_190_226;
 const MANY = 40_000;
@@ -60,7 +63,21 @@ describe('a run of the Elixir synchronisation', () => {
       await client.query('rollback');
       client.release();
     }
-    assert.equal((await elixir().sync()).state, 'DONE');
+    const { state, startedAt, finishedAt } = await elixir().sync();
+    assert.equal(state, 'DONE');
+    assert.ok(Date.parse(`${finishedAt}`) >= Date.parse(`${startedAt}`), `${startedAt} to ${finishedAt}`);
+  });
+
+  it('is repeated at once by a process that starts after one that was killed', async () => {
+    const { pool } = elixir().app;
+    await pool.query(`insert into elixir_runs (started_by) values ('killed')`);
+    const source = folderSource(elixir().folder);
+    const sync = new ElixirSync({ pool, source, log: pino({ level: 'silent' }), everyMinutes: 1_440 });
+    sync.start();
+    await until('the killed run is over, and the next one done', async () => {
+      const { rows } = await pool.query('select state from elixir_runs order by id desc limit 2');
+      return rows[0].state === 'DONE' && rows[1].state === 'INTERRUPTED';
+    }).finally(() => sync.stop());
   });
 
   it('leaves nothing half-done when killed while reading, and the next run repeats its work', async () => {
