@@ -57,11 +57,16 @@ export async function findRuns(pool: Pool): Promise<ElixirRun[]> {
   return rows;
 }
 
-/** Whether the latest run of all processes began within the last minutes and came to its end; another one is repeated. */
+/**
+ * Whether the latest run of all processes began within the last minutes. One whose process was killed is to be repeated at
+ * once and does not count, unless it was such a repetition itself: its file may be what ends the process.
+ */
 export async function hasRecentRun(pool: Pool, minutes: number): Promise<boolean> {
   const { rows } = await pool.query(sql`
-    select 1 from (select state, started_at from elixir_runs order by id desc limit 1) latest
-    where state in ('DONE', 'FAILED') and started_at > now() - make_interval(secs => ${minutes * 60}::double precision)
+    select 1 from (
+      select state, started_at, lag(state) over (order by id) as earlier
+      from (select * from elixir_runs order by id desc limit 2) two order by id desc limit 1) latest
+    where (state in ('DONE', 'FAILED') or earlier = 'INTERRUPTED') and started_at > now() - make_interval(secs => ${minutes * 60}::double precision)
       -- A later time was written while the clock was ahead.
       and started_at <= clock_timestamp()`);
   return rows.length > 0;

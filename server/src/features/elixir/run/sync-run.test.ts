@@ -11,6 +11,7 @@ import { until } from '../../../testing/until.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 import { startSyncProcess } from '../testing/start-sync-process.ts';
 import { ElixirSync } from './elixir-sync.ts';
+import { hasRecentRun } from './runs.ts';
 
 const LOCK = 7_305_190_226;
 const MANY = 40_000;
@@ -78,6 +79,19 @@ describe('a run of the Elixir synchronisation', () => {
       const { rows } = await pool.query('select state from elixir_runs order by id desc limit 2');
       return rows[0].state === 'DONE' && rows[1].state === 'INTERRUPTED';
     }).finally(() => sync.stop());
+  });
+
+  it('waits for the schedule when its repetition was killed too', async () => {
+    const { pool } = elixir().app;
+    const run = (state: string) =>
+      pool.query(`insert into elixir_runs (started_by, state) values ('killed', $1)`, [state]);
+    const wasRecent: boolean[] = [];
+    for (const state of ['DONE', 'RUNNING', 'INTERRUPTED', 'RUNNING', 'FAILED', 'RUNNING']) {
+      await run(state);
+      wasRecent.push(await hasRecentRun(pool, 10));
+    }
+    assert.deepEqual(wasRecent, [true, false, false, true, true, false]);
+    await pool.query(`delete from elixir_runs where started_by = 'killed'`);
   });
 
   it('leaves nothing half-done when killed while reading, and the next run repeats its work', async () => {
