@@ -47,9 +47,9 @@ const declared = defineEntity({
     columns: [
       { path: 'id', width: 106 },
       { path: 'requestType', width: 110 },
-      { path: 'subject.shopName', width: 106 },
-      { path: 'subject.deviceType', width: 101 },
-      { path: 'subject.decor', width: 96 },
+      { path: 'subject.shopName', width: 104 },
+      { path: 'subject.deviceType', width: 104 },
+      { path: 'subject.decor', width: 95 },
       { path: 'remark', width: 111 },
       { path: 'requestedDate', width: 112 },
       { path: 'createdDate', width: 104 },
