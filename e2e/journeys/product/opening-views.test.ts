@@ -19,6 +19,8 @@ const NARROW = { width: 1280, height: 800 };
 /** Lists with a built-in view, which shows every column without scrolling. */
 const WHOLE = ['/work-requests'];
 
+const WORDS = ['thead .heading-text', 'tbody td:nth-child(3)', 'tbody td:nth-child(6) > .two-lines'].join();
+
 /** Truncated headings and statuses, and how many pixels of the list overflow. */
 async function cutOf(page: Page) {
   return page.locator('.list-scroll').evaluate((list) => {
@@ -36,17 +38,21 @@ async function cutOf(page: Page) {
   });
 }
 
-/** The headings that are broken within a word. */
+/** Headings, types and decors of requests of which a word is broken or truncated. */
 async function brokenIn(page: Page) {
-  return page.locator('thead .heading-text').evaluateAll((headings) =>
-    headings.flatMap(({ textContent, firstChild }) => {
-      const words = [...textContent.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+  return page.locator(WORDS).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { textContent, firstChild } = element;
+      const cell = element.closest('td, th');
+      if (!firstChild || !cell) return [];
+      const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+      const broken = [...textContent.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
         const range = document.createRange();
-        if (firstChild) range.setStart(firstChild, index);
-        if (firstChild) range.setEnd(firstChild, index + word.length);
-        return range.getClientRects().length;
+        range.setStart(firstChild, index);
+        range.setEnd(firstChild, index + word.length);
+        return range.getClientRects().length > 1 || range.getBoundingClientRect().right > end;
       });
-      return words.some((lines) => lines > 1) ? [textContent] : [];
+      return broken.length > 0 ? [textContent] : [];
     }),
   );
 }
