@@ -74,7 +74,7 @@ function Line({ row, composer: { draft, change, underWay, attach, maySend, send 
         label={t('thread.attach')}
         accept={FORMATS}
         isMany
-        isBusy={underWay.length > 0}
+        isBusy={underWay.some((each) => !each.isWaiting)}
         disabled={isSending}
         onFiles={attach}
       />

@@ -34,6 +34,8 @@ test('a file without an answer waits, and is sent again under its id until there
   const ids = await attach(AWAY);
   await screen.findByText(/irat\.pdf: There is no connection/);
   expect(noticeStore.get()).toEqual([]);
+  // Another one can be taken meanwhile.
+  await waitFor(() => expect(document.querySelector('.composer-line .ant-btn-loading')).toBeNull());
   window.dispatchEvent(new Event('online'));
   await screen.findByRole('button', { name: /irat\.pdf$/, description: '' });
   await waitFor(() => expect(screen.queryByText(/There is no connection/)).toBeNull());
