@@ -12,7 +12,7 @@ const LIMIT_MS = 300_000;
 const RETRY_MS = 10_000;
 
 /** A file that is being sent, or waits to be sent again. */
-export interface Upload {
+interface Upload {
   readonly id: string;
   readonly name: string;
   readonly isWaiting: boolean;
