@@ -32,8 +32,9 @@ async function fetchPage() {
 }
 
 // A gateway or a captive portal can answer with a page of its own, which must not be cached as code.
+// Of low priority, so that no page waits for all of them (docs/decisions/245).
 async function fetchFile(file) {
-  const answer = await fetch(file, { signal: AbortSignal.timeout(FILE_LIMIT_MS) });
+  const answer = await fetch(file, { priority: 'low', signal: AbortSignal.timeout(FILE_LIMIT_MS) });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true;
   if (!answer.ok || isPage) throw new Error(`${file} was answered ${answer.status}`);
   return answer;

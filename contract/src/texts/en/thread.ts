@@ -27,6 +27,7 @@ export const thread = {
   'thread.openRequest': 'Open the request',
   'thread.attach': 'Attach a photo or PDF',
   'thread.uploading': '{name}: being sent…',
+  'thread.fileWaits': '{name}: There is no connection. Once there is, it is sent by itself.',
   'thread.fileFailed': '{name}: {reason}',
   'thread.removeFile': 'Remove {name}',
   'thread.openFile': 'Open {name}',

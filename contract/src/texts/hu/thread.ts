@@ -27,6 +27,7 @@ export const thread = {
   'thread.openRequest': 'Az igénylés megnyitása',
   'thread.attach': 'Fénykép vagy PDF csatolása',
   'thread.uploading': '{name}: feltöltés…',
+  'thread.fileWaits': '{name}: Nincs kapcsolat. Amint újra lesz, magától elküldjük.',
   'thread.fileFailed': '{name}: {reason}',
   'thread.removeFile': '{name} eltávolítása',
   'thread.openFile': '{name} megnyitása',

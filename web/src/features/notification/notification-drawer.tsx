@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { useUnsavedGuard } from '../../kernel/dialog/unsaved-guard.tsx';
 import { LoadFailed } from '../../kernel/feedback/load-failed.tsx';
-import { notifyError } from '../../kernel/feedback/notices.ts';
+import { isTransient, logError } from '../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../kernel/list/refetch-behind.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -67,15 +67,17 @@ function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: markRead,
+    // Until then it is shown as unread, which says enough.
+    retry: (_failures, error) => isTransient(error),
     onSuccess: () => refetchBehind(client, LIST),
-    onError: notifyError,
+    onError: logError,
   });
 }
 
 function List({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
-  const { mutate } = useMarkRead();
+  const { mutate, isPending } = useMarkRead();
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active />;
   const all = data.pages.flatMap(({ notifications }) => notifications);
@@ -88,7 +90,9 @@ function List({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       {all.some(({ isRead }) => !isRead) && (
-        <Button onClick={() => mutate({ upTo: latest.id })}>{t('notification.markAll')}</Button>
+        <Button loading={isPending} onClick={() => mutate({ upTo: latest.id })}>
+          {t('notification.markAll')}
+        </Button>
       )}
       <ul className="notification-list">
         {all.map((notification) => (

@@ -34,7 +34,7 @@ export function planQuery(name: PlanName, show: PlanFilter | undefined, page: nu
 
 /** Commits a plan. */
 export function commitPlan(name: PlanName): Promise<CommittedPlan> {
-  return api.put<CommittedPlan>(`${addressOf(name)}/commit`, undefined);
+  return api.put<CommittedPlan>(`${addressOf(name)}/commit`, undefined, { isFinal: true });
 }
 
 /** Creates a plan that undoes an upload; resolves to the new plan. */

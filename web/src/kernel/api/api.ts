@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** How long an answer is awaited. */
   readonly limitMs?: number;
-  /** What it deletes never comes back. */
+  /** It is done only once: what it deletes, ends or undoes never comes back. */
   readonly isFinal?: boolean;
 }
 

@@ -33,6 +33,10 @@ const DECISIONS = {
 
 type Decision = keyof typeof DECISIONS;
 
+/** Decides a held file. */
+export const decideFile = (decision: Decision, id: number): Promise<void> =>
+  api.put(`/resource/${elixirFile.path}/${decision}/${id}`, undefined, { isFinal: true });
+
 const NAMES: readonly Decision[] = ['accept', 'reject'];
 const NO_ACTIONS: readonly RowAction[] = [];
 
@@ -50,7 +54,7 @@ export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>
   const decide = async (decided: PendingDecision) => {
     const { row, decision } = decided;
     try {
-      await api.put(`/resource/${elixirFile.path}/${decision}/${row.id}`, undefined);
+      await decideFile(decision, row.id);
       notifySuccess(t(DECISIONS[decision].done));
     } catch (error) {
       notifyError(error);

@@ -37,7 +37,10 @@ export const DECISIONS: readonly Decision[] = [
     text: 'stock-taking.approveText',
     success: 'APPROVED_ITEM',
     call: (id, absent) =>
-      api.put(`${HEADS}/approve/${id}`, undefined, absent ? { query: { absent: String(absent) } } : {}),
+      api.put(`${HEADS}/approve/${id}`, undefined, {
+        ...(absent && { query: { absent: String(absent) } }),
+        isFinal: true,
+      }),
   },
   {
     key: 'deny',
@@ -48,7 +51,7 @@ export const DECISIONS: readonly Decision[] = [
     text: 'stock-taking.denyText',
     success: 'DENIED_ITEM',
     failure: 'stock-taking.denyFailed',
-    call: (id) => api.put(`${HEADS}/deny/${id}`, undefined),
+    call: (id) => api.put(`${HEADS}/deny/${id}`, undefined, { isFinal: true }),
   },
   {
     key: 'delete',

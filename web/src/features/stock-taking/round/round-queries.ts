@@ -27,3 +27,7 @@ export const progressQuery = (id: number) =>
 
 /** The query keys to invalidate when a round starts or ends. */
 export const CHANGED_BY_ROUNDS = [stockTakingRound.path, 'stock-taking-round-shops', 'device-register'];
+
+/** Ends a round. */
+export const endRound = (id: number): Promise<void> =>
+  api.put(`${ROUNDS}/end/${id}`, undefined, { isFinal: true });

@@ -1,13 +1,12 @@
 import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../../kernel/api/api.ts';
 import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';
-import { CHANGED_BY_ROUNDS, progressQuery, ROUNDS } from './round-queries.ts';
+import { CHANGED_BY_ROUNDS, endRound, progressQuery } from './round-queries.ts';
 
 /** Ends a round after a confirmation that shows how many devices stay uncounted. Returns the opener and the dialog. */
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
@@ -18,7 +17,7 @@ export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
   );
   const end = async (confirmed: Question<number, RoundProgress>) => {
     try {
-      await api.put(`${ROUNDS}/end/${confirmed.asked}`, undefined);
+      await endRound(confirmed.asked);
       notifySuccess(t('round.ended'));
     } catch (error) {
       notifyError(error);

@@ -89,5 +89,5 @@ export function useDecide(): (
 
 /** Starts the undo of a bulk decision. */
 export function undoDecision(operationId: string): Promise<BulkDecision> {
-  return api.put<BulkDecision>(`${ADDRESS}/${operationId}/undo`, undefined);
+  return api.put<BulkDecision>(`${ADDRESS}/${operationId}/undo`, undefined, { isFinal: true });
 }

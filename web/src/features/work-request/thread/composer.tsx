@@ -1,4 +1,4 @@
-import { PaperClipOutlined, QuestionCircleOutlined, SendOutlined } from '@ant-design/icons';
+import { CloseOutlined, PaperClipOutlined, QuestionCircleOutlined, SendOutlined } from '@ant-design/icons';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
@@ -43,9 +43,17 @@ function Progress({ row, composer: { draft, change, underWay, isWaiting } }: Par
         files={draft.files}
         {...(!draft.sending && { onRemove: handleRemove })}
       />
-      {underWay.length > 0 && (
-        <p role="status">{underWay.map((name) => t('thread.uploading', { name })).join(' ')}</p>
-      )}
+      {underWay.map(({ id, name, isWaiting: waits, remove }) => (
+        <p key={id} role="status">
+          {t(waits ? 'thread.fileWaits' : 'thread.uploading', { name })}
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={t('thread.removeFile', { name })}
+            onClick={remove}
+          />
+        </p>
+      ))}
       {isWaiting && (
         <p role="status" className="composer-waiting">
           {t('thread.waiting')}
@@ -66,7 +74,7 @@ function Line({ row, composer: { draft, change, underWay, attach, maySend, send 
         label={t('thread.attach')}
         accept={FORMATS}
         isMany
-        isBusy={underWay.length > 0}
+        isBusy={underWay.some((each) => !each.isWaiting)}
         disabled={isSending}
         onFiles={attach}
       />

@@ -20,7 +20,7 @@ export const readThread = (id: number, before: number | undefined, signal: Abort
 export const readPeople = (id: number, text: string, signal: AbortSignal) =>
   api.get<Person[]>(address(id, 'people'), { query: { text }, signal });
 
-type Limits = Pick<CallOptions, 'limitMs'>;
+type Limits = Pick<CallOptions, 'limitMs' | 'signal'>;
 
 /** A comment being sent; `key` is its idempotency key, the same for each attempt. */
 export interface Sending {
