@@ -14,19 +14,23 @@ const ROW = { id: 7, requestStatus: 'APPROVED', createdBy: 'tester', version: 1 
 const OfRequest = () => <Composer row={ROW} onSent={() => undefined} />;
 const fileWith = (id: unknown) => ({ id, name: 'irat.pdf', picture: null });
 
-/** Attaches a document; the uploads are answered in this order. */
-async function attach(...answers: readonly ReturnType<Answers[string]>[]) {
+async function choose() {
   sessionStorage.clear();
   noticeStore.set([]);
-  const waiting = [...answers];
-  const seen = fakeServer({
-    [FILES]: ({ body }) => waiting.shift() ?? { body: fileWith((body as FormData).get('id')) },
-  });
   renderScreen(OfRequest, '/', ['FCR_ADMIN']);
   const file = new File(['%PDF-1.4'], 'irat.pdf', { type: 'application/pdf' });
   await screen.findByRole('textbox');
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [file] } });
+}
+
+/** Attaches a document; the uploads are answered in this order. */
+async function attach(...answers: readonly ReturnType<Answers[string]>[]) {
+  const waiting = [...answers];
+  const seen = fakeServer({
+    [FILES]: ({ body }) => waiting.shift() ?? { body: fileWith((body as FormData).get('id')) },
+  });
+  await choose();
   return () => seen.map(({ body }) => (body as FormData).get('id'));
 }
 
@@ -50,6 +54,21 @@ test('a file that waits can be removed, so that the comment can be sent without 
   await waitFor(() => expect(screen.queryByText(/irat\.pdf/)).toBeNull());
   window.dispatchEvent(new Event('online'));
   expect(ids()).toHaveLength(1);
+  expect(noticeStore.get()).toEqual([]);
+});
+
+test('a file can be removed while it is sent', async () => {
+  const fetching = vi.fn(
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  vi.stubGlobal('fetch', fetching);
+  await choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove irat.pdf' }));
+  await waitFor(() => expect(screen.queryByText(/irat\.pdf/)).toBeNull());
+  expect(fetching).toHaveBeenCalledOnce();
   expect(noticeStore.get()).toEqual([]);
 });
 

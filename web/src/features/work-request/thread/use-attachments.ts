@@ -44,6 +44,7 @@ async function sendUntilAnswered(
     try {
       return await send();
     } catch (error) {
+      if (removed.aborted) return undefined;
       if (!isTransient(error)) throw error;
     }
     onWait();
