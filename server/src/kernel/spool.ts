@@ -42,6 +42,11 @@ export class Spool {
     return this.#view;
   }
 
+  /** The offset in `view` after the last reserved byte. */
+  get reserved(): number {
+    return this.#waiting;
+  }
+
   /** Reserves `size` more bytes and returns their offset in `view`. */
   reserve(size: number): number {
     const at = this.#waiting;

@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { copyOut } from './copy-out.ts';
+import { copiedText } from './copy-text.ts';
 
 let database: TestDatabase;
 
@@ -15,7 +16,10 @@ after(() => database.drop());
 async function rowsOf(statement: ReturnType<typeof sql>): Promise<string[][]> {
   const client = await database.pool.connect();
   try {
-    return (await Array.fromAsync(copyOut(client, statement))).flat();
+    const lines = Buffer.concat(await Array.fromAsync(copyOut(client, statement)))
+      .toString()
+      .split('\n');
+    return lines.slice(0, -1).map((line) => line.split('\t').map(copiedText));
   } finally {
     client.release();
   }

@@ -5,12 +5,6 @@ import { truncateText } from './truncate-text.ts';
 /** Excel's limit for the text of a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
 
-const MAX_CACHED_CHARACTERS = 100;
-
-/** The cache is two-way set-associative with LRU replacement: a text that soon recurs is not evicted by one that occurs once. */
-const PAIRS = 32_768;
-const HASHED_CHARACTERS = 8;
-
 const COUNTS_BYTES = 8;
 const TEXT_HEADER_BYTES = 3;
 /** Readers fail on a text whose header, or a surrogate pair of which, is split by a record's end. */
@@ -18,46 +12,17 @@ const MIN_ROOM = TEXT_HEADER_BYTES + 4;
 
 const WIDE = /[\u0100-\uffff]/;
 
-/** The first slot of the pair for a text: a hash of its length, first and last characters. */
-function placeOf(text: string): number {
-  const { length } = text;
-  let hash = Math.imul(length, 31) + text.charCodeAt(0);
-  for (let at = Math.max(1, length - HASHED_CHARACTERS); at < length; at += 1) {
-    hash = Math.imul(hash, 31) + text.charCodeAt(at);
-  }
-  return 2 * ((Math.imul(hash, 0x9e3779b1) >>> 16) & (PAIRS - 1));
-}
-
-/** A flat copy of a text: a substring would keep the longer text it was cut from in memory. */
-const detached = (text: string): string =>
-  text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
-
-/** The workbook's shared string table, spooled to disk; only recent texts are deduplicated, so memory is bounded. */
+/** The workbook's shared string table, spooled to disk. */
 export class SharedStrings {
   readonly #spool: Spool;
   readonly #record = Buffer.alloc(MAX_RECORD_BYTES);
   #recordId: number = RECORD.sharedStrings;
   #used = COUNTS_BYTES;
-  /** Arrays by slot, because a Map would hash each whole text. */
-  readonly #seen: (string | undefined)[] = new Array(2 * PAIRS).fill(undefined);
-  readonly #indexes = new Uint32Array(2 * PAIRS);
   #references = 0;
   #stored = 0;
 
   constructor(spool: Spool) {
     this.#spool = spool;
-  }
-
-  /** The index by which a cell refers to `text`; adds the text if it is not cached. */
-  indexOf(text: string): number {
-    this.#references += 1;
-    if (text.length > MAX_CACHED_CHARACTERS) return this.#add(text);
-    const place = placeOf(text);
-    if (this.#seen[place] === text) return this.#indexes[place] ?? 0;
-    const isSecond = this.#seen[place + 1] === text;
-    const index = isSecond ? (this.#indexes[place + 1] ?? 0) : this.#add(text);
-    this.#cache(place, isSecond ? (this.#seen[place + 1] ?? '') : detached(text), index);
-    return index;
   }
 
   /** Writes the remaining texts and the counts; the spool then holds the whole table. */
@@ -67,19 +32,19 @@ export class SharedStrings {
     await this.#spool.overwrite(RECORD_HEADER_BYTES, u32(this.#references, this.#stored));
   }
 
-  #cache(place: number, text: string, index: number): void {
-    this.#seen[place + 1] = this.#seen[place];
-    this.#indexes[place + 1] = this.#indexes[place] ?? 0;
-    this.#seen[place] = text;
-    this.#indexes[place] = index;
+  /** Counts a further cell that refers to a text. */
+  referAgain(): void {
+    this.#references += 1;
   }
 
-  #add(text: string): number {
+  /** Adds a text; returns the index by which cells refer to it. */
+  add(text: string): number {
     const wide = WIDE.test(text);
     if (this.#used + MIN_ROOM > MAX_RECORD_BYTES) this.#endRecord();
     this.#used = this.#record.writeUInt16LE(text.length, this.#used);
     this.#used = this.#record.writeUInt8(Number(wide), this.#used);
     this.#writeCharacters(text, wide);
+    this.#references += 1;
     this.#stored += 1;
     return this.#stored - 1;
   }

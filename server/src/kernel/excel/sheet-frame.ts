@@ -1,12 +1,5 @@
 import { beginning, ENDING, RECORD, record, u8, u16, u32, WORKSHEET } from './biff.ts';
-import { COLUMN_KINDS, type ColumnKind } from './cells.ts';
-
-export interface SheetColumn {
-  readonly header: string;
-  readonly kind: ColumnKind;
-  /** In characters; default: the width of the kind. */
-  readonly width?: number;
-}
+import { COLUMN_KINDS, type SheetColumn } from './cells.ts';
 
 const WIDTH_UNITS_PER_CHARACTER = 256;
 

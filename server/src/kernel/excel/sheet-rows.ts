@@ -1,8 +1,7 @@
 import type { Spool } from '../spool.ts';
 import { STYLE } from './cell-styles.ts';
-import { type Cell, CellWriter } from './cells.ts';
+import { CellWriter, type SheetColumn } from './cells.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import type { SheetColumn } from './sheet-frame.ts';
 
 const MAX_ROWS = 65_536;
 
@@ -24,17 +23,16 @@ export class SheetRows {
   constructor(columns: readonly SheetColumn[], spool: Spool, strings: SharedStrings) {
     this.#columns = columns;
     this.#spool = spool;
-    this.#writer = new CellWriter(spool, strings);
+    this.#writer = new CellWriter(columns, spool, strings);
     this.#sheet = this.#nextSheet();
   }
 
-  add(cells: readonly Cell[]): void {
+  /** Adds the line of COPY text that begins at `from`; returns where the next one begins. */
+  add(lines: Buffer, from: number): number {
     if (this.#sheet.rowCount === MAX_ROWS) this.#sheet = this.#nextSheet();
-    const row = this.#sheet.rowCount;
-    this.#columns.forEach(({ kind }, column) => {
-      this.#writer.write(row, column, kind, cells[column] ?? null);
-    });
+    const next = this.#writer.line(this.#sheet.rowCount, lines, from);
     this.#endRow(this.#sheet);
+    return next;
   }
 
   #nextSheet(): SheetCells {

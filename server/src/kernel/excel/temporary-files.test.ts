@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
-import type { Cell } from './cells.ts';
+import { copiedRows } from './testing/copied-rows.ts';
 import { WorkbookTooLargeError, writeWorkbook } from './write-workbook.ts';
 
 const columns = [{ header: 'Szöveg', kind: 'text' }] as const;
@@ -33,9 +33,9 @@ describe('temporary files', () => {
     isClosed: boolean;
   }
 
-  async function* watched(seen: Watched, count: number, failure?: Error): AsyncGenerator<Cell[][]> {
+  async function* watched(seen: Watched, count: number, failure?: Error): AsyncGenerator<Buffer> {
     try {
-      for (; seen.read < count; seen.read += 1) yield [[`sor ${seen.read}`]];
+      for (; seen.read < count; seen.read += 1) yield copiedRows([[`sor ${seen.read}`]]);
       if (failure) throw failure;
     } finally {
       seen.isClosed = true;

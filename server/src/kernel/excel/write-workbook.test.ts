@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Cell } from './cells.ts';
-import type { SheetColumn } from './sheet-frame.ts';
+import type { SheetColumn } from './cells.ts';
+import { copiedRows, type GivenCell } from './testing/copied-rows.ts';
 import { cellValues, readWorkbook } from './testing/read-workbook.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-async function* each<T>(rows: Iterable<T>): AsyncGenerator<T[]> {
-  for (const row of rows) yield [row];
+async function* each(rows: Iterable<GivenCell[]>): AsyncGenerator<Buffer> {
+  for (const row of rows) yield copiedRows([row]);
 }
 
 const TEXT: readonly SheetColumn[] = [{ header: 'Szöveg', kind: 'text' }];
 
-async function written(columns: readonly SheetColumn[], rows: Iterable<Cell[]>, sheetName = 'Lista') {
+async function written(columns: readonly SheetColumn[], rows: Iterable<GivenCell[]>, sheetName = 'Lista') {
   return readWorkbook(await buffer(writeWorkbook({ sheetName, columns, rows: each(rows) })));
 }
 
@@ -33,21 +33,20 @@ describe('cells', () => {
       { header: 'Név', kind: 'text' },
       { header: 'Darab', kind: 'int' },
       { header: 'Érték', kind: 'decimal' },
-      { header: 'Igaz', kind: 'bool' },
       { header: 'Nap', kind: 'date' },
       { header: 'Mikor', kind: 'instant' },
     ] as const;
     const [sheet] = await written(columns, [
-      ['Őrség', 12, 1.25, true, '2024-02-29', '2024-07-01T10:30:00.000Z'],
-      ['', null, null, null, null, ''],
+      ['Őrség', 12, 1.25, '2024-02-29', '2024-07-01T10:30:00.000Z'],
+      ['', null, null, null, ''],
     ]);
     assert.deepEqual(cellValues(sheet), [
-      ['Név', 'Darab', 'Érték', 'Igaz', 'Nap', 'Mikor'],
-      ['Őrség', 12, 1.25, true, 45351, 45474 + 12.5 / 24],
-      [null, null, null, null, null, null],
+      ['Név', 'Darab', 'Érték', 'Nap', 'Mikor'],
+      ['Őrség', 12, 1.25, 45351, 45474 + 12.5 / 24],
+      [null, null, null, null, null],
     ]);
     const formats = sheet?.rows[1]?.map((cell) => cell?.format);
-    assert.deepEqual(formats, ['@', '0', 'General', 'General', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm']);
+    assert.deepEqual(formats, ['@', '0', 'General', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm']);
   });
 
   test('days that no sheet can hold are texts, also those of the first century', async () => {
@@ -79,13 +78,13 @@ describe('cells', () => {
   });
 
   test('values that do not fit their column are written as text', async () => {
-    const columns = (['int', 'bool', 'date', 'instant'] as const).map((kind) => ({ header: kind, kind }));
+    const columns = (['int', 'date', 'instant'] as const).map((kind) => ({ header: kind, kind }));
     const rows = [
-      ['sok', 'igen', '1899-12-31', 'tegnap'],
-      [Number.NaN, 'nem', 'soha', '2024-01-01'],
+      ['sok', '1899-12-31', 'tegnap'],
+      ['NaN', 'soha', '2024-01-01'],
     ];
     const [sheet] = await written(columns, rows);
-    assert.deepEqual(cellValues(sheet).slice(1), [rows[0], ['NaN', ...(rows[1] ?? []).slice(1)]]);
+    assert.deepEqual(cellValues(sheet).slice(1), rows);
   });
 
   test('numbers given as text are numbers, unless Excel would round them', async () => {
@@ -120,13 +119,9 @@ describe('cells', () => {
 
   test('any text and number is read back unchanged', async () => {
     const text = fc.string({ unit: 'binary' }).filter((value) => value !== '');
-    const row = fc.tuple(
-      text,
-      fc.integer(),
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-      fc.boolean(),
-    );
-    const kinds = ['text', 'int', 'decimal', 'bool'] as const;
+    const decimal = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((value) => value / 1000);
+    const row = fc.tuple(text, fc.integer(), decimal, text);
+    const kinds = ['text', 'int', 'decimal', 'text'] as const;
     const columns = kinds.map((kind) => ({ header: kind, kind }));
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 60 }), async (rows) => {

@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import { shouldYield, yieldToEventLoop } from '../event-loop.ts';
 import { Spool } from '../spool.ts';
 import { ENDING } from './biff.ts';
-import type { Cell } from './cells.ts';
+import type { SheetColumn } from './cells.ts';
 import { compoundFile, MAX_STREAM_BYTES } from './compound-file.ts';
 import { globals, sheetName } from './globals.ts';
 import { pullStream } from './pull-stream.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { type SheetColumn, sheetEnd, sheetStart } from './sheet-frame.ts';
+import { sheetEnd, sheetStart } from './sheet-frame.ts';
 import { type SheetCells, SheetRows } from './sheet-rows.ts';
 
 export interface Workbook {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
-  /** Batches of rows. Should acquire resources only when iterated: if the client leaves early, it is never iterated. */
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** Rows in COPY text format, whole rows at a time; null is an empty text. Should acquire resources only when iterated: if the client leaves early, it is never iterated. */
+  readonly rows: AsyncIterable<Buffer>;
   /** The same rows from other sources, used one after another when reading fails. */
-  readonly others?: readonly AsyncIterable<readonly (readonly Cell[])[]>[];
+  readonly others?: readonly AsyncIterable<Buffer>[];
   /** Default: the limit of the file format. */
   readonly maxBytes?: number;
 }
@@ -79,9 +79,9 @@ async function spoolRows(
   const maxBytes = book.maxBytes ?? MAX_STREAM_BYTES;
   const strings = new SharedStrings(texts);
   const rows = new SheetRows(book.columns, cells, strings);
-  for await (const batch of book.rows) {
-    for (const row of batch) {
-      rows.add(row);
+  for await (const lines of book.rows) {
+    for (let at = 0; at < lines.length; ) {
+      at = rows.add(lines, at);
       if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
       if (cells.isFull) await cells.flush();
       if (texts.isFull) await texts.flush();

@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
-import type { Cell } from '../excel/cells.ts';
 import { type Workbook, writeWorkbook } from '../excel/write-workbook.ts';
 import { readFiltersFor } from '../list/personal-filters.ts';
 import type { Viewer } from '../list/row-reader.ts';
@@ -15,7 +14,7 @@ import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
 import { filterSchema } from '../openapi/entity-schemas.ts';
 import { fileAnswer } from '../openapi/shared-schemas.ts';
 import { exportRows } from '../sheets/export-rows.ts';
-import { cellsOf, exportColumns, templateColumns } from '../sheets/sheet-columns.ts';
+import { exportColumns, templateColumns } from '../sheets/sheet-columns.ts';
 import { currentTexts } from '../texts/current-texts.ts';
 import { readAs, readObject } from './read-body.ts';
 import type { RouteContext } from './route-context.ts';
@@ -41,13 +40,6 @@ export function sendWorkbook(reply: FastifyReply, { fileName, ...workbook }: Sen
     .type(EXCEL)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(writeWorkbook(workbook));
-}
-
-async function* mapRows(
-  batches: AsyncIterable<string[][]>,
-  toCells: (texts: string[]) => Cell[],
-): AsyncGenerator<Cell[][]> {
-  for await (const rows of batches) yield rows.map(toCells);
 }
 
 // The Swedish locale formats dates as in ISO 8601.
@@ -83,7 +75,7 @@ export function exportRoute(
     const [path, direction] = entity.defaultSort;
     const words = (await currentTexts(pool)).in(languageIn(request));
     const query = { filters, sort: { path, direction } };
-    const rowsOf = (reader: Pool) => mapRows(exportRows(reader, table, query), cellsOf(entity, words));
+    const rowsOf = (reader: Pool) => exportRows(reader, table, query);
     const [best, ...others] = await request.readers();
     return sendWorkbook(reply, {
       fileName: exportFileName(entity),

@@ -5,6 +5,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { splitOwnCsv } from '../csv/split-rows.ts';
+import { copyLine } from '../database/copy-text.ts';
 import { allowLongStatements, waitForOtherFiles } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
@@ -89,7 +90,7 @@ function sendAsWorkbook(reply: FastifyReply, path: string, csv: string): Fastify
     fileName: `${path}-problems.xls`,
     sheetName: path,
     columns: headers.map((header) => ({ header, kind: 'text' })),
-    rows: Readable.from([rows.slice(1)]),
+    rows: Readable.from([Buffer.from(rows.slice(1).map(copyLine).join(''))]),
   });
 }
 

@@ -21,12 +21,12 @@ function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 
     order by ${order}`;
 }
 
-/** All matching rows, in batches, as texts in the order of the export's columns. */
+/** All matching rows in COPY text format, whole rows at a time, in the order of the export's columns. */
 export async function* exportRows(
   pool: Pool,
   table: EntityTable,
   query: Pick<ListQuery, 'filters' | 'sort'>,
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<Buffer> {
   const release = await EXPORTS.acquire();
   try {
     yield* readRows(pool, exportStatement(table, query));
@@ -35,7 +35,7 @@ export async function* exportRows(
   }
 }
 
-async function* readRows(pool: Pool, statement: Sql): AsyncGenerator<string[][]> {
+async function* readRows(pool: Pool, statement: Sql): AsyncGenerator<Buffer> {
   const client = await pool.connect();
   let isComplete = false;
   try {

@@ -1,8 +1,7 @@
 import { guardApostrophe } from '@cooler/contract/csv.ts';
 import { csvFields, type Entity, excelFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import type { Cell } from '../excel/cells.ts';
-import type { SheetColumn } from '../excel/sheet-frame.ts';
+import type { SheetColumn } from '../excel/cells.ts';
 import type { Translate } from '../texts/texts.ts';
 
 const SHEET_KINDS: Record<Field['kind'], SheetColumn['kind']> = {
@@ -16,11 +15,24 @@ const SHEET_KINDS: Record<Field['kind'], SheetColumn['kind']> = {
   ref: 'text',
 };
 
-/** The columns of an entity's Excel export, with translated headers. */
+const utcInstant = (text: string): string => (text.endsWith('+00') ? text : new Date(text).toISOString());
+
+/** The words that choices and booleans are shown with. */
+function shownText(field: Field, words: Translate): (text: string) => string {
+  if (field.kind === 'instant') return utcInstant;
+  if (field.kind === 'bool') return (text) => words(text === 't' ? 'common.yes' : 'common.no');
+  if (field.kind !== 'choice') return guardApostrophe;
+  const { name, options } = field.of;
+  const known: ReadonlySet<string> = new Set(options);
+  return (text) => (known.has(text) ? words(`${name}.${text}`) : text);
+}
+
+/** The columns of an entity's Excel export, with translated headers, choices and booleans. */
 export function exportColumns(entity: Entity, words: Translate): SheetColumn[] {
   return excelFields(entity).map(([path, field]) => ({
     header: words(labelOf(entity, path)),
     kind: field.kind === 'ref' && field.numeric ? 'int' : SHEET_KINDS[field.kind],
+    toText: shownText(field, words),
   }));
 }
 
@@ -30,28 +42,4 @@ export function templateColumns(entity: Entity, words: Translate): SheetColumn[]
     header: words(labelOf(entity, path)),
     kind: 'text',
   }));
-}
-
-type CellWriter = (text: string) => Cell;
-
-const utcInstant = (text: string): string => (text.endsWith('+00') ? text : new Date(text).toISOString());
-
-function cellWriter(field: Field, words: Translate): CellWriter {
-  if (field.kind === 'bool') {
-    const shown: Record<string, string> = { t: words('common.yes'), f: words('common.no') };
-    return (text) => shown[text] ?? null;
-  }
-  if (field.kind === 'choice') {
-    const { name, options } = field.of;
-    const texts = new Map<string, string>(options.map((option) => [option, words(`${name}.${option}`)]));
-    return (text) => texts.get(text) ?? text;
-  }
-  if (field.kind === 'instant') return (text) => (text === '' ? null : utcInstant(text));
-  return guardApostrophe;
-}
-
-/** Converts a row in COPY text form into the cells of an export, with choices and booleans translated. */
-export function cellsOf(entity: Entity, words: Translate): (texts: readonly string[]) => Cell[] {
-  const writers = excelFields(entity).map(([, field]) => cellWriter(field, words));
-  return (texts) => writers.map((write, index) => write(texts[index] ?? ''));
 }

@@ -1,13 +1,14 @@
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import type { CsvRow } from '../csv/open-csv.ts';
 import { copyIn } from '../database/copy-in.ts';
+import { copyLine } from '../database/copy-text.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { HeaderCell } from './header.ts';
 import { createRowReader, type RowReader } from './read-cells.ts';
 import type { RejectedRows } from './rejected-rows.ts';
 import type { ProblemList } from './report.ts';
-import { copyLine, type StagedColumn } from './staging.ts';
+import type { StagedColumn } from './staging.ts';
 
 interface Staging {
   readonly header: readonly HeaderCell[];

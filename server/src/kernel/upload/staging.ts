@@ -71,20 +71,3 @@ export function createStaging(columns: readonly StagedColumn[]): string {
     row_number int primary key, ${[...cells, ...ids].join(', ')}, existing_id bigint, new_id bigint, cells text not null
   ) on commit drop`;
 }
-
-/** A value in PostgreSQL's COPY text format. */
-function copyValue(value: unknown): string {
-  if (value === null || value === undefined) return '\\N';
-  const text = String(value);
-  return ESCAPED.test(text) ? text.replace(EACH_ESCAPED, (char) => COPY_ESCAPES[char] ?? char) : text;
-}
-
-const ESCAPED = /[\\\t\n\r]/;
-const EACH_ESCAPED = new RegExp(ESCAPED, 'g');
-const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-/** Cells of a line of COPY text format. */
-export const copyCells = (values: readonly unknown[]): string => values.map(copyValue).join('\t');
-
-/** A line of COPY text format. */
-export const copyLine = (values: readonly unknown[]): string => `${copyCells(values)}\n`;

@@ -1,4 +1,4 @@
-import { copyCells } from '../../../kernel/upload/staging.ts';
+import { copyCells } from '../../../kernel/database/copy-text.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { shopColumns } from './columns.ts';
 

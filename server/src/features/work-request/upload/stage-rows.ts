@@ -2,6 +2,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { nest } from '@cooler/contract/kernel/path.ts';
 import { type CsvRow, openCsv } from '../../../kernel/csv/open-csv.ts';
 import { copyIn } from '../../../kernel/database/copy-in.ts';
+import { copyLine } from '../../../kernel/database/copy-text.ts';
 import { SHIPPED, type Texts } from '../../../kernel/texts/texts.ts';
 import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
 import { type HeaderCell, readHeader } from '../../../kernel/upload/header.ts';
@@ -9,7 +10,6 @@ import { hashContent } from '../../../kernel/upload/known-file.ts';
 import { createRowReader, type RowReader } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
 import { completeRows, NO_HEADER } from '../../../kernel/upload/row-ends.ts';
-import { copyLine } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { COLUMNS, CREATE_STAGING } from './columns.ts';
 import type { Progress } from './progress.ts';
