@@ -23,6 +23,8 @@ import './handover.ts';
 
 // So that a provider that can never be called ends in an error message.
 const MAX_ATTEMPTS = 5;
+// A page of the provider may fail each time.
+const RELOAD_MS = 1_000;
 
 async function fetchConfig(): Promise<ServerConfig> {
   return (await fetch(CONFIG_ADDRESS)).json();
@@ -91,7 +93,7 @@ async function signIn(config: ServerConfig, pieces: Pieces): Promise<void> {
   // The browser shows its own error page for a login page that cannot be reached.
   if (isFromCache() && !(await canSignIn(config)))
     return handOver(config, pieces, Promise.resolve('offline'));
-  if (location.href.startsWith(identity.authority)) return location.reload();
+  if (location.href.startsWith(identity.authority)) return void setTimeout(() => location.reload(), RELOAD_MS);
   await leaveForLogin(identity).catch((error) => handOver(config, pieces, Promise.reject(error)));
 }
 
