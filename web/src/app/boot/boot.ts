@@ -93,7 +93,10 @@ async function signIn(config: ServerConfig, pieces: Pieces): Promise<void> {
   // The browser shows its own error page for a login page that cannot be reached.
   if (isFromCache() && !(await canSignIn(config)))
     return handOver(config, pieces, Promise.resolve('offline'));
-  if (location.href.startsWith(identity.authority)) return void setTimeout(() => location.reload(), RELOAD_MS);
+  if (location.href.startsWith(identity.authority)) {
+    setTimeout(() => location.reload(), RELOAD_MS);
+    return;
+  }
   await leaveForLogin(identity).catch((error) => handOver(config, pieces, Promise.reject(error)));
 }
 
