@@ -191,7 +191,8 @@ export function signInTests(host: () => IdentityHost): void {
       const second = JSON.parse(answer.body);
       assert.equal(decodeJwt(second.access_token).sid, decodeJwt(first.access_token).sid);
       assert.notEqual(second.access_token, first.access_token);
-      assert.equal(second.refresh_expires_in, 1800);
+      // A second may end between the token and its answer.
+      assert.ok([1799, 1800].includes(second.refresh_expires_in), String(second.refresh_expires_in));
     });
 
     test('rotates refresh tokens, and accepts each once', async () => {
