@@ -9,7 +9,7 @@ const SCRIPT = `
   const log = createLog({ logLevel: 'info', logFormat: process.argv[1] });
   for (const level of ['info', 'error', 'fatal', 'info']) {
     log[level]('nobody can read this');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise(setImmediate);
   }
   process.stderr.write('it works on');
 `;
