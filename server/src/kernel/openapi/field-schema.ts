@@ -33,14 +33,23 @@ function withOwnPatterns(schema: PatternSchema): JsonSchema {
   return { ...rest, ...(pattern !== undefined && { pattern }), ...others };
 }
 
+const schemas = new WeakMap<Field, JsonSchema>();
+
+// Described once: an entity's fields are part of a dozen routes.
+function schemaOf(field: Field): JsonSchema {
+  const known = schemas.get(field) ?? jsonSchemaOf(fieldSchema(field));
+  schemas.set(field, known);
+  return known;
+}
+
 /** The schema of a field's input value, with its limits. */
 export function givenValue(field: Field): JsonSchema {
-  return named(field, withOwnPatterns(jsonSchemaOf(fieldSchema(field))));
+  return named(field, withOwnPatterns(schemaOf(field)));
 }
 
 /** The schema of a field's stored value, without the limits that apply to input. */
 export function storedValue(field: Field): JsonSchema {
-  const { type, format, enum: options } = jsonSchemaOf(fieldSchema(field));
+  const { type, format, enum: options } = schemaOf(field);
   return named(field, {
     type,
     ...(format !== undefined && { format }),
