@@ -5,6 +5,7 @@ import { startKeycloak } from './keycloak/server.mjs';
 import { onEarlyEnd } from './lib/on-early-end.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { provideChromium } from './test/chromium.mjs';
+import { useMemoryFolder } from './test/memory-folder.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planKeycloakTests } from './test/plan.mjs';
 import { printResult, resultOf } from './test/result.mjs';
@@ -29,12 +30,14 @@ if (missing) {
 const chromium = await provideChromium();
 if (!chromium || !(await buildWeb())) giveUp();
 
+const removeFolder = useMemoryFolder();
 const database = await startTestDatabaseServer();
 let keycloak;
 
 async function stop() {
   await keycloak?.stop();
   await database.stop();
+  removeFolder();
 }
 
 onEarlyEnd(stop);

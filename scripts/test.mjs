@@ -4,6 +4,7 @@ import { onEarlyEnd } from './lib/on-early-end.mjs';
 import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { runBrowserTests, stopBrowserTests } from './test/browser-tests.mjs';
+import { useMemoryFolder } from './test/memory-folder.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planChangedTests, planTests } from './test/plan.mjs';
 import { printResult, resultOf, sumOf } from './test/result.mjs';
@@ -20,15 +21,21 @@ if (isOfChange && Object.values(plan).every((files) => files.length === 0)) {
   printResult(resultOf());
   process.exit(0);
 }
+const removeFolder = useMemoryFolder();
 const database = await startTestDatabaseServer();
 process.env.TEST_DATABASE_URL = database.url;
 process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl;
 // Each test process loads the same modules; the compile cache halves the time for that.
 process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'node-compile');
 
+async function stopDatabase() {
+  await database.stop();
+  removeFolder();
+}
+
 onEarlyEnd(async () => {
   await stopBrowserTests();
-  await database.stop();
+  await stopDatabase();
 });
 
 async function runAll() {
@@ -44,7 +51,7 @@ async function runAll() {
 }
 
 const result = sumOf(await runAll());
-await database.stop();
+await stopDatabase();
 if (result.passed + result.failed === 0) console.error('No test ran.');
 printResult(result);
 process.exit(result.failed > 0 || result.passed === 0 ? 1 : 0);
