@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './build/chunks.ts';
 import { leanImports } from './build/lean-imports.ts';
 import { screenQueries } from './build/screen-queries.ts';
 import { startPage } from './build/start-page.ts';
+import { testProjects } from './build/test-projects.ts';
 
 const SERVER = 'http://localhost:3000';
 const PROXIED = ['/resource', '/public', '/auth', '/health'];
@@ -30,7 +32,8 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    projects: testProjects(import.meta.dirname),
+    maxWorkers: availableParallelism(),
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
