@@ -1,5 +1,5 @@
 import { removeOrphanedCommentFiles } from '../../features/work-request/thread/remove-orphaned-comment-files.ts';
-import { removeOrphanedFiles } from '../../kernel/pictures/remove-orphaned-files.ts';
+import { removeOrphanedFiles } from './remove-orphaned-files.ts';
 import { mayRemoveFiles, type OwnedStore } from './store-owner.ts';
 
 /** Removes orphaned files from the store of this database; a failure is logged. */

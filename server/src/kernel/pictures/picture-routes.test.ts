@@ -5,10 +5,10 @@ import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { MANAGERS, ROLES, type Role } from '@cooler/contract/roles.ts';
 import sharp from 'sharp';
+import { removeOrphanedFiles } from '../../app/maintenance/remove-orphaned-files.ts';
 import { buildDevice, buildDeviceType } from '../../testing/build.ts';
 import { pictureUpload, samplePicture } from '../../testing/picture-upload.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
-import { removeOrphanedFiles } from './remove-orphaned-files.ts';
 
 // Each has a connection to the database at once, so that none waits for another's.
 const AT_ONCE = 8;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LEADERS, MANAGERS, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
-import { removeOrphanedFiles } from '../../../kernel/pictures/remove-orphaned-files.ts';
+import { removeOrphanedFiles } from '../../../app/maintenance/remove-orphaned-files.ts';
 import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import type { TestDevice } from '../../work-request/testing/register.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import sql from 'sql-template-tag';
-import { removeOrphanedFiles } from '../../../kernel/pictures/remove-orphaned-files.ts';
+import { removeOrphanedFiles } from '../../../app/maintenance/remove-orphaned-files.ts';
 import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import { newRequestOf } from '../testing/new-request.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { FileStore, ListedFile } from '../files/file-store.ts';
-import { PICTURE_FOLDERS, type PictureFolder, pictureOfFile } from './picture-names.ts';
-import { publishedPictures } from './pictures.ts';
+import type { FileStore, ListedFile } from '../../kernel/files/file-store.ts';
+import { PICTURE_FOLDERS, type PictureFolder, pictureOfFile } from '../../kernel/pictures/picture-names.ts';
+import { publishedPictures } from '../../kernel/pictures/pictures.ts';
 
 // Longer than any transaction between storing and publishing a picture.
 const GRACE_MS = 3_600_000;
