@@ -22,5 +22,6 @@ const CHANGED = `
 /** Warns when indexes of texts were built by another version of the system's rules of order (docs/operations.md, Upgrading PostgreSQL). */
 export async function warnOfOtherOrder(pool: Pool, log: FastifyBaseLogger): Promise<void> {
   const { rows } = await pool.query<{ collation: string; former: string; present: string }>(CHANGED);
-  for (const changed of rows) log.warn(changed, 'indexes of texts are in the order of another version');
+  for (const { collation, former, present } of rows)
+    log.warn({ collation, former, present }, 'indexes of texts are in the order of another version');
 }
