@@ -117,8 +117,8 @@ const START_ERRORS = {
     en: 'The disk is full: {reason}. Make room or name another folder, then run it again.',
   },
   PLACE_UNUSABLE: {
-    hu: 'Ez a hely nem használható: {reason}. Adjon írási jogot a programot futtató felhasználónak, vagy adjon meg másik mappát.',
-    en: 'This place cannot be used: {reason}. Let the account that runs it write there, or name another folder.',
+    hu: 'Ez a hely nem használható: {reason}. A mappának léteznie kell, a programot futtató felhasználónak írnia kell tudni bele, az új fájl neve pedig nem lehet foglalt: javítsa, vagy adjon meg másik helyet.',
+    en: 'This place cannot be used: {reason}. The folder must exist, the account that runs it must be allowed to write there, and the name of a new file must be free: correct that, or name another place.',
   },
   UNEXPECTED: {
     hu: 'Váratlan hiba: {reason}. LOG_LEVEL=debug beállítással a napló többet mond; küldje el annak, aki a programot adta.',
