@@ -16,7 +16,9 @@ describe('after a clock that was a day ahead was set right', () => {
   const identity = runIdentity();
   let ahead = 0;
 
-  async function statusOf(headers: Record<string, string>): Promise<(again?: typeof headers) => Promise<number>> {
+  async function statusOf(
+    headers: Record<string, string>,
+  ): Promise<(again?: typeof headers) => Promise<number>> {
     const app = Fastify();
     app.setErrorHandler((error, _request, reply) =>
       reply.code(error instanceof Problem ? error.status : 500).send(),
