@@ -1,6 +1,5 @@
 const MIGRATE =
   'DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate (deploy/cooler-register migrate; deploy/one-server/command.sh migrate)';
-const CREATE_DATABASE = `CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`;
 
 /** Console messages for the reasons why the server cannot start, in both languages. */
 const START_ERRORS = {
@@ -97,12 +96,12 @@ const START_ERRORS = {
     en: 'The database did not let the program in ({address}): {reason}. Correct name and password in the address (DATABASE_URL, DATABASE_OWNER_URL); if they are right, pg_hba.conf of the server keeps this machine out.',
   },
   DATABASE_MISSING: {
-    hu: `Nincs ilyen adatbázis ({address}): {reason}. Javítsa a nevét a cím végén (DATABASE_URL, DATABASE_OWNER_URL), vagy hozza létre: ${CREATE_DATABASE}`,
-    en: `There is no such database ({address}): {reason}. Correct its name at the end of the address (DATABASE_URL, DATABASE_OWNER_URL), or make it: ${CREATE_DATABASE}`,
+    hu: "Nincs ilyen adatbázis ({address}): {reason}. Javítsa a nevét a cím végén (DATABASE_URL, DATABASE_OWNER_URL), vagy hozza létre: CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
+    en: "There is no such database ({address}): {reason}. Correct its name at the end of the address (DATABASE_URL, DATABASE_OWNER_URL), or make it: CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
   },
   DATABASE_ENCODING: {
-    hu: `A(z) {name} adatbázis kódolása {found}, de UTF8 kell, különben nem minden betű tárolható. Hozzon létre másikat, és azt adja meg (DATABASE_URL, DATABASE_OWNER_URL): ${CREATE_DATABASE}`,
-    en: `The database {name} has the encoding {found}, but UTF8 is needed, or not every letter can be stored. Make another one and name it (DATABASE_URL, DATABASE_OWNER_URL): ${CREATE_DATABASE}`,
+    hu: "A(z) {name} adatbázis kódolása {found}, de UTF8 kell, különben nem minden betű tárolható. Hozzon létre másikat, és azt adja meg (DATABASE_URL, DATABASE_OWNER_URL): CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
+    en: "The database {name} has the encoding {found}, but UTF8 is needed, or not every letter can be stored. Make another one and name it (DATABASE_URL, DATABASE_OWNER_URL): CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
   },
   DATABASE_SERVER_TOO_OLD: {
     hu: 'Az adatbázis-kiszolgáló PostgreSQL {found}; legalább PostgreSQL {least} kell. Frissítse, vagy adjon meg másikat (DATABASE_URL).',
