@@ -96,8 +96,12 @@ const START_ERRORS = {
     en: 'The database did not let the program in ({address}): {reason}. Correct name and password in the address (DATABASE_URL, DATABASE_OWNER_URL); if they are right, pg_hba.conf of the server keeps this machine out.',
   },
   DATABASE_MISSING: {
-    hu: 'Nincs ilyen adatbázis ({address}): {reason}. Javítsa a nevét a cím végén (DATABASE_URL, DATABASE_OWNER_URL), vagy hozza létre: CREATE DATABASE … OWNER …',
-    en: 'There is no such database ({address}): {reason}. Correct its name at the end of the address (DATABASE_URL, DATABASE_OWNER_URL), or make it: CREATE DATABASE … OWNER …',
+    hu: "Nincs ilyen adatbázis ({address}): {reason}. Javítsa a nevét a cím végén (DATABASE_URL, DATABASE_OWNER_URL), vagy hozza létre: CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
+    en: "There is no such database ({address}): {reason}. Correct its name at the end of the address (DATABASE_URL, DATABASE_OWNER_URL), or make it: CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
+  },
+  DATABASE_ENCODING: {
+    hu: "A(z) {name} adatbázis kódolása {found}, de UTF8 kell, különben nem minden betű tárolható. Hozzon létre másikat, és azt adja meg (DATABASE_URL, DATABASE_OWNER_URL): CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
+    en: "The database {name} has the encoding {found}, but UTF8 is needed, or not every letter can be stored. Make another one and name it (DATABASE_URL, DATABASE_OWNER_URL): CREATE DATABASE … OWNER … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
   },
   DATABASE_SERVER_TOO_OLD: {
     hu: 'Az adatbázis-kiszolgáló PostgreSQL {found}; legalább PostgreSQL {least} kell. Frissítse, vagy adjon meg másikat (DATABASE_URL).',
@@ -112,8 +116,8 @@ const START_ERRORS = {
     en: 'The disk is full: {reason}. Make room or name another folder, then run it again.',
   },
   PLACE_UNUSABLE: {
-    hu: 'Ez a hely nem használható: {reason}. Adjon írási jogot a programot futtató felhasználónak, vagy adjon meg másik mappát.',
-    en: 'This place cannot be used: {reason}. Let the account that runs it write there, or name another folder.',
+    hu: 'Ez a hely nem használható: {reason}. A mappának léteznie kell, a programot futtató felhasználónak írnia kell tudni bele, az új fájl neve pedig nem lehet foglalt: javítsa, vagy adjon meg másik helyet.',
+    en: 'This place cannot be used: {reason}. The folder must exist, the account that runs it must be allowed to write there, and the name of a new file must be free: correct that, or name another place.',
   },
   UNEXPECTED: {
     hu: 'Váratlan hiba: {reason}. LOG_LEVEL=debug beállítással a napló többet mond; küldje el annak, aki a programot adta.',

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { createPool } from '../../kernel/database/pool.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { exists } from '../../standalone/postgres/folder.ts';
 import { openRegister } from '../backup/open-register.ts';
 import { runCommand } from '../backup/run-command.ts';
 import { erasePerson } from './erase-person.ts';
@@ -21,16 +22,22 @@ interface Command extends Asked {
   readonly file?: string | undefined;
 }
 
+/** Under its name the file is complete, also when the disk is full or the command is killed. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  if (await exists(path)) throw new StartError('PLACE_UNUSABLE', { reason: `EEXIST: ${path}` });
+  const draft = `${path}.part`;
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
 async function carryOut(pool: Pool, { word, name, file, ...asked }: Command): Promise<string> {
   if (word === 'export' && file) {
-    await writeFile(
-      resolve(process.env.INIT_CWD ?? '', file),
-      `${JSON.stringify(await exportPerson(pool, name, asked), null, 2)}\n`,
-      {
-        mode: 0o600,
-        flag: 'wx',
-      },
-    );
+    const text = `${JSON.stringify(await exportPerson(pool, name, asked), null, 2)}\n`;
+    await writeWhole(resolve(process.env.INIT_CWD ?? '', file), text);
     return `What is kept about ${name} is in ${file}.`;
   }
   const mark = await erasePerson(pool, name, asked);

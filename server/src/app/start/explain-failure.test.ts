@@ -16,6 +16,8 @@ describe('a failure of a start or a command', () => {
     [ofDatabase('53100'), 'DISK_FULL'],
     [ofSystem('EACCES'), 'PLACE_UNUSABLE'],
     [ofSystem('EROFS'), 'PLACE_UNUSABLE'],
+    [ofSystem('ENOENT'), 'PLACE_UNUSABLE'],
+    [ofSystem('EISDIR'), 'PLACE_UNUSABLE'],
     [ofDatabase('42P01'), 'DATABASE_REFUSED'],
     [new StartError('REGISTER_MISSING', { folder: '/data' }), 'REGISTER_MISSING'],
     [new StartError('DATA_FOLDER_UNUSABLE', FULL, { cause: ofSystem('ENOSPC') }), 'DISK_FULL'],

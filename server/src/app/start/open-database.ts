@@ -18,6 +18,7 @@ import { MIGRATIONS } from '../database/migrations.ts';
 import { refuseOldServer } from '../database/refuse-old-server.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
+import { refuseOtherEncoding, warnOfOtherOrder } from '../database/sorted-texts.ts';
 import type { Config } from '../settings/config.ts';
 import { REFUSALS } from './explain-failure.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
@@ -47,7 +48,9 @@ export async function openDatabase(
     // The database may start later than the register, or be unreachable for a moment.
     await untilReachable(database.pool, config.startWait, log);
     await refuseOldServer(database.pool);
+    await refuseOtherEncoding(database.pool);
     await makeReady(database, addresses, config, log);
+    await warnOfOtherOrder(database.pool, log);
     return database;
   } catch (error) {
     throw explain(error, addresses.application, config);
@@ -65,6 +68,7 @@ export async function migrateDatabase(
   try {
     await untilReachable(owner ?? pool, config.startWait, log);
     await refuseOldServer(owner ?? pool);
+    await refuseOtherEncoding(owner ?? pool);
     await migrateAs(owner ?? pool, log);
     if (owner) await grantTo(pool, owner, addresses.reader);
   } catch (error) {

@@ -21,10 +21,17 @@ interface Snapshot {
   readonly revoked: Promise<Revocations>;
 }
 
+// Stored while the clock was ahead; until then nobody could sign in.
+const IS_AHEAD = sql`not_before > clock_timestamp() + interval '1 minute'`;
+
 async function load(pool: Pool): Promise<Revocations> {
-  const { rows } = await pool.query<{ principal: string; second: number }>(sql`
-    select principal, floor(extract(epoch from not_before))::float8 as second
+  const { rows } = await pool.query<{ principal: string; second: number; isAhead: boolean }>(sql`
+    select principal, floor(extract(epoch from not_before))::float8 as second, ${IS_AHEAD} as "isAhead"
     from revoked_access where not_before > now() - ${KEPT}::interval`);
+  if (rows.some(({ isAhead }) => isAhead))
+    await pool.query(
+      sql`update revoked_access set not_before = clock_timestamp() + ${MARGIN}::interval where ${IS_AHEAD}`,
+    );
   return new Map(rows.map(({ principal, second }) => [principal, second]));
 }
 

@@ -25,7 +25,8 @@ export function cacheVerifiedTokens(verify: VerifyToken, now: () => number = Dat
 
   return async (token) => {
     const known = tokens.get(token);
-    if (known && known.until > now()) return known.claims;
+    // Later than 30 s from now: the clock was set back.
+    if (known && known.until > now() && known.until <= now() + CACHE_TTL_MS) return known.claims;
     const claims = await verify(token);
     if (claims) store(token, claims);
     return claims;

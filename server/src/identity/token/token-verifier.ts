@@ -6,6 +6,8 @@ import { hasValidClaims } from './valid-claims.ts';
 
 const ALGORITHMS = ['RS256', 'ES256', 'PS256'];
 const CLOCK_TOLERANCE_SECONDS = 5;
+// A token of a later time was issued while the clock was ahead, and would be valid until then.
+const EARLY_SECONDS = 300;
 
 /** Longer tokens are refused unchecked. */
 const MAX_TOKEN_LENGTH = 16_000;
@@ -57,10 +59,9 @@ export function createTokenVerifier({
   return async (token) => {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     try {
-      const { payload } = await jwtVerify<AccessTokenClaims>(token, keys, {
-        ...options,
-        currentDate: new Date(now()),
-      });
+      const currentDate = new Date(now());
+      const { payload } = await jwtVerify<AccessTokenClaims>(token, keys, { ...options, currentDate });
+      if ((payload.iat ?? 0) > currentDate.getTime() / 1_000 + EARLY_SECONDS) return undefined;
       // ID and refresh tokens may have the same issuer and audience; only `typ` distinguishes them.
       return payload.typ === 'Bearer' && hasValidClaims(payload) ? payload : undefined;
     } catch (error) {
