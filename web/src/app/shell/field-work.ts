@@ -3,9 +3,11 @@ import { startCopyUpdates } from '../../features/register-copy/update-copy.ts';
 import { startSendingSheets } from '../../features/stock-taking/capture/send/send-in-background.ts';
 import { startSending } from '../../features/work-request/offline/send-in-background.ts';
 import { startDelivery } from '../../features/work-request/thread/deliver-in-background.ts';
+import { keepTrying } from '../../kernel/offline/keep-trying.ts';
+import { sendPreferences } from '../../kernel/preference/preference.ts';
 import type { Session } from '../../kernel/session/session.ts';
 
-/** Deletes old offline data, and starts the background jobs for offline use: copying the register, sending stored requests, stock-takings and waiting comments. Returns the stop function. */
+/** Deletes old offline data, and starts the background jobs for offline use: copying the register, sending stored requests, stock-takings, waiting comments and preferences. Returns the stop function. */
 export function startFieldWork(session: Session): () => void {
   void forgetOldData();
   const ends = [
@@ -13,6 +15,7 @@ export function startFieldWork(session: Session): () => void {
     startSending(session.username),
     startSendingSheets(session.username),
     startDelivery(session.username),
+    keepTrying(() => sendPreferences(session.username)),
   ];
   return () => {
     for (const end of ends) end();

@@ -1,47 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answersSettled } from '../../testing/answers-settled.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { useLoadPreferences, usePreference } from './preference.ts';
+import { sendPreferences, usePreference } from './preference.ts';
 
 const ADDRESS = '/resource/preferences';
-
-function Theme() {
-  useLoadPreferences();
-  const [theme, choose] = usePreference('theme');
-  return (
-    <button type="button" onClick={() => choose('dark')}>
-      {theme}
-    </button>
-  );
-}
-
-test('a choice made before the stored preferences arrive is kept', async () => {
-  localStorage.clear();
-  const stored = Promise.withResolvers<{ body: object }>();
-  fakeServer({ [`GET ${ADDRESS}`]: () => stored.promise, [`PUT ${ADDRESS}`]: () => ({ body: null }) });
-  renderScreen(Theme, '/', ['FCR_ADMIN']);
-  fireEvent.click(await screen.findByRole('button', { name: 'system' }));
-  await screen.findByRole('button', { name: 'dark' });
-  stored.resolve({ body: { lists: 'cards', theme: 'light' } });
-  await answersSettled();
-  await answersSettled();
-  expect(screen.getByRole('button').textContent).toBe('dark');
-  localStorage.clear();
-});
 
 function BothChoices() {
   const [, chooseTheme] = usePreference('theme');
   const [, chooseLists] = usePreference('lists');
-  const chooseBoth = () => {
-    chooseTheme('dark');
-    chooseLists('table');
-  };
   return (
-    <button type="button" onClick={chooseBoth}>
-      both
-    </button>
+    <>
+      <button type="button" onClick={() => chooseTheme('dark')}>
+        dark
+      </button>
+      <button type="button" onClick={() => chooseLists('table')}>
+        table
+      </button>
+    </>
   );
 }
 
@@ -50,10 +27,44 @@ test('two choices reach the server one after the other, so that the later one is
   const slow = Promise.withResolvers<{ body: null }>();
   const sent = fakeServer({ [`PUT ${ADDRESS}`]: () => slow.promise });
   renderScreen(BothChoices, '/', ['FCR_ADMIN']);
-  fireEvent.click(await screen.findByRole('button', { name: 'both' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'dark' }));
+  await answersSettled();
+  fireEvent.click(screen.getByRole('button', { name: 'table' }));
   await answersSettled();
   expect(sent.map(({ body }) => body)).toEqual([{ lists: 'cards', theme: 'dark' }]);
   slow.resolve({ body: null });
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ lists: 'table', theme: 'dark' }));
+  localStorage.clear();
+});
+
+test('a choice that got no answer is sent again once there is a network, the last value wins', async () => {
+  localStorage.clear();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sent = fakeServer({ [`PUT ${ADDRESS}`]: () => ({ body: null }) });
+  const answering = window.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  renderScreen(BothChoices, '/', ['FCR_ADMIN']);
+  fireEvent.click(await screen.findByRole('button', { name: 'dark' }));
+  fireEvent.click(screen.getByRole('button', { name: 'table' }));
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
+  expect(sent).toEqual([]);
+  vi.stubGlobal('fetch', answering);
+  await sendPreferences('tester');
+  await sendPreferences('tester');
+  expect(sent.map(({ body }) => body)).toEqual([{ lists: 'table', theme: 'dark' }]);
+  logged.mockRestore();
+  localStorage.clear();
+});
+
+test('a choice that the server refuses is not sent again', async () => {
+  localStorage.clear();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sent = fakeServer({ [`PUT ${ADDRESS}`]: () => ({ status: 422, body: { message: 'INVALID' } }) });
+  renderScreen(BothChoices, '/', ['FCR_ADMIN']);
+  fireEvent.click(await screen.findByRole('button', { name: 'dark' }));
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  await sendPreferences('tester');
+  expect(sent).toHaveLength(1);
+  logged.mockRestore();
   localStorage.clear();
 });

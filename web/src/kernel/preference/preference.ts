@@ -1,11 +1,11 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@cooler/contract/features/preference/preference.ts';
-import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { api } from '../api/api.ts';
+import { use, useCallback, useSyncExternalStore } from 'react';
+import { api, READ_MS } from '../api/api.ts';
 import { notifyError } from '../feedback/notices.ts';
-import { logError } from '../feedback/problem.ts';
+import { isTransient } from '../feedback/problem.ts';
 import { SessionContext } from '../session/session.ts';
 
-const ADDRESS = '/resource/preferences';
+export const PREFERENCES = '/resource/preferences';
 
 const listeners = new Set<() => void>();
 
@@ -18,9 +18,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const keyOf = (username: string) => `preferences:${username}`;
+/** Where this browser stores a user's preferences. */
+export const keyOf = (username: string) => `preferences:${username}`;
+const unsentKeyOf = (username: string) => `unsent-preferences:${username}`;
 
-function storeLocally(username: string, preferences: Preferences): void {
+/** Stores a user's preferences in this browser, where they apply immediately. */
+export function storeLocally(username: string, preferences: Preferences): void {
   localStorage.setItem(keyOf(username), JSON.stringify(preferences));
   for (const listener of listeners) listener();
 }
@@ -38,10 +41,22 @@ function parseStored(stored: string | null): Preferences {
 const useUsername = () => use(SessionContext)?.username ?? '';
 
 // One after the other: each stores all preferences, so the latest has to arrive last.
-let storing: Promise<unknown> = Promise.resolve();
+let storing = Promise.resolve();
 
-function storeOnServer(preferences: Preferences): void {
-  storing = storing.then(() => api.set(ADDRESS, preferences)).catch(notifyError);
+async function sendUnsent(key: string): Promise<void> {
+  const unsent = localStorage.getItem(key);
+  if (!unsent) return;
+  const sent = api.set(PREFERENCES, parseStored(unsent), { limitMs: READ_MS });
+  const isOver = await sent.then(() => true).catch((error) => !isTransient(error));
+  if (isOver && localStorage.getItem(key) === unsent) localStorage.removeItem(key);
+  await sent;
+}
+
+/** Stores on the server what it has not got of the user's preferences: without an answer they are sent again. */
+export function sendPreferences(username: string): Promise<void> {
+  const sending = storing.then(() => sendUnsent(unsentKeyOf(username)));
+  storing = sending.catch(() => undefined);
+  return sending;
 }
 
 /** A preference of the user: stored on the server, and in local storage so that it applies immediately. */
@@ -52,24 +67,10 @@ export function usePreference<Name extends keyof Preferences>(name: Name) {
     (value: Preferences[Name]) => {
       const wanted = { ...parseStored(localStorage.getItem(keyOf(username))), [name]: value };
       storeLocally(username, wanted);
-      storeOnServer(wanted);
+      localStorage.setItem(unsentKeyOf(username), JSON.stringify(wanted));
+      sendPreferences(username).catch(notifyError);
     },
     [name, username],
   );
   return [parseStored(stored)[name], choose] as const;
-}
-
-/** Loads the user's preferences from the server if this browser has none, as after a logout. */
-export function useLoadPreferences(): void {
-  const username = useUsername();
-  useEffect(() => {
-    if (localStorage.getItem(keyOf(username))) return;
-    api
-      .get<Preferences>(ADDRESS)
-      .then((preferences) => {
-        // The user may have chosen meanwhile.
-        if (!localStorage.getItem(keyOf(username))) storeLocally(username, preferences);
-      })
-      .catch(logError);
-  }, [username]);
 }
