@@ -37,9 +37,6 @@ function parseStored(stored: string | null): Preferences {
   }
 }
 
-/** Empty if nobody is signed in: the stock-taking works offline. */
-const useUsername = () => use(SessionContext)?.username ?? '';
-
 // One after the other: each stores all preferences, so the latest has to arrive last.
 let storing = Promise.resolve();
 
@@ -61,7 +58,8 @@ export function sendPreferences(username: string): Promise<void> {
 
 /** A preference of the user: stored on the server, and in local storage so that it applies immediately. */
 export function usePreference<Name extends keyof Preferences>(name: Name) {
-  const username = useUsername();
+  // Empty if nobody is signed in: the stock-taking works offline.
+  const username = use(SessionContext)?.username ?? '';
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(username)));
   const choose = useCallback(
     (value: Preferences[Name]) => {
