@@ -3,9 +3,8 @@ import { startCopyUpdates } from '../../features/register-copy/update-copy.ts';
 import { startSendingSheets } from '../../features/stock-taking/capture/send/send-in-background.ts';
 import { startSending } from '../../features/work-request/offline/send-in-background.ts';
 import { startDelivery } from '../../features/work-request/thread/deliver-in-background.ts';
-import { keepTrying } from '../../kernel/offline/keep-trying.ts';
-import { sendPreferences } from '../../kernel/preference/preference.ts';
 import type { Session } from '../../kernel/session/session.ts';
+import { startSendingPreferences } from './send-preferences.ts';
 
 /** Deletes old offline data, and starts the background jobs for offline use: copying the register, sending stored requests, stock-takings, waiting comments and preferences. Returns the stop function. */
 export function startFieldWork(session: Session): () => void {
@@ -15,7 +14,7 @@ export function startFieldWork(session: Session): () => void {
     startSending(session.username),
     startSendingSheets(session.username),
     startDelivery(session.username),
-    keepTrying(() => sendPreferences(session.username)),
+    startSendingPreferences(session.username),
   ];
   return () => {
     for (const end of ends) end();
