@@ -44,11 +44,10 @@ export function dismissNotice(id: number): void {
   noticeStore.set(noticeStore.get().filter((notice) => notice.id !== id));
 }
 
-/** Removes the notices that a call got no answer, once its outcome is known; returns whether there were any. */
-export function dismissUnanswered(call: string): boolean {
-  const meant = noticeStore.get().filter(({ error }) => error instanceof NetworkError && error.call === call);
-  for (const { id } of meant) dismissNotice(id);
-  return meant.length > 0;
+/** Removes the notices that a call got no answer, once it has one. */
+export function dismissUnanswered(call: string): void {
+  for (const { id, error } of noticeStore.get())
+    if (error instanceof NetworkError && error.call === call) dismissNotice(id);
 }
 
 /** Notifies of a failed request for 20 seconds, titled "Hiba" (docs/domain.md §10.4). */

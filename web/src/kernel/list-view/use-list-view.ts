@@ -3,7 +3,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { dismissUnanswered, notifyFailure, notifySuccess } from '../feedback/notices.ts';
+import { notifyFailure } from '../feedback/notices.ts';
 import { isUnreachable } from '../feedback/problem.ts';
 import { OPEN_PARAM } from '../list/list-state.ts';
 import { translate } from '../text/text.ts';
@@ -52,7 +52,6 @@ export function useListView(entity: Entity): ListViewHandle {
 export function useInitialView(entity: Entity, { current, isLoaded, isGone }: ListViewHandle): boolean {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const named = viewIn(search);
   const hasOpenRow = new URLSearchParams(search).has(OPEN_PARAM);
   // What changes or opens something in a list marks its navigation.
   const isArrival = state === null && !hasOpenRow && isBare(entity, search);
@@ -63,9 +62,9 @@ export function useInitialView(entity: Entity, { current, isLoaded, isGone }: Li
   }, [due, navigate]);
   useEffect(() => {
     if (!isGone) return;
-    if (dismissUnanswered(`DELETE /resource/views/id?id=${named}`)) notifySuccess(translate('view.removed'));
-    else notifyFailure(translate('view.gone'));
-    void navigate({ search: viewAddress({ id: STANDARD_VIEW, search }) }, { replace: true });
-  }, [isGone, named, search, navigate]);
+    notifyFailure(translate('view.gone'));
+    const search = viewAddress({ id: STANDARD_VIEW, search: window.location.search });
+    void navigate({ search }, { replace: true });
+  }, [isGone, navigate]);
   return isLoaded && due === null;
 }
