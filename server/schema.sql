@@ -715,6 +715,7 @@ create table request_uploads (
   file_name text not null,
   id uuid not null,
   number integer generated always as identity not null,
+  repeat_key text,
   request_type text not null,
   rows_checked integer default 0 not null,
   rows_read integer default 0 not null,
@@ -2216,6 +2217,8 @@ CREATE INDEX request_statistics_by_end ON public.request_statistics USING btree 
 CREATE INDEX request_statistics_by_reason ON public.request_statistics USING btree (reason, id) WHERE (reason IS NOT NULL);
 
 CREATE INDEX request_statistics_by_region ON public.request_statistics USING btree (region, id);
+
+CREATE INDEX request_uploads_of_key ON public.request_uploads USING btree (repeat_key) WHERE (repeat_key IS NOT NULL);
 
 CREATE INDEX request_uploads_of_person ON public.request_uploads USING btree (uploaded_by, number DESC);
 

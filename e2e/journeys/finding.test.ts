@@ -60,6 +60,19 @@ describe('data findings', () => {
     await visitor.leave();
   });
 
+  test('the figures of the rules of a row are side by side', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin', '/findings');
+    await page.locator('.finding-figures').first().waitFor();
+    const tops = await page
+      .locator('.finding-figures')
+      .evaluateAll((figures) => figures.slice(0, 3).map((each) => each.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, tops.join(', '));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('the board is accessible on a phone, in English', async () => {
     const visitor = await world.visit({ isPhone: true, language: 'en' });
     const { page } = visitor;

@@ -189,6 +189,19 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
+  test('every card of the movement history has a title', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'sales-van', '/movement-history?requestType=TRANSIT&size=5');
+    const titles = (await settledRows(page)).locator('.card-title');
+    assert.deepEqual(await titles.allTextContents(), Array(5).fill(text('request-type.TRANSIT')));
+    await goWithin(page, '/movement-history?requestType=SERVICE&size=5');
+    await settledRows(page);
+    assert.ok((await titles.allTextContents()).every((words) => words !== ''));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('Back restores the scroll position of the list', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page, Route } from 'playwright-core';
-import { goWithin, settledRows, text } from '../../testing/screen.ts';
+import { goWithin, settledRows, text, wordsOf } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
 
@@ -80,6 +80,22 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
         await visitor.leave();
       }
     });
+
+  test('when an entry of the menu becomes the current one', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'it-admin', '/messages');
+    const entries = page.locator('.side-menu .menu-entries a');
+    const heights = () => entries.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    const before = await heights();
+    for (const entry of await entries.all()) {
+      await entry.click();
+      await entry.and(page.locator('[aria-current="page"]')).waitFor();
+      assert.deepEqual(await heights(), before, await wordsOf(entry));
+    }
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 
   test('when the menu of the templates is loaded: its button is there before', async () => {
     const visitor = await world.visit({ viewport: { width: 800, height: 600 }, keepsShell: false });

@@ -19,7 +19,8 @@ const MAX_KEY_LENGTH = 200;
 // Both are in an index, whose rows are limited.
 const MAX_ADDRESS_LENGTH = 1_000;
 
-function keyOf(request: FastifyRequest): string | undefined {
+/** The `Idempotency-Key` under which a request is done once. */
+export function keyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (request.routeOptions.config.isRepeatable || typeof header !== 'string' || header === '')
     return undefined;

@@ -4,8 +4,9 @@ import { startSendingSheets } from '../../features/stock-taking/capture/send/sen
 import { startSending } from '../../features/work-request/offline/send-in-background.ts';
 import { startDelivery } from '../../features/work-request/thread/deliver-in-background.ts';
 import type { Session } from '../../kernel/session/session.ts';
+import { startSendingPreferences } from './send-preferences.ts';
 
-/** Deletes old offline data, and starts the background jobs for offline use: copying the register, sending stored requests, stock-takings and waiting comments. Returns the stop function. */
+/** Deletes old offline data, and starts the background jobs for offline use: copying the register, sending stored requests, stock-takings, waiting comments and preferences. Returns the stop function. */
 export function startFieldWork(session: Session): () => void {
   void forgetOldData();
   const ends = [
@@ -13,6 +14,7 @@ export function startFieldWork(session: Session): () => void {
     startSending(session.username),
     startSendingSheets(session.username),
     startDelivery(session.username),
+    startSendingPreferences(session.username),
   ];
   return () => {
     for (const end of ends) end();

@@ -1,5 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { Suspense, useMemo } from 'react';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
@@ -26,7 +27,16 @@ function Sentence({ row }: { readonly row: Row<typeof movementHistory> }) {
   return movementSentence(row, by, useTexts());
 }
 
-const cardCells: Cells<typeof movementHistory> = { requestId: (row) => <Sentence row={row} /> };
+/** A transit names no device: its card is titled by the type. */
+function CardTitle({ row }: { readonly row: Row<typeof movementHistory> }) {
+  return useTexts().named(`${REQUEST_TYPE.name}.${row.requestType}`);
+}
+
+const cardCells: Cells<typeof movementHistory> = {
+  requestId: (row) => <Sentence row={row} />,
+  'deviceRegisterFrom.deviceType.name': (row) =>
+    row.requestType === 'TRANSIT' ? <CardTitle row={row} /> : undefined,
+};
 
 /** The movement history: every state that a request had, read-only (docs/domain.md §5.13). */
 export function MovementHistoryListPage() {

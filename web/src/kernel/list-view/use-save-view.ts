@@ -68,7 +68,12 @@ export function useSaveView(entity: Entity): ViewSaver {
       save(() => api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } })),
     remove: async (removed) => {
       await run('view.removed', async (asked) => {
-        await api.remove('/resource/views/id', { query: { id: removed.id }, isFinal: true });
+        const sent = api.remove('/resource/views/id', { query: { id: removed.id }, isFinal: true });
+        // Without an answer it may have been done all the same.
+        await sent.catch(async (error) => {
+          const views = await api.get<readonly ListView[]>('/resource/views');
+          if (views.some(({ id }) => id === removed.id)) throw error;
+        });
         await show({ id: STANDARD_VIEW, search: '' }, asked);
         change((views) => views.filter(({ id }) => id !== removed.id));
       });

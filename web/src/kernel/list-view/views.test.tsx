@@ -7,6 +7,7 @@ import { ShopListPage } from '../../features/shop/list-page.tsx';
 import { WorkRequestListPage } from '../../features/work-request/list/list-page.tsx';
 import { fakeServer, type SeenCall } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { noticeStore } from '../feedback/notices.ts';
 import { previewColumns } from './column-draft.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -249,5 +250,25 @@ describe('a view of a list', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Reset' }));
     expect(headers().slice(0, 2)).toEqual(['Code', 'Name']);
     expect(headers()).toContain('Group code');
+  });
+
+  test('that is deleted without an answer is said to be deleted, once that is known', async () => {
+    let views = [VIEW];
+    fakeServer({
+      [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
+      'GET /resource/views': () => ({ body: views }),
+      'GET /resource/views/id': () => ({ status: 404, body: { message: 'NOT_FOUND' } }),
+      'DELETE /resource/views/id': () => {
+        views = [];
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    renderScreen(ShopListPage, `/shops?view=${ID}`, ['FCR_ADMIN']);
+    const drawer = await openDrawer();
+    await userEvent.click(drawer.getByRole('button', { name: /Delete$/ }));
+    await screen.findByText('Delete this view?');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Delete', hidden: true }).at(-1) as Element);
+    await waitFor(() => expect(new URLSearchParams(location.search).get('view')).toBe('standard'));
+    expect(noticeStore.get().map(({ title }) => title)).toEqual(['The view has been deleted.']);
   });
 });

@@ -30,11 +30,18 @@ function filesOf(actor: string, more: Sql): Sql {
     order by p.number desc limit ${FILES_SHOWN}`;
 }
 
+// Of the calls that sent the same file the last one counts that did not fail.
+const NEWEST_OF_KEY = sql`
+  not exists (
+    select from request_uploads o
+    where o.repeat_key = p.repeat_key and o.uploaded_by = p.uploaded_by
+      and (o.state <> 'FAILED', o.number) > (p.state <> 'FAILED', p.number))`;
+
 type FoundFile = RequestFile & { readonly problems: readonly UploadProblem[] };
 
 /** The latest files of requests that a user uploaded, newest first, without their problems. */
 export async function findFiles(pool: Pool, actor: string): Promise<RequestFile[]> {
-  const { rows } = await pool.query<FoundFile>(filesOf(actor, sql`true`));
+  const { rows } = await pool.query<FoundFile>(filesOf(actor, NEWEST_OF_KEY));
   return rows.map(({ problems: _, ...file }) => file);
 }
 

@@ -13,6 +13,8 @@ export interface FileStart {
   readonly name: string;
   readonly dryRun: boolean;
   readonly actor: string;
+  /** That of the calls that send the same file. */
+  readonly key: string | undefined;
 }
 
 const PROGRESS_EVERY_ROWS = 1_000;
@@ -85,8 +87,9 @@ export class Progress {
 /** Records that an upload starts. */
 export async function startProgress(pool: Pool, file: FileStart): Promise<Progress> {
   const { rows } = await pool.query<{ number: number }>(sql`
-    insert into request_uploads (id, request_type, file_name, dry_run, uploaded_by)
-    values (${file.operation}, ${file.type}, ${file.name}, ${file.dryRun}, ${file.actor})
+    insert into request_uploads (id, request_type, file_name, dry_run, uploaded_by, repeat_key)
+    values (${file.operation}, ${file.type}, ${file.name}, ${file.dryRun}, ${file.actor},
+      ${file.key})
     returning number`);
   return new Progress(pool, file.operation, rows[0]?.number ?? 0);
 }

@@ -76,6 +76,28 @@ describe('files whose user has left the page', () => {
     );
   });
 
+  it('are listed once when they are sent again', async () => {
+    const counted = async (name: string) =>
+      (await files())
+        .filter(({ fileName }) => fileName === name)
+        .map(({ state, created, rejected }) => [state, created, rejected]);
+    const send = (name: string, csv: string) => upload(leader, { type: 'TRANSIT', csv, name, key: name });
+    const refused = `${header}\nnone;${OTHER_SHOP};2099-12-01`;
+    await send('refused.csv', refused);
+    await send('refused.csv', refused);
+    assert.deepEqual(await counted('refused.csv'), [['REFUSED', 0, 1]]);
+
+    const good = `${header}\n${await newRow()}`;
+    // The first commit is that of the upload queue.
+    const cut = { how: 'fails', among: /\bcommit$/i, at: 2 } as const;
+    await watch(app(), cut, () => send('again.csv', good));
+    assert.deepEqual(await counted('again.csv'), [['FAILED', 0, 0]]);
+    await send('again.csv', good);
+    assert.deepEqual(await counted('again.csv'), [['DONE', 1, 0]]);
+    await send('again.csv', `${good}\n`.repeat(2));
+    assert.deepEqual(await counted('again.csv'), [['DONE', 1, 0]]);
+  });
+
   it('are underway as long as they are processed, and marked as lost when their process is gone', async () => {
     const { pool, owner } = app();
     const stateOf = async (name: string) => (await files()).find(({ fileName }) => fileName === name)?.state;

@@ -29,6 +29,8 @@ import { storeRequests } from './store-requests.ts';
 export interface RequestUpload extends UploadedFile {
   readonly type: RequestType;
   readonly dryRun: boolean;
+  /** That of the calls that send the same file. */
+  readonly key: string | undefined;
   /** Stores the file, unless an earlier call of the same upload has done it. */
   readonly once: (change: Change, store: () => Promise<RequestUploadReport>) => Promise<StoredOnce>;
 }

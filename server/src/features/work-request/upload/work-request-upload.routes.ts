@@ -3,7 +3,7 @@ import { fileAddress } from '@cooler/contract/features/work-request/upload/file-
 import { fileEntity, requestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { doOnce } from '../../../kernel/http/handle-change.ts';
+import { doOnce, keyOf } from '../../../kernel/http/handle-change.ts';
 import { readIds } from '../../../kernel/http/read-body.ts';
 import { withCsvUpload } from '../../../kernel/http/read-csv-upload.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
@@ -58,6 +58,7 @@ function fileRoutes(app: FastifyInstance, context: RouteContext): void {
           type,
           ...file,
           dryRun,
+          key: keyOf(request),
           once: onceFor(request, file),
         }),
       );

@@ -20,9 +20,12 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
   const { t } = useTexts();
   const { showComment, refresh } = useShowInThread(requestId);
   const unchanged = { text: before, people: comment.mentions };
-  const { read, keep, discard } = useEditedComment(comment);
+  // The comment may be changed in another tab meanwhile.
+  const [begun] = useState(comment);
+  const { read, keep, discard } = useEditedComment(begun);
   const [{ text, people }, setEdited] = useState<EditedComment>(() => read() ?? unchanged);
   const [isBusy, setBusy] = useState(false);
+  const [version, setVersion] = useState(begun.version);
   const change = (changed: (edited: EditedComment) => Partial<EditedComment>) =>
     setEdited((edited) => {
       const after = { ...edited, ...changed(edited) };
@@ -38,10 +41,11 @@ export function CommentEditor({ requestId, comment, text: before, onClose }: Com
     setBusy(true);
     try {
       const mentions = mentionedIn(text, people).map(({ username }) => username);
-      showComment(await changeComment(requestId, comment.id, { text, mentions, version: comment.version }));
+      showComment(await changeComment(requestId, comment.id, { text, mentions, version }));
       close();
     } catch (error) {
       notifyError(error);
+      setVersion(comment.version);
     }
     setBusy(false);
     refresh();

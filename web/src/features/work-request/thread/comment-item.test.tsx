@@ -71,6 +71,41 @@ test('a cancelled edit of a comment is forgotten', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+/** A comment that was changed elsewhere meanwhile. */
+function Refreshed() {
+  const [comment, setComment] = useState(COMMENT);
+  return (
+    <>
+      <button type="button" onClick={() => setComment({ ...COMMENT, text: 'Kedden', version: 2 })}>
+        refresh
+      </button>
+      <CommentItem requestId={7} comment={comment} />
+    </>
+  );
+}
+
+test('a comment that was changed in another tab while it was being edited is not overwritten unasked', async () => {
+  const seen = fakeServer({
+    'GET /resource/people': () => ({ body: [] }),
+    'PUT /resource/work-requests/7/comments/3': () => ({
+      status: 409,
+      body: { message: 'VERSION_CONFLICT' },
+    }),
+  });
+  renderScreen(Refreshed, '/', ['FCR_ADMIN']);
+  await userEvent.click(await screen.findByRole('button', { name: /Edit/ }));
+  await userEvent.type(await field(), ' reggel');
+  await userEvent.click(screen.getByRole('button', { name: 'refresh' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  expect(await field()).toHaveProperty('value', 'Hétfőn reggel');
+  await userEvent.click(screen.getByRole('button', { name: /Save$/ }));
+  const versions = () =>
+    seen.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Comment).version);
+  await waitFor(() => expect(versions()).toEqual([1, 2]));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
 const REQUEST: Partial<WorkRequest> = { id: 7, requestStatus: 'APPROVED', createdBy: 'tester', version: 1 };
 const COMMENTS = '/resource/work-requests/7/comments';
 
