@@ -96,6 +96,42 @@ describe('a change of many shops on a connection that has changed single ones', 
     assert.deepEqual(together, alone);
   });
 
+  it('records the same for many new shops as for one', async () => {
+    const create = (shops: readonly number[]) =>
+      client.query(sql`
+        insert into shops (code, name, postal_code, city, street_house_number, chain_name, remark, shop_status,
+          need_contact_protection_certificate, archived_at, regional_representative_id, created_by, updated_by)
+        select 'C-' || n, 'Bolt "' || n || '"', '7621', 'Pécs', 'Fő út 1.', case n % 3 when 0 then 'Árkád\n' end,
+          case n % 4 when 1 then 'új' end, case n % 2 when 1 then 'OWN' end, n % 4 = 2,
+          case n % 4 when 3 then timestamptz '2026-05-05 05:05:05.5+02' end, r.id, 't', 't'
+        from regional_representatives r, unnest(${shops}::int[]) n`);
+    const told = async (work: () => Promise<unknown>) => {
+      await client.query(
+        `begin; select set_config('app.actor', 'kiss', true), set_config('app.door', 'ELIXIR', true)`,
+      );
+      await work();
+      // The number and the time of a shop differ; they are compared with the shop.
+      const { rows } = await client.query<{ changes: { row: object }; isOfShop: boolean }>(sql`
+        select record_key, action, operation, door, done_by, on_behalf_of,
+          jsonb_set(changes, '{row}', (changes -> 'row') - array['id', 'created_date', 'updated_date']) as changes,
+          record_id = s.id and changes @> jsonb_build_object('row',
+            jsonb_build_object('id', s.id, 'created_date', s.created_date, 'updated_date', s.updated_date)) as "isOfShop"
+        from audit_trail join shops s on s.code = record_key
+        where entity = 'shops' and action = 'CREATE' and record_key like 'C-%' order by record_key`);
+      await client.query('rollback');
+      return rows;
+    };
+    const numbers = Array.from({ length: 30 }, (_, n) => n + 1);
+    const together = await told(() => create(numbers));
+    const alone = await told(async () => {
+      for (const n of numbers) await create([n]);
+    });
+    assert.equal(together.length, 30);
+    assert.deepEqual(together, alone);
+    assert.ok(together.every(({ isOfShop }) => isOfShop));
+    assert.ok(together.every(({ changes }) => !('sort_name_folded' in changes.row)));
+  });
+
   it('derives the county and the representative of new shops, whatever values they came with', async () => {
     await client.query('begin');
     const { rows } = await client.query<{ id: number }>(sql`

@@ -33,7 +33,8 @@ export function serverSettings(port: number): Settings {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    wal_compression: 'on',
+    // Compressing a page costs more than all else that changes it (docs/decisions/232-wal-not-compressed.md).
+    wal_compression: 'off',
     max_wal_size: '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',

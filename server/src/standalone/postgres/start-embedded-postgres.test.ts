@@ -101,6 +101,12 @@ describe('startEmbeddedPostgres', () => {
     });
   });
 
+  it('does not compress the pages of its log', async () => {
+    await withDatabase(async ({ url }) => {
+      assert.deepEqual(await query(url, 'show wal_compression'), [{ wal_compression: 'off' }]);
+    });
+  });
+
   it('restarts at the same address if the server is killed', async () => {
     await withDatabase(async ({ url }) => {
       const killed = await postmasterPid();
