@@ -5,7 +5,6 @@ import { CHUNKS } from './build/chunks.ts';
 import { leanImports } from './build/lean-imports.ts';
 import { screenQueries } from './build/screen-queries.ts';
 import { startPage } from './build/start-page.ts';
-import { testProjects } from './build/test-projects.ts';
 
 const SERVER = 'http://localhost:3000';
 const PROXIED = ['/resource', '/public', '/auth', '/health'];
@@ -32,7 +31,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    projects: testProjects(import.meta.dirname),
+    include: ['src/**/*.test.{ts,tsx}'],
     maxWorkers: availableParallelism(),
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 120_000,
