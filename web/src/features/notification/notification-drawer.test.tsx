@@ -66,9 +66,9 @@ test('changed settings are asked about before they are closed', async () => {
   fireEvent.click(await screen.findByText('Settings'));
   await screen.findByText('Save');
   // Queries by role are slow in a table of this many check boxes.
-  fireEvent.click(document.querySelector('input[type=checkbox]:not([disabled])') as HTMLElement);
-  fireEvent.click(screen.getByLabelText('Close'));
-  fireEvent.click(await screen.findByText('Discard'));
+  await userEvent.click(document.querySelector('input[type=checkbox]:not([disabled])') as HTMLElement);
+  await userEvent.click(screen.getByLabelText('Close'));
+  await userEvent.click(await screen.findByText('Discard'));
   await screen.findByText('There are no notifications for you yet.');
   await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
 });
