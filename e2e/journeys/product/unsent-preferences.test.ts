@@ -11,11 +11,11 @@ describe('a preference that was chosen without a network', () => {
   const world = createWorld();
 
   test('is stored on the server once there is one, also after the page was opened anew', async () => {
-    const api = await world.apiAs('sales-van');
+    const api = await world.apiAs('admin');
     const network = await createBadNetwork();
     const visitor = await world.visit({ proxy: network.server });
     const { page } = visitor;
-    await signInByForm(page, 'sales-van', '/');
+    await signInByForm(page, 'admin', '/');
     await page.locator('.user-button').click();
     network.become('breaks connections');
     for (const choice of ['dark', 'light'] as const) await press(page, text(`shell.theme.${choice}`));
