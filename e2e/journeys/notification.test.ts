@@ -23,7 +23,7 @@ interface PushedTo {
 
 /** Notifications on a phone: the bell, its list, the settings, and a push message. */
 describe('notifications', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('a representative sees a denial without a reload, and switches such notifications off', async () => {
     const visitor = await world.visit({ isPhone: true });

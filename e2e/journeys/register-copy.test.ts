@@ -16,7 +16,7 @@ const databases = (page: Page) =>
 
 /** The offline copy of the register, for field work. */
 describe('shops and devices offline', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('show the last known data, survive a killed page, and are gone after the logout', async () => {
     const visitor = await world.visit({ isPhone: true });

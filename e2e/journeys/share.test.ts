@@ -97,7 +97,7 @@ function tapTwice(page: Page, name: string | RegExp): Promise<void> {
 
 /** Photos shared from the phone's gallery. */
 describe('shared photos', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('are added to an own request, or start a new one, also offline', async () => {
     const api = await world.apiAs('representative');

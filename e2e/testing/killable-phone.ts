@@ -15,6 +15,8 @@ export interface KillablePhone {
   readonly dispose: () => Promise<void>;
 }
 
+const OPTIONS = { isPhone: true, keepsShell: true };
+
 async function killProcesses(context: BrowserContext): Promise<void> {
   const devTools = await context.browser()?.newBrowserCDPSession();
   if (!devTools) throw new Error('The browser does not list its processes');
@@ -31,10 +33,10 @@ export async function createKillablePhone(origin: string): Promise<KillablePhone
     async start({ isOffline = false } = {}) {
       running = await chromium.launchPersistentContext(profile, {
         ...(await chromiumOptions(null)),
-        ...contextOptions(origin, { isPhone: true }),
+        ...contextOptions(origin, OPTIONS),
         offline: isOffline,
       });
-      return visitorIn(running);
+      return visitorIn(running, OPTIONS);
     },
     async kill() {
       if (running) await killProcesses(running);

@@ -23,7 +23,7 @@ export interface VisitorOptions {
   readonly isPhone?: boolean;
   /** Grants the page the fake camera; otherwise it is denied. */
   readonly camera?: boolean;
-  /** `false` blocks the service worker, so that every file comes over the network. */
+  /** Allows the service worker, which stores some 110 files at the first visit and works without a network. */
   readonly keepsShell?: boolean;
   /** Lets requests be intercepted by `route` even with a service worker. */
   readonly intercepts?: boolean;
@@ -71,7 +71,7 @@ const setSpeedLater = (page: Page): Promise<void> =>
 /** Context options of a visitor. */
 export function contextOptions(
   origin: string,
-  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, keepsShell = true, proxy }: VisitorOptions,
+  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, keepsShell = false, proxy }: VisitorOptions,
 ): BrowserContextOptions {
   return {
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
@@ -101,14 +101,14 @@ function forbidInterception(target: BrowserContext | Page): void {
 /** A visitor with a new page in a browser context. */
 export async function visitorIn(
   context: BrowserContext,
-  { language, keepsShell = true, intercepts = !keepsShell }: VisitorOptions = {},
+  { language, keepsShell = false, intercepts = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   context.setDefaultTimeout(TIMEOUT_MS);
   const complaints = complaintsOf(context);
   recordCalls(context);
   const page = await context.newPage();
   if (intercepts) await prepareInterception(context);
-  else [context, page].forEach(forbidInterception);
+  else if (keepsShell) [context, page].forEach(forbidInterception);
   await setSpeed(page);
   context.on('page', setSpeedLater);
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

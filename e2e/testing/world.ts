@@ -67,7 +67,7 @@ function createBrowsers() {
 }
 
 /** Opens the world before the first test of the calling suite, and closes it after the last. */
-export function createWorld(): World {
+export function createWorld(defaults: VisitorOptions = {}): World {
   const browsers = createBrowsers();
   let product: OpenProduct | undefined;
   let camera: Camera | undefined;
@@ -87,7 +87,8 @@ export function createWorld(): World {
   return {
     origin,
     apiAs: (username) => apiAs(origin(), username),
-    visit: async (options = {}) => {
+    visit: async (chosen = {}) => {
+      const options = { ...defaults, ...chosen };
       const film = options.camera ? opened(camera).film : null;
       return openVisitor(await browsers.get(film), origin(), options);
     },

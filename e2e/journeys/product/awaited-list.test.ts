@@ -7,7 +7,7 @@ import { createWorld } from '../../testing/world.ts';
 
 /** A list of a phone whose rows are awaited. */
 describe('the cards of a list', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('show that they are being loaded', async () => {
     const network = await createBadNetwork();

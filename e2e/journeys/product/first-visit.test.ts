@@ -12,7 +12,7 @@ const MOST = 30;
 const LOST_FILE = 2;
 
 describe('a first visit on a slow network', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('what the phone stores for later does not hold up the sign-in', async () => {
     const arrived: string[] = [];

@@ -50,7 +50,7 @@ async function isEmpty(page: Page, database: string, store: string): Promise<voi
 
 /** A network that loses requests and answers. */
 describe('on a flaky network', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let network: BadNetwork;
   let visitor: Visitor;
   before(async () => {

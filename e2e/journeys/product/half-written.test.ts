@@ -34,7 +34,7 @@ async function killed(page: Page, context: BrowserContext, address: string): Pro
 
 /** Unsaved input on a phone that suspends or kills tabs, or loses its session. */
 describe('unsaved input', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('of a request is restored after the tab was killed, and not shown in another open tab', async () => {
     const visitor = await world.visit({ isPhone: true });

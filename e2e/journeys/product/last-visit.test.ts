@@ -25,7 +25,7 @@ const firstKey = (page: Page) => page.locator('.card-body').first().getAttribute
 
 /** Stored data that a phone shows while the network is slow (docs/domain.md §11.4). */
 describe('stored data of the last visit', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let visitor: Visitor;
   before(async () => {
     visitor = await world.visit({ isPhone: true, intercepts: true });

@@ -22,7 +22,7 @@ describe('on a phone the longest numbers take several lines', () => {
   const world = createWorld();
 
   test('on pages and in titles of dialogs', async () => {
-    const visitor = await world.visit({ isPhone: true, keepsShell: false });
+    const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader');
     await lengthenNumbers(page);

@@ -24,7 +24,7 @@ const losesChanges: Exchange = (asked, answer) =>
 
 /** A browser sends a call again whose connection broke, and users save again what was not answered. */
 describe('a change whose answer is lost', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let network: BadNetwork;
   before(async () => {
     await fillShop(await world.apiAs('regional-leader'), SHOP, 'Elveszett Bolt', []);
@@ -59,7 +59,7 @@ describe('a change whose answer is lost', () => {
 });
 
 describe('a sign-in whose tokens are lost', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('is repeated without asking', async () => {
     const network = await createBadNetwork();

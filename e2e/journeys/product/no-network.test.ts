@@ -91,7 +91,7 @@ const cacheNewVersion = (page: Page): Promise<unknown> =>
 
 /** What a browser with the application in its cache shows when the server cannot be reached. */
 describe('without the server', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let network: BadNetwork;
   let visitor: Visitor;
   before(async () => {
@@ -180,7 +180,7 @@ describe('code that cannot be loaded', () => {
   const world = createWorld();
 
   test('leaves a message and a button that tries again', async () => {
-    const visitor = await world.visit({ keepsShell: false });
+    const visitor = await world.visit();
     const { page } = visitor;
     await page.route(/\/assets\/frame-/, (route) => route.abort());
     await logInOnly(page);
@@ -194,7 +194,7 @@ describe('code that cannot be loaded', () => {
   });
 
   test('is announced while the server is slow', async () => {
-    const visitor = await world.visit({ keepsShell: false });
+    const visitor = await world.visit();
     const { page } = visitor;
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(/\/assets\/frame-/, async (route) => {

@@ -49,7 +49,7 @@ async function walkStockTaking(page: Page, language: Language): Promise<void> {
 
 /** The screens that work offline, in both languages. */
 describe('offline screens', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('are in the language chosen before, with a text for everything', async () => {
     const visitor = await world.visit({ isPhone: true });

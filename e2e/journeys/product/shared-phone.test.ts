@@ -77,7 +77,7 @@ async function sendOwn(page: Page, test: number): Promise<void> {
 
 /** Two people with one phone. */
 describe('a shared phone', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   before(async () => {
     const api = await world.apiAs('regional-leader');
     await fillShop(api, SHOP, 'Közös Telefon Bolt', [NUMBER]);

@@ -15,7 +15,7 @@ const WITHIN_MS = 20_000;
 
 /** A signed-in page whose network answers nothing more, as in a cellar: the browser reports no fault. */
 describe('on a network that falls silent', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let network: BadNetwork;
   let visitor: Visitor;
   let page: Page;

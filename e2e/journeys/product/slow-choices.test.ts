@@ -131,7 +131,7 @@ describe('choices that arrive late', () => {
     SEARCHES,
   ))
     test(`the pressed option is chosen, even if newer choices arrive during the press: ${what}`, async () => {
-      const visitor = await world.visit({ isPhone: true, intercepts: true });
+      const visitor = await world.visit({ isPhone: true });
       const { page } = visitor;
       await signIn(page, 'regional-leader', address);
       await open?.(page);

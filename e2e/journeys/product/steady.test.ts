@@ -45,7 +45,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
     ],
   ] as const) {
     test(`when ${what} late: its list waits`, async () => {
-      const visitor = await world.visit({ isPhone: true, keepsShell: false });
+      const visitor = await world.visit({ isPhone: true });
       const { page } = visitor;
       await signIn(page, user, '/nowhere');
       const answer = await hold(page, late);
@@ -98,7 +98,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
   });
 
   test('when the menu of the templates is loaded: its button is there before', async () => {
-    const visitor = await world.visit({ viewport: { width: 800, height: 600 }, keepsShell: false });
+    const visitor = await world.visit({ viewport: { width: 800, height: 600 } });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/nowhere');
     const load = await hold(page, '**/assets/template-menu-*');
@@ -113,7 +113,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
   });
 
   test('when the choice of the period of the statistics is late: the charts wait for it', async () => {
-    const visitor = await world.visit({ isPhone: true, keepsShell: false });
+    const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/nowhere');
     const load = await hold(page, '**/assets/period-bar-*');
@@ -129,7 +129,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
   });
 
   test('when the figures of the home page arrive', async () => {
-    const visitor = await world.visit({ isPhone: true, intercepts: true });
+    const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/nowhere');
     const answer = await hold(page, '**/resource/home');
@@ -144,7 +144,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
   });
 
   test('when the picture of a device is loaded', async () => {
-    const visitor = await world.visit({ isPhone: true, intercepts: true });
+    const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/nowhere');
     const answer = await hold(page, '**/public/file/**');
@@ -160,7 +160,7 @@ describe('what is in sight does not move', { concurrency: 2 }, () => {
   });
 
   test('when a newer version is ready: it is offered on the next page', async () => {
-    const visitor = await world.visit({ isPhone: true, keepsShell: false });
+    const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');
     const card = (await settledRows(page)).first();

@@ -8,7 +8,7 @@ import { createWorld } from '../../testing/world.ts';
 const ADDRESS = '/resource/preferences';
 
 describe('a preference that was chosen without a network', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('is stored on the server once there is one, also after the page was opened anew', async () => {
     const api = await world.apiAs('admin');

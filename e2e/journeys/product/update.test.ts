@@ -38,7 +38,7 @@ describe('an update', () => {
 
   for (const [loss, lose] of Object.entries(LOSSES)) {
     test(`a screen whose code ${loss} reloads itself, then shows an error`, async () => {
-      const visitor = await world.visit({ keepsShell: false });
+      const visitor = await world.visit();
       const { page } = visitor;
       await signIn(page, 'regional-leader', '/shops');
       await settledRows(page);
@@ -59,7 +59,7 @@ describe('an update', () => {
   }
 
   test('a missing chunk leaves the rest of the screen usable, and loads on retry', async () => {
-    const visitor = await world.visit({ keepsShell: false });
+    const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'admin', '/shops');
     await settledRows(page);
@@ -76,7 +76,7 @@ describe('an update', () => {
   });
 
   test('a newer version is offered, and loaded from the server on request', async () => {
-    const visitor = await world.visit({ isPhone: true, intercepts: true });
+    const visitor = await world.visit({ isPhone: true, keepsShell: true, intercepts: true });
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');
     await settledRows(page);
@@ -103,7 +103,7 @@ describe('an update', () => {
 
 /** What is loaded over the network, and what from the cache. */
 describe('the application', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('is cached: a reload fetches no code, and the list is requested once, before its code has loaded', async () => {
     const visitor = await world.visit();
@@ -152,7 +152,7 @@ function leaveAnyway(page: Page): void {
 
 /** Unsaved input. */
 describe('a half-filled form', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('restores its input after a reload, until it is discarded', async () => {
     const visitor = await world.visit();

@@ -45,7 +45,7 @@ const keep = (page: Page, observed: readonly Observed[]): Promise<void> =>
 
 /** A shop with more readings than the server takes at once. */
 describe('the capture of many devices', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('sends them in parts, and after a broken connection only what is left', async () => {
     await fillShop(await world.apiAs('regional-leader'), SHOP, SHOP_NAME, [NUMBER]);

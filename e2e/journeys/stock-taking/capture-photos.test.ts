@@ -51,7 +51,7 @@ async function countPhotos(api: Api): Promise<number> {
 
 /** Photos in the capture when something goes wrong: none is stored twice, none is lost without a message. */
 describe('photos in the capture', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let visitor: Visitor;
   let api: Api;
   before(async () => {

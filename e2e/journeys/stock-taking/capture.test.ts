@@ -73,7 +73,7 @@ const waitingIs = (page: Page, count: number) =>
 
 /** Stock-taking of a shop with forty devices, mostly offline, and the leader's decision. */
 describe('stock-taking in a shop', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let phone: KillablePhone;
   let office: Visitor;
   before(async () => {

@@ -50,7 +50,7 @@ async function chooseShop(page: Page, code: string): Promise<void> {
 
 /** Mistakes: a shop opened by mistake or by a double tap, a phone with clock skew, an approval that makes most of a shop inactive. */
 describe('mistakes at stock-taking', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   let phone: Visitor;
   let office: Visitor;
   before(async () => {

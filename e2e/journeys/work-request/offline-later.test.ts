@@ -45,7 +45,7 @@ const isTaken = (page: Page) =>
 
 /** Requests that are sent some days after they were written. */
 describe('an offline request of an earlier day', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('is requested for the day of sending, unless the user chose a day; a chosen day that is over is corrected', async () => {
     const api = await world.apiAs('representative');

@@ -68,7 +68,7 @@ async function holdPhotos(page: Page, { free = 0 } = {}): Promise<() => Promise<
 
 /** Requests written offline, on a phone. */
 describe('offline requests', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
 
   test('are stored on the phone, sent once when online, and can be corrected when rejected', async () => {
     const api = await world.apiAs('representative');

@@ -110,7 +110,7 @@ async function createTypes(admin: Api) {
 
 /** How offline requests reach the server, on a phone. */
 describe('sending offline requests', () => {
-  const world = createWorld();
+  const world = createWorld({ keepsShell: true });
   const standing = async () => ({
     api: await world.apiAs('representative'),
     device: await deviceInShop(await world.apiAs('admin')),

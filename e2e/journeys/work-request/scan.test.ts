@@ -54,7 +54,7 @@ describe('the scanner', () => {
   let toSend: Device;
   before(async () => {
     // Without the service worker, whose requests the test could not block.
-    visitor = await world.visit({ camera: true, keepsShell: false });
+    visitor = await world.visit({ camera: true });
     await signIn(visitor.page, 'representative');
     const api = await world.apiAs('representative');
     inShop = await deviceInShop(await world.apiAs('admin'));

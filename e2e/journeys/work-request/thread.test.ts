@@ -50,7 +50,7 @@ describe('the thread of a request', () => {
     await assertAccessible(desk.page, 'a thread');
     await shoot(desk.page, 'thread');
 
-    const phone = await world.visit({ isPhone: true, intercepts: true });
+    const phone = await world.visit({ isPhone: true });
     await signIn(phone.page, 'representative', opened(id));
     await phone.page.getByText(QUESTION).first().waitFor();
     await field(phone.page).fill(ANSWER);
@@ -120,7 +120,7 @@ describe('the thread of a request', () => {
   });
 
   test('takes a person by Enter only once the people of the typed text are known', async () => {
-    const visitor = await world.visit({ intercepts: true });
+    const visitor = await world.visit();
     const { page } = visitor;
     await signIn(page, 'representative', '/work-requests?open=1499');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
