@@ -22,6 +22,6 @@ for (const [what, send] of [
     const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     for (const _ of [1, 2]) await Promise.resolve(send()).catch(() => undefined);
     const keys = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });

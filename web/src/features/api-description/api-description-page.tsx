@@ -2,8 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { api } from '../../kernel/api/api.ts';
-import { saveDownload } from '../../kernel/download/download.ts';
+import { fetchFile, saveDownload } from '../../kernel/download/download.ts';
 import { DownloadButton } from '../../kernel/download/download-button.tsx';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -16,7 +15,7 @@ const FILE_NAME = 'openapi.json';
 
 function ApiDownload() {
   const { t } = useTexts();
-  const download = () => saveDownload(api.download(DOCUMENT_ADDRESS), FILE_NAME);
+  const download = () => saveDownload(fetchFile(DOCUMENT_ADDRESS), FILE_NAME);
   return (
     <DownloadButton label={t('api-description.download')} icon={<DownloadOutlined />} onDownload={download} />
   );

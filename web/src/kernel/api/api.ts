@@ -29,10 +29,10 @@ export interface CallOptions {
 
 /** The limit of calls that only read. */
 export const READ_MS = 60_000;
-// docs/domain.md §15.3
-const LONGEST_MS = 600_000;
+/** The limit of all others (docs/domain.md §15.3). */
+export const LONGEST_MS = 600_000;
 
-interface Call extends CallOptions {
+export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
@@ -64,7 +64,7 @@ function signalOf({ method, signal, limitMs = method === 'GET' ? READ_MS : LONGE
 const nameOf = (call: Call): string => `${call.method} ${addressOf(call)}`;
 
 /** Does a part of a call; what fails, fails for the network. */
-async function onNetwork<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+export async function onNetwork<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -96,7 +96,8 @@ async function readProblem(call: Call, response: Response): Promise<ProblemError
   return new ProblemError(response.status, problem, Number(response.headers.get('retry-after')));
 }
 
-async function send(call: Call): Promise<Response> {
+/** The response to a call; one with an error is thrown as a `ProblemError`. */
+export async function send(call: Call): Promise<Response> {
   const tryOnce = () => onNetwork(call, () => attempt(call));
   let response = await tryOnce();
   if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await tryOnce();
@@ -107,13 +108,23 @@ async function send(call: Call): Promise<Response> {
 }
 
 /** The body of an answer; with `changes`, how often the rows of a list that is followed had changed before. */
-async function sendForJson<Answer>(call: Call): Promise<Answer> {
+async function readJson<Answer>(call: Call): Promise<Answer> {
   const response = await send(call);
   const text = await onNetwork(call, () => response.text());
   const answer = text === '' ? undefined : JSON.parse(text);
   const changes = response.headers.get('x-changes');
   return changes === null ? answer : { ...answer, changes: Number(changes) };
 }
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof NetworkError && (error.cause as Error).name !== 'TimeoutError';
+
+/** The answer to a call; one with a key is done once, so it is sent again if its connection broke. */
+const sendForJson = <Answer>(call: Call): Promise<Answer> =>
+  readJson<Answer>(call).catch((error) => {
+    if (!call.headers?.['idempotency-key'] || !isCutOff(error)) throw error;
+    return readJson<Answer>(call);
+  });
 
 /** The keys of changes of a version, and of final ones, that have got no answer yet. */
 const unanswered = new Map<string, string>();
@@ -126,23 +137,6 @@ async function sendChange<Answer>(call: Call): Promise<Answer> {
   const answer = await sendForJson<Answer>({ ...call, headers: { ...call.headers, 'idempotency-key': key } });
   unanswered.delete(name);
   return answer;
-}
-
-/** A downloaded file, with its name from `Content-Disposition`. */
-export interface Download {
-  readonly blob: Blob;
-  readonly name: string | undefined;
-}
-
-function fileNameOf(response: Response): string | undefined {
-  const disposition = response.headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-}
-
-async function sendForFile(call: Call): Promise<Download> {
-  const response = await send(call);
-  return { blob: await onNetwork(call, () => response.blob()), name: fileNameOf(response) };
 }
 
 /** HTTP client of the server: bearer token, one renewal on 401, errors as `ProblemError` or `NetworkError`. */
@@ -161,8 +155,4 @@ export const api = {
     sendForJson<Answer>({ ...options, method: 'PUT', path, body }),
   remove: (path: string, options?: CallOptions, body?: unknown) =>
     sendChange<void>({ ...options, method: 'DELETE', path, body }),
-  download: (path: string, options?: CallOptions) =>
-    sendForFile({ limitMs: LONGEST_MS, ...options, method: 'GET', path }),
-  downloadByPost: (path: string, body: unknown, options?: CallOptions) =>
-    sendForFile({ ...options, method: 'POST', path, body }),
 };

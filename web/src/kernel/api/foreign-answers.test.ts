@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchFile } from '../download/download.ts';
 import { NetworkError, ProblemError } from '../feedback/problem.ts';
 import { api } from './api.ts';
 
@@ -19,7 +20,7 @@ describe('a page in place of an answer', () => {
     });
 
   it('counts as one, too, if it is cut off', async () => {
-    for (const call of [api.get, api.download]) {
+    for (const call of [api.get, fetchFile]) {
       const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
       const cut = new Response(body, { headers: { 'content-type': 'application/json' } });
       vi.spyOn(window, 'fetch').mockResolvedValueOnce(cut);

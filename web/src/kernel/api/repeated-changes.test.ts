@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { api } from './api.ts';
 
 const PATH = '/resource/shops/id';
 const LOST = new TypeError('Failed to fetch');
 const done = () => new Response('{}', { headers: { 'content-type': 'application/json' } });
+
+const keysSent = (fetching: MockInstance<typeof fetch>): readonly (string | null)[] =>
+  fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 
 /** The keys under which changes are sent; each is answered, or its answer is lost. */
 async function keysOf(
@@ -11,12 +14,15 @@ async function keysOf(
   answers: readonly ('lost' | 'answered')[],
 ): Promise<readonly (string | null)[]> {
   const fetching = vi.spyOn(window, 'fetch');
+  const keys: (string | null)[] = [];
   for (const answer of answers) {
-    if (answer === 'lost') fetching.mockRejectedValueOnce(LOST);
+    if (answer === 'lost') fetching.mockRejectedValue(LOST);
     else fetching.mockResolvedValueOnce(done());
     await send().catch(() => undefined);
+    keys.push(...new Set(keysSent(fetching)));
+    fetching.mockReset();
   }
-  return fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  return keys;
 }
 
 describe('the key of a change', () => {
@@ -65,5 +71,41 @@ describe('the key of a change', () => {
   it('is not there where something is set that is the same however often it is set', async () => {
     const keys = await keysOf(() => api.set('/resource/preferences', { theme: 'dark' }), ['answered']);
     expect(keys).toEqual([null]);
+  });
+});
+
+describe('a change whose connection broke', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const sendAfter = async (failures: readonly unknown[], send: () => Promise<unknown>) => {
+    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async () => done());
+    for (const failure of failures) fetching.mockRejectedValueOnce(failure);
+    const outcome = await send().then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    return { outcome, keys: keysSent(fetching) };
+  };
+  const remove = () => api.remove(PATH);
+
+  it('is sent again under its key', async () => {
+    const { outcome, keys } = await sendAfter([LOST], remove);
+    expect(outcome).toBe('done');
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('is sent again only once', async () => {
+    const { outcome, keys } = await sendAfter([LOST, LOST], remove);
+    expect(outcome).toBe('shell.networkFailed');
+    expect(keys).toHaveLength(2);
+  });
+
+  it('is not sent again after its time was over, or without a key', async () => {
+    const isOver = new DOMException('over', 'TimeoutError');
+    expect((await sendAfter([isOver], remove)).keys).toHaveLength(1);
+    vi.restoreAllMocks();
+    expect((await sendAfter([LOST], () => api.post(PATH, {}))).keys).toEqual([null]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchFile } from '../download/download.ts';
 import { NetworkError } from '../feedback/problem.ts';
 import { api } from './api.ts';
 
@@ -29,7 +30,7 @@ describe('a call without an answer', () => {
   for (const [name, call, ms] of [
     ['a reading one', () => api.get('/resource/shops', { signal }), MINUTE_MS],
     ['a change', () => api.post('/resource/shops', {}), 10 * MINUTE_MS],
-    ['a download', () => api.download('/resource/shops'), 10 * MINUTE_MS],
+    ['a download', () => fetchFile('/resource/shops'), 10 * MINUTE_MS],
     ['one that says so', () => api.get('/resource/shops', { limitMs: 1 }), 1],
   ] as const)
     it(`counts as an unreachable server after its limit: ${name}`, async () => {

@@ -8,9 +8,8 @@ import {
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { api } from '../api/api.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
-import { saveDownload } from '../download/download.ts';
+import { fetchFile, fetchFileByPost, saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { type Filters, queryOf } from '../list/filter-values.ts';
 import { useListState, withoutFilters } from '../list/list-state.ts';
@@ -24,7 +23,7 @@ function TemplateButton({ entity }: { entity: Entity }) {
   const { t, language } = useTexts();
   const download = () =>
     saveDownload(
-      api.download(`/resource/${entity.path}/${language}/template/xls/`),
+      fetchFile(`/resource/${entity.path}/${language}/template/xls/`),
       `${entity.name}-template.xls`,
     );
   return <DownloadButton label={t('table.template')} icon={<DownloadOutlined />} onDownload={download} />;
@@ -36,7 +35,7 @@ function ExportButton<E extends Entity>({ entity, scope }: Pick<EntityToolbarPro
   const { state } = useListState(entity);
   const download = () =>
     saveDownload(
-      api.downloadByPost(
+      fetchFileByPost(
         `/resource/${entity.path}/${language}/xls/`,
         queryOf(entity, { ...state.filters, ...scope }),
       ),

@@ -6,8 +6,7 @@ import {
   type UploadReport,
 } from '@cooler/contract/kernel/upload-report.ts';
 import { Alert, Table } from 'antd';
-import { api } from '../api/api.ts';
-import { saveDownload } from '../download/download.ts';
+import { fetchFile, saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { useTexts } from '../text/text.ts';
 
@@ -63,7 +62,7 @@ function ProblemDownloads({ path, report }: { readonly path: string; readonly re
   const { operationId, rejected } = report;
   const download = (format: keyof typeof FORMATS) =>
     saveDownload(
-      api.download(`/resource/${path}/upload-csv/${operationId}/problems`, { query: { format } }),
+      fetchFile(`/resource/${path}/upload-csv/${operationId}/problems`, { query: { format } }),
       `${path}-problems.${format}`,
     );
   const limit = rejected > MAX_REPORTED ? ` (${MAX_REPORTED})` : '';

@@ -8,8 +8,7 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Checkbox, Form, Modal, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../kernel/api/api.ts';
-import { saveDownload } from '../../../kernel/download/download.ts';
+import { fetchFileByPost, saveDownload } from '../../../kernel/download/download.ts';
 import { NumberInput } from '../../../kernel/form/number-input.tsx';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
 import { keepLabelSettings, type LabelSettings, readLabelSettings, SHEET_OPTIONS } from './label-settings.ts';
@@ -88,7 +87,7 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
     keepLabelSettings({ sheet: rest.sheet, x, y });
     setBusy(true);
     const order = { ...subject.order, ...rest, offset: { x, y } };
-    const pdf = api.downloadByPost(`/resource/device-register/${language}/labels/pdf/`, order);
+    const pdf = fetchFileByPost(`/resource/device-register/${language}/labels/pdf/`, order);
     await saveDownload(pdf, 'device-labels.pdf');
     setBusy(false);
   };

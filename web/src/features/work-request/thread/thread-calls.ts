@@ -8,6 +8,7 @@ import type {
 } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { api, type CallOptions } from '../../../kernel/api/api.ts';
+import { fetchFile } from '../../../kernel/download/download.ts';
 
 const address = (id: number, rest: string) => `/resource/${workRequest.path}/${id}/${rest}`;
 
@@ -52,4 +53,4 @@ export function sendFile(id: number, fileId: string, file: File, limits: Limits 
   return api.post<CommentFile>(address(id, 'files'), form, limits);
 }
 
-export const readDocument = (id: number, fileId: string) => api.download(address(id, `files/${fileId}`));
+export const readDocument = (id: number, fileId: string) => fetchFile(address(id, `files/${fileId}`));

@@ -2,8 +2,7 @@ import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Dropdown } from 'antd';
-import { api } from '../../../kernel/api/api.ts';
-import { saveDownload } from '../../../kernel/download/download.ts';
+import { fetchFile, saveDownload } from '../../../kernel/download/download.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { TemplateButton } from './template-button.tsx';
 
@@ -12,7 +11,7 @@ export function TemplateMenu() {
   const { named, language } = useTexts();
   const download = (address: string) => {
     const name = `${address}-template`;
-    void saveDownload(api.download(`/resource/${workRequest.path}/${language}/${name}/xls/`), `${name}.xls`);
+    void saveDownload(fetchFile(`/resource/${workRequest.path}/${language}/${name}/xls/`), `${name}.xls`);
   };
   const items = REQUEST_TYPE.options.map((type) => ({
     key: fileAddress(type),
