@@ -16,7 +16,7 @@ import { createWorld } from '../../testing/world.ts';
 
 const SHOP = 'ELVESZETT-1';
 const REMARK = 'Elveszett válasszal mentve';
-const BROKEN_CALL = [/ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))/, /shell\.networkFailed/];
+const BROKEN_CALL = [BROKEN, /shell\.networkFailed/];
 
 /** The server does what is asked by a change, and its answers are lost. */
 const losesChanges: Exchange = (asked, answer) =>
