@@ -26,7 +26,7 @@ const OWN_DISKS: readonly (readonly [string, string])[] = [
 ];
 
 for (const [name, places] of OWN_DISKS)
-  it(`the unit ${name} does not run while a disk of its own at ${places} is not mounted`, () => {
+  it(`the unit ${name} does not start while a disk of its own at ${places} is not mounted`, () => {
     const [unit = ''] = readFileSync(join(FOLDER, `${name}.service`), 'utf8').split('[Service]');
     assert.ok(unit.split('\n').includes(`RequiresMountsFor=${places}`));
   });
