@@ -72,7 +72,11 @@ export const errorHandler = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const found = toProblem(error);
     if (!found) logFailure({ request, error });
-    else if (found.status >= 500) logOneOfMany({ request, error }, `${found.code} ${error.code}`);
+    else if (found.status >= 500)
+      logOneOfMany(
+        { request, error },
+        `${found.code} ${error.code} ${(error.cause as Error | undefined)?.message}`,
+      );
     return sendProblem(reply, found ?? problem('SERVER_ERROR', { requestId: request.id }), request.id);
   });
 });

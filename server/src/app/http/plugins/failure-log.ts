@@ -18,7 +18,7 @@ export function logFailure({ request, error }: Failure, others?: number): void {
   request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown', others }, 'request failed');
 }
 
-/** Logs failed requests of one kind at most once a second: while the database is away, all of them fail. */
+/** Logs failed requests of one kind at most once a second: while the database is away, all of them fail (docs/decisions/224). */
 export function failureLog(): (failure: Failure, kind: string) => void {
   const windows = new Map<string, Window>();
 
