@@ -88,8 +88,8 @@ const START_ERRORS = {
     en: 'The embedded PostgreSQL did not start; with LOG_LEVEL=debug the log says more. It said:\n{reason}',
   },
   DATABASE_UNREACHABLE: {
-    hu: 'Az adatbázis nem érhető el ({address}): {reason}. Nézze meg, fut-e, és jó-e a gép, a port és a titkosítás (sslmode) a címében (DATABASE_URL, DATABASE_OWNER_URL).',
-    en: 'The database cannot be reached ({address}): {reason}. See whether it runs, and whether host, port and encryption (sslmode) of its address are right (DATABASE_URL, DATABASE_OWNER_URL).',
+    hu: 'Az adatbázis nem érhető el ({address}): {reason}. Nézze meg, fut-e, és jó-e a gép, a port és a titkosítás (sslmode, sslrootcert) a címében (DATABASE_URL, DATABASE_OWNER_URL).',
+    en: 'The database cannot be reached ({address}): {reason}. See whether it runs, and whether host, port and encryption (sslmode, sslrootcert) of its address are right (DATABASE_URL, DATABASE_OWNER_URL).',
   },
   DATABASE_SIGN_IN: {
     hu: 'Az adatbázis nem engedett be ({address}): {reason}. Javítsa a nevet és a jelszót a címben (DATABASE_URL, DATABASE_OWNER_URL); ha jók, a kiszolgáló pg_hba.conf fájlja nem enged be innen.',
@@ -116,8 +116,8 @@ const START_ERRORS = {
     en: 'The disk is full: {reason}. Make room or name another folder, then run it again.',
   },
   PLACE_UNUSABLE: {
-    hu: 'Ez a hely nem használható: {reason}. A mappának léteznie kell, a programot futtató felhasználónak írnia kell tudni bele, az új fájl neve pedig nem lehet foglalt: javítsa, vagy adjon meg másik helyet.',
-    en: 'This place cannot be used: {reason}. The folder must exist, the account that runs it must be allowed to write there, and the name of a new file must be free: correct that, or name another place.',
+    hu: 'Ez a fájl vagy mappa nem használható: {reason}. Amit a program olvas, például az adatbázis címében megadott tanúsítványok (sslrootcert, sslcert, sslkey), olvasható fájl kell, hogy legyen; amit ír, annak mappája létezzen, a programot futtató felhasználó írhasson bele, és az új fájl neve ne legyen foglalt: javítsa, vagy adjon meg másik helyet.',
+    en: 'This file or folder cannot be used: {reason}. What is read, such as the certificates that the address of a database names (sslrootcert, sslcert, sslkey), must be a readable file; of what is written the folder must exist, the account that runs it must be allowed to write there, and the name of a new file must be free: correct that, or name another place.',
   },
   UNEXPECTED: {
     hu: 'Váratlan hiba: {reason}. LOG_LEVEL=debug beállítással a napló többet mond; küldje el annak, aki a programot adta.',

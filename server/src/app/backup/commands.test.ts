@@ -7,6 +7,9 @@ import { after, describe, it } from 'node:test';
 
 const APP = join(import.meta.dirname, '..');
 const OTHERS = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/coolers' };
+const WITHOUT_AUTHORITY = {
+  DATABASE_URL: `${OTHERS.DATABASE_URL}?sslmode=verify-full&sslrootcert=/none/ca.pem`,
+};
 
 describe('a console command that fails', () => {
   const root = mkdtempSync(join(tmpdir(), 'cooler-commands-'));
@@ -22,6 +25,7 @@ describe('a console command that fails', () => {
     ['backup/restore-command.ts none', 'BACKUP_OF_OTHERS', OTHERS],
     ['backup/quiet-command.ts on', 'REGISTER_MISSING'],
     ['backup/quiet-command.ts on', 'DATABASE_UNREACHABLE', OTHERS],
+    ['backup/quiet-command.ts on', 'PLACE_UNUSABLE', WITHOUT_AUTHORITY],
     ['person/person-command.ts erase anna', 'REGISTER_MISSING'],
     ['backup/quiet-command.ts on', 'CONFIG_INVALID', { PORT: 'x' }],
     ['backup/quiet-command.ts', 'COMMAND_MISUSED'],

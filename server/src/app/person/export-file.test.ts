@@ -47,6 +47,6 @@ describe('the file with what is stored about a person', () => {
   it('is not written into a folder that does not exist', () => {
     const { status, stderr } = exportTo('none/anna.json');
     assert.equal(status, 1);
-    assert.match(stderr, /\[PLACE_UNUSABLE\][\s\S]*EN: .*The folder must exist/);
+    assert.match(stderr, /\[PLACE_UNUSABLE\][\s\S]*EN: .*the folder must exist/);
   });
 });

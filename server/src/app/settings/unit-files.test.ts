@@ -18,3 +18,15 @@ for (const name of ['cooler-register', 'cooler-register-keycloak'])
       [],
     );
   });
+
+// Otherwise what is written while a disk is not mounted is hidden as soon as it is.
+const OWN_DISKS: readonly (readonly [string, string])[] = [
+  ['cooler-register', '/var/lib/cooler-register/pictures'],
+  ['cooler-register-backup', '/var/backups/cooler-register /var/lib/cooler-register/pictures'],
+];
+
+for (const [name, places] of OWN_DISKS)
+  it(`the unit ${name} does not start while a disk of its own at ${places} is not mounted`, () => {
+    const [unit = ''] = readFileSync(join(FOLDER, `${name}.service`), 'utf8').split('[Service]');
+    assert.ok(unit.split('\n').includes(`RequiresMountsFor=${places}`));
+  });

@@ -41,4 +41,10 @@ describe('a failure of a start or a command', () => {
       assert.doesNotMatch(message, /^\s+at |\{\w+\}/m);
     });
   }
+
+  it('names the certificates of a database address among what must be readable', () => {
+    const message = startFailureMessage(ofSystem('ENOENT'));
+    for (const language of ['HU', 'EN'])
+      assert.match(message, new RegExp(`${language}: .*sslrootcert, sslcert, sslkey`));
+  });
 });

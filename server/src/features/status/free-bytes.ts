@@ -7,8 +7,8 @@ async function freeAt(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Free disk space for uploads and exports. */
-export const freeForFiles = (): Promise<number> => freeAt(tmpdir());
+/** Free disk space for uploads and exports: none while their folder cannot be used. */
+export const freeForFiles = (): Promise<number> => freeAt(tmpdir()).catch(() => 0);
 
 /** Free disk space where pictures are. Their folder and the data folder are created with the first file. */
 export function freeForPictures(dataDir: string): Promise<number> {

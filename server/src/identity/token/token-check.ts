@@ -33,8 +33,7 @@ export async function verifyRequest(
     return await verify(token);
   } catch (error) {
     if (!(error instanceof KeysUnavailable)) throw error;
-    request.log.error({ err: error }, 'tokens cannot be checked');
-    throw problem('NOT_AVAILABLE');
+    throw Object.assign(problem('NOT_AVAILABLE'), { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { pino } from 'pino';
 import { Problem } from '../problem.ts';
 import { bucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -56,7 +57,11 @@ describe('a bucket as file store', () => {
     it(`throws ${code} when the store answers ${status} to a write`, async () => {
       bucket.refusal = status;
       const isTold = (error: unknown) => error instanceof Problem && error.code === code;
-      await assert.rejects(store.write(address('a'), Buffer.from('a')), isTold);
+      const written = store.write(address('a'), Buffer.from('a'));
+      await assert.rejects(written, isTold);
+      // What the log tells an operator.
+      const { message } = pino.stdSerializers.err(await written.catch((error) => error));
+      assert.equal(message, `${code}: The bucket answered ${status}`);
     });
   }
 

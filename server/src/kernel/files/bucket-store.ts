@@ -10,7 +10,7 @@ const keyOf = ({ folder, fileName }: FileAddress): string => `${folder}/${fileNa
 
 function refuse(error: unknown): never {
   if (!(error instanceof BucketError)) throw error;
-  throw problem(error.status === FULL ? 'STORAGE_FULL' : 'NOT_AVAILABLE');
+  throw Object.assign(problem(error.status === FULL ? 'STORAGE_FULL' : 'NOT_AVAILABLE'), { cause: error });
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -47,6 +47,19 @@ describe('the health check', () => {
     assert.deepEqual(await causes(), []);
   });
 
+  it('is not ready while the folder for temporary files is not there', async () => {
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = '/nowhere';
+    try {
+      assert.deepEqual(await causes(), [503, 'DISK_FULL']);
+      assert.match(await app().app.metricsRegistry.metrics(), /^free_bytes\{place="temporary"\} 0$/m);
+    } finally {
+      delete process.env.TMPDIR;
+      if (TMPDIR) process.env.TMPDIR = TMPDIR;
+    }
+    assert.deepEqual(await causes(), []);
+  });
+
   it('is not ready when the server is about to stop', async () => {
     app().app.shutdown.isNear = true;
     assert.deepEqual(await causes(), [503, 'STOPPING']);

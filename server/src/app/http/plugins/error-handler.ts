@@ -7,6 +7,7 @@ import { CsvError } from '../../../kernel/csv/csv-error.ts';
 import { WorkbookTooLargeError } from '../../../kernel/excel/write-workbook.ts';
 import { type Problem, Problem as ProblemError, problem } from '../../../kernel/problem.ts';
 import { databaseProblem } from './database-problem.ts';
+import { failureLog, logFailure } from './failure-log.ts';
 
 const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -67,10 +68,15 @@ export function sendProblem(reply: FastifyReply, found: Problem, requestId: stri
 
 /** Sends every error as an RFC 9457 response with a message code; internal errors are logged and expose no details (docs/domain.md §10.1). */
 export const errorHandler = fastifyPlugin(async (app) => {
+  const logOneOfMany = failureLog();
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const found = toProblem(error);
-    if (!found || found.status >= 500)
-      request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'request failed');
+    if (!found) logFailure({ request, error });
+    else if (found.status >= 500)
+      logOneOfMany(
+        { request, error },
+        `${found.code} ${error.code} ${(error.cause as Error | undefined)?.message}`,
+      );
     return sendProblem(reply, found ?? problem('SERVER_ERROR', { requestId: request.id }), request.id);
   });
 });
