@@ -7,5 +7,5 @@ export const picture = {
   'picture.remove': 'Remove the picture',
   'picture.preview': 'Preview of the picture',
   'picture.hint': 'Sent when you save. JPEG, PNG, WebP or GIF, 15 MB at most.',
-  'picture.notSaved': 'The row is saved, but its picture has not changed. {reason}',
+  'picture.notSaved': 'The row is saved. About its picture: {reason}',
 } as const satisfies Record<keyof typeof hu, string>;

@@ -6,5 +6,5 @@ export const picture = {
   'picture.remove': 'Kép eltávolítása',
   'picture.preview': 'A kép előnézete',
   'picture.hint': 'Mentéskor töltődik fel. JPEG, PNG, WebP vagy GIF, legfeljebb 15 MB.',
-  'picture.notSaved': 'A sor mentése sikerült, de a kép nem változott. {reason}',
+  'picture.notSaved': 'A sor mentése sikerült. A képről: {reason}',
 } as const satisfies Record<string, string>;

@@ -24,9 +24,9 @@ const HOMES = [
 
 type Home = (typeof HOMES)[number];
 
-function give({ path, field, key }: Home, row: Tree, picture: Buffer, as = call) {
+function give({ path, field, key }: Home, row: Tree, picture: Buffer, as = call, asked = {}) {
   const { body, headers } = pictureUpload(picture, { [field]: row[key] });
-  return as('POST', `/resource/${path}/upload-picture`, body, headers);
+  return as('POST', `/resource/${path}/upload-picture`, body, { ...headers, ...asked });
 }
 
 function addressOf({ picture }: Tree): string {
@@ -61,6 +61,21 @@ for (const home of HOMES) {
       assert.match(String(shown.headers['cache-control']), /immutable/);
       const { width, height } = await sharp(shown.raw).metadata();
       assert.deepEqual([width, height], [60, 40]);
+    });
+
+    it('is given once under a key, which no other picture can have', async () => {
+      const row = await build(app());
+      const asked = { 'idempotency-key': `${path} ${row[key]}` };
+      const first = await give(home, row, await samplePicture(1), call, asked);
+      const other = (await give(home, row, await samplePicture(2))).body;
+      const again = await give(home, row, await samplePicture(1), call, asked);
+      assert.deepEqual([again.status, again.body], [200, first.body]);
+      assert.equal((await get(addressOf(other))).status, 200);
+      assertRefused(
+        await give(home, row, await samplePicture(3), call, asked),
+        422,
+        'IDEMPOTENCY_KEY_REUSED',
+      );
     });
 
     it('has a thumbnail, and is answered with 304 for a matching ETag', async () => {

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
-import { handleChange } from '../http/handle-change.ts';
+import { doOnce, handleChange } from '../http/handle-change.ts';
 import { keyIn, readKey } from '../http/read-key.ts';
 import { contextOf, type RouteContext } from '../http/route-context.ts';
 import { describeExtra } from '../openapi/describe.ts';
 import { rowSchema } from '../openapi/entity-schemas.ts';
-import { keyQuery } from '../openapi/shared-schemas.ts';
+import { idempotencyHeader, keyQuery } from '../openapi/shared-schemas.ts';
 import { runChange } from '../write/change.ts';
 import { replacePicture } from './own-picture.ts';
 import type { PictureFolder } from './picture-names.ts';
@@ -34,16 +35,23 @@ export function pictureRoutes(
     properties: { pic: { type: 'string', contentMediaType: 'image/*' }, [keyField]: { type: 'string' } },
     required: ['pic', keyField],
   };
-  const upload = describeExtra(path, 'Give a picture', { consumes: ['multipart/form-data'], body, response });
+  const upload = describeExtra(path, 'Give a picture', {
+    ...{ headers: idempotencyHeader, consumes: ['multipart/form-data'], body, response },
+  });
   const removal = describeExtra(path, 'Take the picture away', { querystring: keyQuery, response });
 
   app.post(`/resource/${path}/upload-picture`, { config, schema: upload }, (request) =>
     withPictureUpload(request, async ({ source, fields }) => {
       const key = readKey(table, fields[keyField] ?? '');
       const picture = await storePicture(context.files, folder, source, request.user.id);
-      return runChange(context.pool, contextOf(request, 'FORM'), (change) =>
-        replacePicture(change, table, key, picture),
-      );
+      const contentOf = async () => `${key} ${createHash('sha256').update(source).digest('hex')}`;
+      return runChange(context.pool, contextOf(request, 'FORM'), async (change) => {
+        const replace = async () => ({
+          status: 200,
+          body: await replacePicture(change, table, key, picture),
+        });
+        return (await doOnce(change, request, contentOf, replace)).answer.body;
+      });
     }),
   );
 

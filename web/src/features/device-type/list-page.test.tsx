@@ -198,7 +198,7 @@ describe('the picture of a device type', () => {
     await userEvent.upload(form.getByLabelText('Choose a picture', { selector: 'input' }), PHOTO);
     await save();
     await screen.findByText('Saved');
-    const alert = await screen.findByText(/The row is saved, but its picture has not changed\./);
+    const alert = await screen.findByText(/The row is saved\. About its picture:/);
     expect(alert.textContent).toContain('The storage is full');
   });
 

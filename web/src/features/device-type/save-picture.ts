@@ -25,7 +25,10 @@ function pictureForm(keyField: string, key: string, picture: Blob): FormData {
 export function savePicture<E extends Pictured>(entity: E, keyField: string) {
   const address = `/resource/${entity.path}`;
   async function send(key: string, picture: Blob | null): Promise<void> {
-    if (picture) await api.post(`${address}/upload-picture`, pictureForm(keyField, key, picture));
+    // Under a key, so that it is sent again if its connection broke.
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    if (picture)
+      await api.post(`${address}/upload-picture`, pictureForm(keyField, key, picture), { headers });
     else await api.remove(`${address}/picture`, { query: { id: key } });
   }
   return async (saved: Row<E>, { [NEW_PICTURE]: picture }: WithPicture): Promise<void> => {
