@@ -114,6 +114,13 @@ describe('the figures of the register', () => {
     const call = app().as('FCR_ADMIN');
     await call('GET', '/resource/home');
     await call('POST', '/resource/shops/page', {});
+    await call('GET', '/public/file/get');
+    for (const path of [
+      'device-types/upload-picture',
+      'stock-taking-capture/1/photos',
+      'work-requests/1/files',
+    ])
+      await call('POST', `/resource/${path}`, {});
     const text = await shown();
     const selections = expressions.flatMap((expression) => [...expression.matchAll(/(\w+)\{([^}]*)\}/g)]);
     assert.ok(selections.length > 5);
