@@ -17,7 +17,9 @@ describe('what is written is read back', () => {
     const cell = fc
       .oneof(
         fc.string({ unit: 'grapheme' }),
-        fc.string({ unit: fc.constantFrom('"', "'", '=', '-', ';', ',', '\t', '\r', '\n', ' ', 'ő', '😀') }),
+        fc.string({
+          unit: fc.constantFrom('"', "'", '=', '＝', '-', ';', ',', '\t', '\r', '\n', ' ', 'ő', '😀'),
+        }),
       )
       .filter((text) => !text.includes(markOfNoText));
     const row = fc.array(cell, { minLength: 2, maxLength: 5 }).map((cells) => ['x', ...cells]);
@@ -34,9 +36,9 @@ describe('what is written is read back', () => {
   });
 
   test('a formula is text for a spreadsheet and itself again for us', async () => {
-    const cells = ['=1+1', '+36', '-5', '@x', "'", "'=x", 'a=b'];
+    const cells = ['=1+1', '+36', '-5', '@x', "'", "'=x", 'a=b', '＝1', '＋1', '－1', '＠x', '\n=1'];
     const line = writeCsvLine(cells);
-    assert.equal(line, "'=1+1;'+36;'-5;'@x;';''=x;a=b\r\n");
+    assert.equal(line, `'=1+1;'+36;'-5;'@x;';''=x;a=b;'＝1;'＋1;'－1;'＠x;"'\n=1"\r\n`);
     assert.deepEqual(await cellsOf(`${writeCsvLine(['a', 'b'])}${line}`), [['a', 'b'], cells]);
   });
 });
