@@ -42,6 +42,9 @@ function fact<E extends Entity>(props: FactsProps<E>, path: string, isNamed: boo
     : words;
 }
 
+// A number with hyphens stays on one line.
+const isOneWord = (shown: ReactNode) => typeof shown === 'string' && !shown.includes(' ');
+
 interface CardFactsProps<E extends Entity> extends FactsProps<E> {
   readonly paths: readonly string[];
   /** Whether numbers and yes/no values show with their label. */
@@ -56,7 +59,7 @@ export function CardFacts<E extends Entity>({ paths, isNamed = false, ...props }
   return facts.map(({ path, shown }, index) => (
     <Fragment key={path}>
       {index > 0 && ' · '}
-      {shown}
+      {isOneWord(shown) ? <span className="card-word">{shown}</span> : shown}
     </Fragment>
   ));
 }

@@ -73,7 +73,9 @@ export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps)
   );
   return (
     <nav className="list-pages" aria-label={t('table.pages')}>
-      {total !== undefined && <span>{t('table.rows', rowRange({ page, size }, total, number))}</span>}
+      {total !== undefined && (
+        <span>{t(total > 0 ? 'table.rows' : 'table.total', rowRange({ page, size }, total, number))}</span>
+      )}
       <ul>
         {step(t('table.pageBefore'), '‹', page - 1)}
         {isPhone ? (

@@ -12,12 +12,12 @@ const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const deflate = promisify(gzip);
 
-// The lowest level that finds repeated rows, 2 ms for 100 work requests; higher ones take much longer for little gain.
+// 2.3 ms of CPU time for 100 work requests; level 9 takes four times as long and saves 2 % more.
 const CODINGS: Readonly<Record<string, Compress>> = {
   br: (content) =>
     brotli(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_QUALITY]: 7,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
