@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import pg from 'pg';
+import { problem } from '../../kernel/problem.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import { startFailureMessage } from './start-messages.ts';
@@ -18,6 +19,7 @@ describe('a failure of a start or a command', () => {
     [ofSystem('EROFS'), 'PLACE_UNUSABLE'],
     [ofSystem('ENOENT'), 'PLACE_UNUSABLE'],
     [ofSystem('EISDIR'), 'PLACE_UNUSABLE'],
+    [Object.assign(problem('NOT_AVAILABLE'), { cause: ofSystem('EACCES') }), 'PLACE_UNUSABLE'],
     [ofDatabase('42P01'), 'DATABASE_REFUSED'],
     [new StartError('REGISTER_MISSING', { folder: '/data' }), 'REGISTER_MISSING'],
     [new StartError('DATA_FOLDER_UNUSABLE', FULL, { cause: ofSystem('ENOSPC') }), 'DISK_FULL'],

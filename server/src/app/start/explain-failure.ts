@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
 
 /** SQLSTATE → start error, for errors that the operator can fix. */
@@ -35,6 +36,7 @@ function toStartError(error: unknown): StartError {
 
 /** Converts any failure into a StartError; an unforeseen one becomes UNEXPECTED. */
 export function explainFailure(error: unknown): StartError {
+  if (error instanceof Problem) return toStartError(error.cause ?? error);
   if (!(error instanceof StartError)) return toStartError(error);
   // A full disk as the cause is more helpful than the step that failed.
   const cause = error.cause instanceof Error ? toStartError(error.cause) : error;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -87,8 +87,28 @@ describe('a folder as file store', () => {
     assert.equal(await store.read({ folder: 'linked', fileName: 'a' }), undefined);
   });
 
-  it('throws when a folder cannot be read', async () => {
+  it('is not available when the system refuses to write, read, remove or list, and names the reason', async () => {
     const store = folderStore(root);
-    await assert.rejects(store.read({ folder: 'x'.repeat(300), fileName: 'a' }), { code: 'ENAMETOOLONG' });
+    const address = { folder: 'x'.repeat(300), fileName: 'a' };
+    const calls: readonly (() => Promise<unknown>)[] = [
+      () => store.write(address, Buffer.from('content')),
+      () => store.read(address),
+      () => store.remove(address),
+      () => Array.fromAsync(store.list(address.folder)),
+    ];
+    for (const call of calls)
+      await assert.rejects(call(), ({ code, cause }) => {
+        assert.deepEqual([code, cause.code], ['NOT_AVAILABLE', 'ENAMETOOLONG']);
+        return true;
+      });
+  });
+
+  it('is not available when a file is in the place of its folder', async () => {
+    await writeFile(join(root, 'file'), '');
+    const written = folderStore(join(root, 'file')).write(
+      { folder: 'some', fileName: 'a' },
+      Buffer.from('content'),
+    );
+    await assert.rejects(written, { code: 'NOT_AVAILABLE' });
   });
 });

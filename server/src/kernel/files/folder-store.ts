@@ -12,12 +12,15 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
+function refuse(error: unknown): never {
+  throw Object.assign(problem(FULL.has(codeOf(error)) ? 'STORAGE_FULL' : 'NOT_AVAILABLE'), { cause: error });
+}
+
 async function undefinedIfAbsent<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (ABSENT.has(codeOf(error))) return undefined;
-    throw error;
+    return ABSENT.has(codeOf(error)) ? undefined : refuse(error);
   }
 }
 
@@ -69,8 +72,8 @@ export function folderStore(root: string): FileStore {
         await rename(part, pathOf(address));
         await syncFolder(folder);
       } catch (error) {
-        await rm(part, { force: true });
-        throw FULL.has(codeOf(error)) ? problem('STORAGE_FULL') : error;
+        await rm(part, { force: true }).catch(refuse);
+        refuse(error);
       }
     },
 
@@ -79,7 +82,7 @@ export function folderStore(root: string): FileStore {
         (await isInside(address)) ? await readWhole(pathOf(address)) : undefined,
       ),
 
-    remove: (address) => rm(pathOf(address), { force: true }),
+    remove: (address) => rm(pathOf(address), { force: true }).catch(refuse),
 
     async *list(folder): AsyncGenerator<ListedFile> {
       const entries = await undefinedIfAbsent(() => opendir(join(root, folder)));
