@@ -73,6 +73,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly denormalised?: Readonly<Record<string, DenormalisedColumn>>;
   /** SQL conditions that match a staged row `s` of a file to a stored row `t`, tried in order. */
   readonly uploadMatch?: readonly string[];
+  /** Columns that identify a new row of a file beside the unique fields. */
+  readonly uploadKey?: readonly string[];
   /** Locks what other code locks before the rows with these ids, so that a file does not deadlock with it. */
   readonly lockedFirst?: (ids: string) => string;
   /** The advisory lock by which changes of rows that refer to each other take turns (docs/decisions/182). */

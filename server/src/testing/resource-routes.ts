@@ -10,7 +10,7 @@ import { FindingComputer } from '../features/finding/finding-computer.ts';
 import { UploadQueue } from '../features/upload-queue/upload-queue.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
-import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
+import { EMBEDDED_DIRECTORY } from '../standalone/identity/users/embedded-directory.ts';
 import type { Method } from './test-app.ts';
 
 export interface ResourceRoute {
@@ -48,7 +48,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
       log: pino({ level: 'silent' }),
       facts: { answerDays: 1, accounts: async () => [] },
     }),
-    directory: embeddedDirectory(pool),
+    directory: EMBEDDED_DIRECTORY,
     status: {
       version: '0',
       dataDir: '.',

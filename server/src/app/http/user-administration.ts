@@ -7,7 +7,7 @@ import { keycloakDirectory } from '../../identity/keycloak/keycloak-directory.ts
 import { unconfiguredDirectory } from '../../identity/keycloak/unconfigured-directory.ts';
 import { createTokenVerifier, type VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { REALM } from '../../standalone/identity/realm.ts';
-import { embeddedDirectory } from '../../standalone/identity/users/embedded-directory.ts';
+import { EMBEDDED_DIRECTORY } from '../../standalone/identity/users/embedded-directory.ts';
 import type { Config } from '../settings/config.ts';
 import { databaseProblem } from './plugins/database-problem.ts';
 
@@ -23,9 +23,9 @@ export function administeredRealm({ publicUrl, oidcIssuer }: Config): { realm: s
   return { realm, adminUrl: `${publicUrl}/auth/admin/realms/${realm}` };
 }
 
-function directoryOf({ config, pool, log }: Parts): UserDirectory {
+function directoryOf({ config, log }: Pick<Parts, 'config' | 'log'>): UserDirectory {
   const { oidcIssuer: issuer, oidcServiceAccount: serviceAccount, oidcAdminUrl } = config;
-  if (!issuer) return embeddedDirectory(pool);
+  if (!issuer) return EMBEDDED_DIRECTORY;
   const adminUrl = oidcAdminUrl ?? realmOf(issuer)?.adminUrl;
   if (!serviceAccount || !adminUrl) return unconfiguredDirectory();
   return keycloakDirectory({ issuer, adminUrl, serviceAccount, log });

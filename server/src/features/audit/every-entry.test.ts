@@ -7,7 +7,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { DirectoryCall } from '../../identity/directory/user-directory.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { runChange } from '../../kernel/write/change.ts';
-import { embeddedDirectory } from '../../standalone/identity/users/embedded-directory.ts';
+import { EMBEDDED_DIRECTORY } from '../../standalone/identity/users/embedded-directory.ts';
 import { callerOf, runApp } from '../../testing/run-app.ts';
 import type { Call } from '../../testing/test-app.ts';
 import { openSheet } from '../stock-taking/testing/phone.ts';
@@ -48,13 +48,12 @@ describe('every kind of entry of the trail', () => {
 
   async function makeUser(): Promise<void> {
     const { pool } = app();
-    const administer = administration(
-      pool,
-      'http://localhost:3000/auth/realms/cooler',
-      embeddedDirectory(pool),
-    );
+    const administer = administration(pool, 'http://localhost:3000/auth/realms/cooler', EMBEDDED_DIRECTORY);
     const call = (given: DirectoryCall) =>
-      administer(given, { id: 'admin', context: BY_FORM, givesUpOwnRight: false });
+      administer(given, {
+        ...{ id: 'admin', refusal: async () => undefined },
+        ...{ context: BY_FORM, givesUpOwnRight: false },
+      });
     const names = { firstName: 'Éva', lastName: 'Kiss', email: 'eva@example.com' };
     const { createdId: id } = await call({ operation: 'createUser', body: { username: 'eva', ...names } });
     assert.ok(id);

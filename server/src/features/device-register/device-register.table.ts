@@ -2,7 +2,7 @@ import { deviceRegister } from '@cooler/contract/features/device-register/device
 import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
-import { sameStock } from '../device-type/stock-key.ts';
+import { STOCK_KEY, sameStock } from '../device-type/stock-key.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
 import { byKeyOf, byPerson, byTypeName } from './distinct-texts.ts';
 
@@ -124,4 +124,5 @@ export const deviceRegisterTable = defineTable({
       order by id for no key update) locked`,
   uploadMatchOnlyFields: ['heldByRequest'],
   uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
+  uploadKey: STOCK_KEY,
 });

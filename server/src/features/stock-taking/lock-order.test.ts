@@ -1,7 +1,10 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
+import { untilLockWaits } from '../../testing/database/lock-waits.ts';
+import { until } from '../../testing/until.ts';
 import {
   assertDone,
   lockDevice,
@@ -13,8 +16,8 @@ import { cause } from '../work-request/testing/pieces.ts';
 import { CRATE, requestBody, type TestDevice } from '../work-request/testing/register.ts';
 
 describe('stock-takings, and changes of what they count, wait for each other and do not deadlock', () => {
-  const { app, register, leader, visitedShop, meet, ...changes } = runMeetingChanges();
-  const { pair, renamed, approved, askForPieces } = changes;
+  const { app, register, leader, admin, visitedShop, meet, ...changes } = runMeetingChanges();
+  const { pair, renamed, approved, ask, askForPieces, uploaded } = changes;
 
   const lockSheets = ({ code }: Tree) =>
     sql`select from stock_taking_heads where shop_id = (select id from shops where code = ${code}) for update`;
@@ -78,6 +81,43 @@ describe('stock-takings, and changes of what they count, wait for each other and
       select ${sheet}, id, sort_type_name, serial_number, inventory_number, 1, false, true, 'EXTRA', now(), 't', 't'
       from device_register where id = ${to.id}`);
     assertDone(await meet(lockDevice(between), counted(sheet), approved(id)));
+  });
+
+  it('opening a stock-taking of a shop that is being merged into another, and a file that names both', async () => {
+    const [stays, between, goes] = [await visitedShop(), await visitedShop(), await visitedShop()];
+    const { device } = await ask(goes);
+    const versions = { staysVersion: stays.version, goesVersion: goes.version, take: [] };
+    const file = ['code;remark', ...[stays, between, goes].map(({ code }) => `${code};Új`)];
+    const opening = { id: randomUUID(), shopCode: goes.code };
+    const changes = [
+      () => admin('POST', '/resource/shops/merge', { stays: stays.code, goes: goes.code, ...versions }),
+      () => leader('POST', '/resource/stock-taking-capture/open', opening),
+      uploaded('shops', file),
+    ];
+    const holding = await app().pool.connect();
+    await holding.query('begin');
+    await holding.query(sql`select from shops where code = ${between.code} for update`);
+    await holding.query('savepoint between');
+    await holding.query(lockDevice(device));
+    const answers = [];
+    for (const change of changes) {
+      answers.push(change());
+      await untilLockWaits(app().pool, answers.length);
+    }
+    await holding.query('rollback to savepoint between');
+    assertDone([await answers[0]].filter((answer) => answer !== undefined));
+    const waitsForOther = sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%select merged_into_id%'`;
+    await until(
+      'the opening waits for the shop that stays',
+      async () => (await app().pool.query(waitsForOther)).rowCount === 1,
+    );
+    await holding.query('commit');
+    holding.release();
+    const [, opened, changed] = await Promise.all(answers);
+    assertDone([opened].filter((answer) => answer !== undefined));
+    // For the file the shop that went is a new one, of which it says too little.
+    assert.equal(changed?.body.message, 'UPLOAD_REJECTED', JSON.stringify(changed?.body));
   });
 
   it('opening a stock-taking, and approving an earlier one of the same shop', async () => {

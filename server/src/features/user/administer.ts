@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import { isChange } from '../../identity/directory/operations.ts';
 import { REFUSALS } from '../../identity/directory/refusals.ts';
 import type {
@@ -29,6 +30,8 @@ import { recordUserChange } from './record-user-change.ts';
 export interface Administrator {
   /** Id of the user at the identity provider. */
   readonly id: string;
+  /** What refuses the call by now, when an earlier change has ended the access of the administrator. */
+  readonly refusal: (client: Client) => Promise<DirectoryAnswer | undefined>;
   readonly context: ChangeContext;
   /** Has confirmed to give up the own right to administer. */
   readonly givesUpOwnRight: boolean;
@@ -90,6 +93,9 @@ async function tellNoMore(
   await ENDS[operation]?.(client, await nameOf(client, person, issuer));
 }
 
+/** The key of the advisory lock by which changes of users take turns; an arbitrary constant. */
+const TURN = 7_305_190_246;
+
 /**
  * Creates the administration of a user directory: enforces the product's own rules and the audit trail in front of any
  * directory. The transaction begins before the change in the directory, so that no change goes unrecorded.
@@ -98,6 +104,9 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
   function change(given: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> {
     return runChange(pool, administrator.context, async (running) => {
       const { client } = running;
+      await client.query(sql`select pg_advisory_xact_lock(${TURN})`);
+      const ended = await administrator.refusal(client);
+      if (ended) return ended;
       const before = given.id === undefined ? undefined : await directory.findPerson(client, given.id);
       const call = withRolesNamed(given, before);
       const refusal = refusalOf(call, before);

@@ -1,4 +1,5 @@
-import { hasRight } from '@cooler/contract/rights.ts';
+import { hasRight, type Right } from '@cooler/contract/rights.ts';
+import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import {
@@ -68,6 +69,11 @@ function send(reply: FastifyReply, { status, body }: DirectoryAnswer): FastifyRe
   return reply.code(status).type('application/json;charset=utf-8').send(JSON.stringify(body));
 }
 
+const tokenOf = ({ headers }: FastifyRequest): string => bearerToken(headers.authorization) ?? '';
+
+const rolesHeld = ({ user }: FastifyRequest, held: readonly string[]): Role[] =>
+  user.roles.filter((role) => held.includes(role));
+
 function searchOf(request: FastifyRequest): Query {
   const query = request.query as Readonly<Record<string, unknown>>;
   const given = LIST_PARAMETERS.filter((name) => typeof query[name] === 'string');
@@ -94,9 +100,14 @@ function answerFaults(app: FastifyInstance, toProblem: UserAdministrationOptions
   });
 }
 
-function administratorOf(request: FastifyRequest): Administrator {
+function administratorOf(request: FastifyRequest, directory: UserDirectory, right: Right): Administrator {
   return {
     id: request.claims.sub,
+    async refusal(client) {
+      const held = await directory.presentRoles(client, tokenOf(request), request.claims);
+      if (!held) return REFUSALS.unauthorized;
+      return hasRight(rolesHeld(request, held), right) ? undefined : REFUSALS.forbidden;
+    },
     context: contextOf(request, 'FORM'),
     givesUpOwnRight: (request.query as Query).confirm === CONFIRMATION,
   };
@@ -119,13 +130,12 @@ export async function userAdministrationRoutes(
 
   app.addHook('onRequest', async (request, reply) => {
     const claims = await verifyRequest(verify, request);
-    const token = bearerToken(request.headers.authorization) ?? '';
-    const held = claims && (await directory.presentRoles(token, claims));
+    const held = claims && (await directory.presentRoles(pool, tokenOf(request), claims));
     if (!held) return send(reply, REFUSALS.unauthorized);
     request.claims = claims;
-    const user = await userOf(pool, claims);
-    needSecondFactor(claims, user.roles, adminAcr, reply);
-    request.user = { ...user, roles: user.roles.filter((role) => held.includes(role)) };
+    request.user = await userOf(pool, claims);
+    needSecondFactor(claims, request.user.roles, adminAcr, reply);
+    request.user = { ...request.user, roles: rolesHeld(request, held) };
     const isOurs = (request.params as { realm?: string }).realm === realm;
     return isOurs ? undefined : send(reply, REFUSALS.unknownRealm);
   });
@@ -145,7 +155,7 @@ export async function userAdministrationRoutes(
         const { id } = request.params as { id?: string };
         if (id !== undefined && !ID.test(id)) return send(reply, unknownId(operation));
         const call = { operation, id, query: searchOf(request), body: reading.body };
-        const { createdId, ...answer } = await administer(call, administratorOf(request));
+        const { createdId, ...answer } = await administer(call, administratorOf(request, directory, right));
         if (createdId) reply.header('location', `${adminUrl}/users/${createdId}`);
         if (answer.status !== 200) return send(reply, answer);
         reply.header('cache-control', 'no-cache');

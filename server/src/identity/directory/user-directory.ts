@@ -33,7 +33,11 @@ export interface UserDirectory {
    * The current roles of a valid token's user, regardless of the token's claims; undefined when the session has ended, or
    * the user is disabled or deleted.
    */
-  presentRoles(token: string, claims: AccessTokenClaims): Promise<readonly string[] | undefined>;
+  presentRoles(
+    client: Client,
+    token: string,
+    claims: AccessTokenClaims,
+  ): Promise<readonly string[] | undefined>;
   /** Finds a user; within the transaction of a change the user is locked, if the directory supports it. */
   findPerson(client: Client, id: string): Promise<Person | undefined>;
   /** Executes a call; uses the transaction's connection where the directory is in the same database. */

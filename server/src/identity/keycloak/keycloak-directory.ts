@@ -118,7 +118,7 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
   }
 
   return {
-    async presentRoles(token, { sub }) {
+    async presentRoles(_client, token, { sub }) {
       const [isAlive, roles] = await Promise.all([isLive(token), findRoleNames(call, sub)]);
       return isAlive ? roles : undefined;
     },

@@ -1,6 +1,7 @@
 import type { EntityTable } from '../entity-table.ts';
+import { problem } from '../problem.ts';
 import type { Change } from '../write/change.ts';
-import { selfReferences, targetsOf } from './checks.ts';
+import { selfReferences, targetsOf, uniqueGroups } from './checks.ts';
 import { denormalisedColumns } from './denormalised-columns.ts';
 import type { StagedColumn } from './staging.ts';
 
@@ -34,6 +35,20 @@ export async function countEffects(
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0 };
 }
 
+// The same for every file, so that two files of the same new rows do not deadlock.
+function orderOfNew(table: EntityTable, columns: readonly StagedColumn[]): string {
+  const unique = uniqueGroups(table, columns).flatMap((group) => group.map(({ target }) => target));
+  const keys = [...unique, ...(table.uploadKey ?? [])];
+  return [...keys.map((column) => `${column}::text collate "C"`), 'row_number'].join(', ');
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A row was created since the file was matched with the stored rows: read again, the file changes it. */
+function whenCreatedMeanwhile(error: Error & { readonly code?: string }): never {
+  throw error.code === UNIQUE_VIOLATION ? problem('RETRY_CONFLICT') : error;
+}
+
 const NOTHING = { column: '', value: '', clause: '' };
 
 /** Stores the staged rows: updates changed rows, inserts new ones, leaves the rest alone. */
@@ -57,11 +72,13 @@ export async function applyStaging(
      from merged m where t.id = m.existing_id and ${differs(targets)}`,
     [actor],
   );
-  await client.query(
-    `insert into ${table.table} (${own.column}${[...targets, ...denormalised.columns].join(', ')}, created_by, updated_by) ${own.clause}
-     select ${own.value}${[...targets, ...denormalised.values].join(', ')}, $1, $1
-     from merged m where existing_id is null order by row_number`,
-    [actor],
-  );
+  await client
+    .query(
+      `insert into ${table.table} (${own.column}${[...targets, ...denormalised.columns].join(', ')}, created_by, updated_by) ${own.clause}
+       select ${own.value}${[...targets, ...denormalised.values].join(', ')}, $1, $1
+       from merged m where existing_id is null order by ${orderOfNew(table, columns)}`,
+      [actor],
+    )
+    .catch(whenCreatedMeanwhile);
   if (isSelfReferring) await client.query('set constraints all immediate');
 }

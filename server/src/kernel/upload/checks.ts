@@ -192,7 +192,8 @@ function taken(table: EntityTable, group: readonly StagedColumn[]): Sql {
       and not exists (select 1 from staging o where o.existing_id = t.id)`;
 }
 
-function uniqueGroups(table: EntityTable, columns: readonly StagedColumn[]): StagedColumn[][] {
+/** The staged columns of each group of fields that is unique. */
+export function uniqueGroups(table: EntityTable, columns: readonly StagedColumn[]): StagedColumn[][] {
   return table.entity.unique
     .map((paths) => paths.flatMap((path) => columns.find((column) => column.path === path) ?? []))
     .filter((group) => group.length > 0);

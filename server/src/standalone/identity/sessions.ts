@@ -44,8 +44,8 @@ export async function sessionOfRefreshToken(
 }
 
 /** Whether a session has not ended. */
-export async function isSessionAlive(pool: Pool, uid: string): Promise<boolean> {
-  const { rows } = await pool.query(sql`
+export async function isSessionAlive(client: Client, uid: string): Promise<boolean> {
+  const { rows } = await client.query(sql`
     select 1 from identity_records where kind = 'Session' and session_uid = ${uid} and expires_at > now()`);
   return rows.length > 0;
 }

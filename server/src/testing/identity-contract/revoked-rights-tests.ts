@@ -75,6 +75,20 @@ export function revokedRightsTests(host: () => IdentityHost): void {
       assert.deepEqual((await admin('GET', `${address}/role-mappings/realm`)).body, []);
     });
 
+    test('takes away no right any more: of two administrators who take each other’s at once, one stays', async () => {
+      const two = [await signedIn('FCR_ADMIN'), await signedIn('FCR_IT_ADMIN')] as const;
+      const rights = [await roleNamed(admin, 'FCR_IT_ADMIN'), await roleNamed(admin, 'FCR_ADMIN')];
+      const rolesOf = ({ address }: (typeof two)[number]) => `${address}/role-mappings/realm`;
+      const [one, other] = two;
+      const answers = await Promise.all([
+        one.self('DELETE', rolesOf(other), [rights[0]]),
+        other.self('DELETE', rolesOf(one), [rights[1]]),
+      ]);
+      assert.equal(answers.filter(({ status }) => status === 204).length, 1, JSON.stringify(answers));
+      const left = await Promise.all(two.map((each) => admin('GET', rolesOf(each))));
+      assert.equal(left.filter(({ body }) => body.length === 1).length, 1);
+    });
+
     test('to decide is known at once, with the name in records, like one that is given', async () => {
       const { person, address } = await signedIn('FCR_RETAIL_LEADER');
       const mayDecide = async () => {

@@ -10,10 +10,15 @@ async function findOpening({ client }: Change, openingId: string): Promise<numbe
   return rows[0]?.headId;
 }
 
-/** The active shop of a condition, locked against archiving and merging. */
+/**
+ * The active shop of a condition, locked against archiving and merging. A shop that is archived while this waits for it
+ * would stay locked, and the one that it was merged into may have a lower id.
+ */
 async function lockShop({ client }: Change, condition: Sql): Promise<number | undefined> {
+  await client.query('savepoint unlocked');
   const { rows } = await client.query<{ id: number }>(sql`
     select id from shops where ${condition} and archived_at is null for share`);
+  if (!rows[0]) await client.query('rollback to savepoint unlocked');
   return rows[0]?.id;
 }
 

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Person, UserDirectory } from '../../../identity/directory/user-directory.ts';
 import { isSessionAlive } from '../sessions.ts';
 import { DIRECTORY_OPERATIONS } from './directory-operations.ts';
@@ -18,17 +17,15 @@ function personOf(user: IdentityUser): Person {
 }
 
 /** The embedded provider's users behind the interface of Keycloak's admin API. */
-export function embeddedDirectory(pool: Pool): UserDirectory {
-  return {
-    async presentRoles(_token, { sub, sid }) {
-      if (!sid || !(await isSessionAlive(pool, sid))) return undefined;
-      const user = await findUser(pool, sub);
-      return user?.enabled ? [...user.realmRoles, ...Object.values(user.clientRoles).flat()] : undefined;
-    },
-    async findPerson(client, id) {
-      const user = await findUserForChange(client, id);
-      return user && personOf(user);
-    },
-    send: (client, call) => DIRECTORY_OPERATIONS[call.operation](client, call),
-  };
-}
+export const EMBEDDED_DIRECTORY: UserDirectory = {
+  async presentRoles(client, _token, { sub, sid }) {
+    if (!sid || !(await isSessionAlive(client, sid))) return undefined;
+    const user = await findUser(client, sub);
+    return user?.enabled ? [...user.realmRoles, ...Object.values(user.clientRoles).flat()] : undefined;
+  },
+  async findPerson(client, id) {
+    const user = await findUserForChange(client, id);
+    return user && personOf(user);
+  },
+  send: (client, call) => DIRECTORY_OPERATIONS[call.operation](client, call),
+};
