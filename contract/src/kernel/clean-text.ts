@@ -1,15 +1,10 @@
-const CLEAN = /^[\t\n\r\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
+// Of ASCII and the letters of Hungarian nothing is ever cleaned or refused.
+const CLEAN_TEXT = /^[\t\n\r\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
+const CLEAN_LINE = /^(?!.* {2})[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
-/** Whether a text has only characters of which nothing is ever cleaned or refused: ASCII and the letters of Hungarian. */
-function isCleanText(text: string): boolean {
-  return CLEAN.test(text);
-}
-
-const CLEAN_KEY = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
-
-/** The same for keys, which may not hold tabs and line ends either. */
-export function isCleanKey(text: string): boolean {
-  return CLEAN_KEY.test(text);
+/** Whether nothing of a text would be cleaned or refused as a key or as a text of one line. */
+export function isCleanLine(text: string): boolean {
+  return CLEAN_LINE.test(text);
 }
 
 // A braille pattern without dots is as blank as a space.
@@ -29,24 +24,25 @@ const holdsNo = (pattern: RegExp) => new RegExp(`^(?!.*${pattern.source})`, patt
 /** Characters that two keys could differ by and look the same. */
 export const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'g');
-
 /** Matches a text without unprintable characters. */
 export const PRINTABLE = holdsNo(UNPRINTABLE);
 
 /** Matches a key without unseen characters. */
 export const SEEN = holdsNo(UNSEEN);
 
-/** A text with composed letters, and with ordinary spaces and line ends instead of those that look the same. */
-export function evenText(text: string): string {
-  if (isCleanText(text)) return text;
-  return text.normalize('NFC').replace(BLANKS, ' ').replace(LINE_ENDS, '\n');
+const evenText = (text: string) => text.normalize('NFC').replace(BLANKS, ' ').replace(LINE_ENDS, '\n');
+
+/** A key with composed letters, ordinary spaces, and one space instead of several, which look the same. */
+export function evenKey(text: string): string {
+  return isCleanLine(text) ? text : evenText(text).replace(/ {2,}/g, ' ');
 }
 
-/** An even text without the invisible characters that web pages, spreadsheets and phones add to what is copied. */
+/** A text with composed letters and ordinary spaces, without the invisible characters of web pages, sheets and phones. */
 export function cleanText(text: string): string {
-  return isCleanText(text) ? text : evenText(text.replace(INVISIBLE, '$1'));
+  return CLEAN_TEXT.test(text) ? text : evenText(text.replace(INVISIBLE, '$1'));
 }
 
-/** A clean text with a space for each unprintable character. */
-export const printableText = (text: string): string => cleanText(text).replace(EVERY_UNPRINTABLE, ' ');
+/** A clean text of one line: one space instead of several, of tabs and of line ends. */
+export function cleanLine(text: string): string {
+  return isCleanLine(text) ? text : cleanText(text).replace(/[ \t\r\n]+/g, ' ');
+}

@@ -4,21 +4,25 @@ import { defineEntity } from './entity.ts';
 import { defineChoices, type Field } from './field.ts';
 import { checkBody, checkValue, isMissing } from './validate.ts';
 
-const CODE: Field = { kind: 'text', pattern: 'code' };
-const REMARK: Field = { kind: 'text', pattern: 'remark' };
+const CODE: Field = { kind: 'text', pattern: 'code', isKey: true };
+const REMARK: Field = { kind: 'text', pattern: 'remark', multiline: true };
 const EMAIL: Field = { kind: 'text', pattern: 'email' };
 const PHONE: Field = { kind: 'text', pattern: 'phone' };
 const MESSAGE: Field = { kind: 'text', pattern: 'messageCode' };
 const POSTAL: Field = { kind: 'text', pattern: 'postalCode' };
 const KEY: Field = { kind: 'text', isKey: true };
+const LINES: Field = { kind: 'text', multiline: true };
 const CHOICE: Field = { kind: 'choice', of: defineChoices('state', ['OLD', 'NEW']) };
 const REF: Field = { kind: 'ref', to: 'shop' };
 const NUMBER: Field = { kind: 'ref', to: 'shop', numeric: true };
 
 const TAKEN: readonly (readonly [Field, given: unknown, kept: unknown])[] = [
-  [{ kind: 'text' }, '  a\tb\r\n', 'a\tb'],
-  [{ kind: 'text' }, 'a\nb\rc', 'a\nb\rc'],
-  [{ kind: 'text' }, 'a\u2028b', 'a\nb'],
+  [LINES, '  a\tb\r\n', 'a\tb'],
+  [LINES, 'a  \n\n  b\rc', 'a  \n\n  b\rc'],
+  [LINES, 'a\u2028b', 'a\nb'],
+  [{ kind: 'text' }, ' Kis   bolt\t\tés\r\nfia\u2028Kft. ', 'Kis bolt és fia Kft.'],
+  [{ kind: 'text', max: 3 }, 'a    b', 'a b'],
+  ...[KEY, REF].map((field) => [field, 'a  \u00a0 b   ű', 'a b ű'] as const),
   [{ kind: 'text' }, 'x'.repeat(255), 'x'.repeat(255)],
   [{ kind: 'text' }, 'É', 'É'],
   [{ kind: 'text', lowercase: true }, 'É', 'é'],
@@ -86,7 +90,7 @@ const REFUSED: readonly (readonly [Field, code: string, ...given: unknown[]])[] 
   [{ ...REF, requiredMessage: 'PLEASE_ENTER_SHOP' }, 'PLEASE_ENTER_SHOP', ' '],
   [REF, 'TEXT_TOO_LONG', 'x'.repeat(256)],
   [NUMBER, 'VALUE_INVALID', 0, -1, '1', 1.5],
-  [CODE, 'CODE_INVALID', 'a/', '/a', 'α', 'a\nb'],
+  [CODE, 'CODE_INVALID', 'a/', '/a', 'α'],
   [REMARK, 'REMARK_INVALID', 'a<', '<a', 'α'],
   [
     EMAIL,

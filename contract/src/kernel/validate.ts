@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanText, evenText, PRINTABLE, SEEN, UNPRINTABLE, UNSEEN } from './clean-text.ts';
+import { cleanLine, cleanText, evenKey, PRINTABLE, SEEN, UNPRINTABLE, UNSEEN } from './clean-text.ts';
 import { daySchema, instantSchema } from './day.ts';
 import type { Entity } from './entity.ts';
 import { inputFields, referenceOf } from './entity.ts';
@@ -27,9 +27,10 @@ export function isKey(field: Field): boolean {
   return (field.kind === 'ref' && !field.numeric) || (field.kind === 'text' && field.isKey === true);
 }
 
-/** The checks of a text of any kind, before those of its length. */
-function cleanChecks(field: Field) {
-  return [z.overwrite(isKey(field) ? evenText : cleanText), z.trim()];
+/** How the texts of a field are cleaned before they are compared or stored (docs/domain.md §13.1). */
+export function cleanerOf(field: Field): (text: string) => string {
+  if (isKey(field)) return evenKey;
+  return field.kind === 'text' && field.multiline ? cleanText : cleanLine;
 }
 
 /** The checks of the characters of a text of any kind. */
@@ -46,7 +47,8 @@ function textSchema(field: Extract<Field, { kind: 'text' }>) {
   return z
     .string()
     .check(
-      ...cleanChecks(field),
+      z.overwrite(cleanerOf(field)),
+      z.trim(),
       ...(field.lowercase ? [z.toLowerCase()] : []),
       z.minLength(field.min ?? 1, field.requiredMessage ?? (field.min ? 'TEXT_TOO_SHORT' : 'TEXT_BLANK')),
       z.maxLength(field.max ?? DEFAULT_MAX_TEXT, 'TEXT_TOO_LONG'),

@@ -1,4 +1,4 @@
-import { evenText } from '../../kernel/clean-text.ts';
+import { evenKey } from '../../kernel/clean-text.ts';
 
 /** The number in a device's code: the inventory number, or, if `isCertain` is false, the inventory or serial number. */
 export interface DeviceCode {
@@ -29,7 +29,7 @@ function decoded(text: string): string {
   }
 }
 
-const cleaned = (text: string): string => evenText(text.replace(INVISIBLE, '')).trim();
+const cleaned = (text: string): string => evenKey(text.replace(INVISIBLE, '')).trim();
 
 /**
  * Reads a scanned or typed code: `CR:` and an inventory number, a web address that ends in either of these, or a

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanText, PRINTABLE } from '../../kernel/clean-text.ts';
+import { cleanLine, PRINTABLE } from '../../kernel/clean-text.ts';
 
 export const MAX_VIEW_NAME = 60;
 export const COLUMN_WIDTH = { min: 60, max: 900 } as const;
@@ -18,7 +18,7 @@ export type ViewColumn = z.infer<typeof viewColumn>;
 
 const name = z
   .string()
-  .check(z.overwrite(cleanText), z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME), z.regex(PRINTABLE));
+  .check(z.overwrite(cleanLine), z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME), z.regex(PRINTABLE));
 
 const settings = {
   name,

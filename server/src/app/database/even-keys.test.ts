@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { evenText } from '@cooler/contract/kernel/clean-text.ts';
+import { evenKey } from '@cooler/contract/kernel/clean-text.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { raw } from 'sql-template-tag';
 import { openSheet } from '../../features/stock-taking/testing/phone.ts';
@@ -28,7 +28,7 @@ const spoilt = (key: string) =>
 
 /** A text of one unusual character as a key is stored: what input refuses is a blank, or is not there. */
 const seen = (text: string) =>
-  evenText(
+  evenKey(
     text.replace(/[\t-\r\u0085]/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
   ).replaceAll('\n', ' ');
 

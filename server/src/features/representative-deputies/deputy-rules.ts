@@ -75,6 +75,14 @@ export const deputyUploadFaults = sql`
   ) deputies
   where deputy_id = own_id or times > 1`;
 
+/** Errors of cells that name as deputy a representative whom the file would have to add. */
+export const addedDeputyFaults = sql`
+  select s.row_number, 'deputy' || given.position || '.sfaCode' as path, 'REFERENCE_UNKNOWN' as code
+  from staging s
+  cross join lateral unnest(array[${GIVEN}]) with ordinality as given (deputy_id, position)
+  join staging added on added.new_id = given.deputy_id
+  where added.row_number <> s.row_number`;
+
 /** Locks representatives that are to be archived, and those whose deputies they are. */
 export async function lockWithDeputized({ client }: Change, ids: Sql): Promise<void> {
   await client.query(sql`

@@ -131,12 +131,13 @@ describe('representative deputies', () => {
   });
 
   it('of an invalid file are refused as a whole, each error at its cell', async () => {
-    const [row, other] = [await person(), await person()];
+    const [row, other, third] = [await person(), await person(), await person()];
     const { status, body } = await upload([
       'sfaCode;deputy1.sfaCode;deputy2.sfaCode',
       `${row.sfaCode};${other.sfaCode};${other.sfaCode}`,
       `${other.sfaCode};${other.sfaCode};NOBODY`,
       'SFA-UNKNOWN;;',
+      `${third.sfaCode};;SFA-UNKNOWN`,
     ]);
     assertRefused({ status, body } as Awaited<ReturnType<typeof upload>>, 422, 'UPLOAD_REJECTED');
     const told = body.upload.problems.map(({ row: at, column, code }: Tree) => `${at} ${column} ${code}`);
@@ -145,8 +146,9 @@ describe('representative deputies', () => {
       '3 deputy1.sfaCode DEPUTY_IS_SELF',
       '3 deputy2.sfaCode REFERENCE_UNKNOWN',
       '4 sfaCode REPRESENTATIVE_UNKNOWN',
+      '5 deputy2.sfaCode REFERENCE_UNKNOWN',
     ]);
-    assert.deepEqual(countsOf(body.upload), { ...NOTHING, rejected: 3 });
+    assert.deepEqual(countsOf(body.upload), { ...NOTHING, rejected: 4 });
     assert.deepEqual(deputiesOf(await find(row)), []);
   });
 

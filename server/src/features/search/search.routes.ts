@@ -1,6 +1,6 @@
 import { searchAnswer } from '@cooler/contract/features/search/search.ts';
 import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search-limits.ts';
-import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
+import { cleanLine } from '@cooler/contract/kernel/clean-text.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
@@ -9,7 +9,7 @@ import { search } from './search.ts';
 
 const searchQuery = z.object({
   text: z.string().check(
-    z.overwrite(cleanText),
+    z.overwrite(cleanLine),
     z.trim(),
     z.minLength(1),
     z.maxLength(MAX_SEARCH_TEXT),

@@ -62,6 +62,27 @@ describe('a file of shops', () => {
     assertFault(again, 'code', 'TEXT_UNPRINTABLE');
   });
 
+  it('with several spaces in a row means the same as with one', async () => {
+    const { code } = await buildShop(app(), { code: 'Bolt   2', name: 'Kis  bolt\tPécs', remark: 'a  b' });
+    assert.equal(code, 'Bolt 2');
+    const { body, headers } = csvUpload(
+      'code;name;chainName;remark\r\nBolt  2;Kis   bolt  Pécs;"Zöld\nlánc";a  b',
+    );
+    const answer = await call('POST', '/resource/shops/upload-csv', body, headers);
+    assert.equal(answer.body.updated, 1, JSON.stringify(answer.body));
+    const query = { code: 'bolt  2', name: 'bolt  Pécs', chainName: ['Zöld  lánc'], remark: 'a  b' };
+    const { content } = (await call('POST', '/resource/shops/page', { query })).body;
+    assert.deepEqual(
+      content.map(({ name, chainName, remark }: Tree) => [name, chainName, remark]),
+      [['Kis bolt Pécs', 'Zöld lánc', 'a  b']],
+    );
+    const { body: found } = await call('GET', `/resource/search?text=${encodeURIComponent('kis  bolt')}`);
+    assert.equal(found.groups[0]?.hits[0]?.key, code);
+    const draft = shopDraft(2, await buildRepresentative(app()));
+    const again = await call('POST', '/resource/shops', { ...draft, code: 'Bolt  2' });
+    assert.deepEqual([again.status, again.body.message], [409, 'ALREADY_EXISTS']);
+  });
+
   it('warns of a new row whose code a shop has with or without zeros at its beginning', async () => {
     const { code } = await buildShop(app(), { code: '00123' });
     await buildShop(app(), { code: '456' });

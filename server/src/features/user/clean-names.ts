@@ -1,14 +1,14 @@
-import { cleanText, evenText, UNSEEN } from '@cooler/contract/kernel/clean-text.ts';
+import { cleanLine, evenKey, UNSEEN } from '@cooler/contract/kernel/clean-text.ts';
 import type { DirectoryAnswer } from '../../identity/directory/user-directory.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** How each text of a user is cleaned, as in the forms of the register (docs/domain.md §13.1). */
 const CLEANING: Readonly<Record<string, (text: string) => string>> = {
-  username: evenText,
-  email: evenText,
-  firstName: cleanText,
-  lastName: cleanText,
+  username: evenKey,
+  email: evenKey,
+  firstName: cleanLine,
+  lastName: cleanLine,
 };
 
 /** A user's names without invisible characters, of which users are not distinguishable. */

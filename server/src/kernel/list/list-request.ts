@@ -1,4 +1,4 @@
-import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
+import { cleanLine } from '@cooler/contract/kernel/clean-text.ts';
 import { MAX_FILTER_TEXT, MAX_PAGE_SIZE } from '@cooler/contract/kernel/list-query.ts';
 import * as z from 'zod/mini';
 
@@ -14,4 +14,4 @@ export const listRequestSchema = z.strictObject({
 });
 
 /** The text typed into a picker, cleaned as a filter is. */
-export const choiceText = z.string().check(z.overwrite(cleanText), z.trim(), z.maxLength(MAX_FILTER_TEXT));
+export const choiceText = z.string().check(z.overwrite(cleanLine), z.trim(), z.maxLength(MAX_FILTER_TEXT));

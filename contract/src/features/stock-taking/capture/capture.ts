@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { printableText } from '../../../kernel/clean-text.ts';
+import { cleanText, UNPRINTABLE } from '../../../kernel/clean-text.ts';
 import { instantSchema } from '../../../kernel/day.ts';
 import { MAX_CODE_LENGTH, readDeviceCode } from '../../device-register/device-code.ts';
 import { STOCK_TAKING_STATUS } from '../head/stock-taking-head.entity.ts';
@@ -9,6 +9,10 @@ import { PLACEMENT_TYPE } from '../line/stock-taking-line.entity.ts';
 export const MAX_OBSERVATIONS = 200;
 export const MAX_REMARK_LENGTH = 1000;
 const MAX_PIECES = 2_147_483_647;
+const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'g');
+
+/** A clean text with a space for each unprintable character. */
+const printableText = (text: string): string => cleanText(text).replace(EVERY_UNPRINTABLE, ' ');
 
 const text = z.nullable(z.string());
 

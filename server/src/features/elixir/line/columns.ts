@@ -5,10 +5,10 @@ import {
 } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import { SHOP_FIELDS, type ShopField } from '@cooler/contract/features/elixir/shop-fields.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { cleanText, evenText } from '@cooler/contract/kernel/clean-text.ts';
+import { cleanLine } from '@cooler/contract/kernel/clean-text.ts';
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { isKey } from '@cooler/contract/kernel/validate.ts';
+import { cleanerOf } from '@cooler/contract/kernel/validate.ts';
 
 /** The columns of the table of shops, by the field that a file writes. */
 const SHOP_COLUMNS: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ function shopColumn(path: ElixirColumn): ShopColumn | undefined {
 export const LINE_COLUMNS: readonly LineColumn[] = Object.entries(ELIXIR_COLUMNS).map(([name, { max }]) => {
   const path = name as ElixirColumn;
   const target = shopColumn(path);
-  const clean = target && isKey(target.field) ? evenText : cleanText;
+  const clean = target ? cleanerOf(target.field) : cleanLine;
   return { path, max, column: snakeCase(path), clean, shop: target };
 });
 

@@ -1,5 +1,5 @@
 import type { LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
-import { isCleanKey, UNPRINTABLE, UNSEEN } from '@cooler/contract/kernel/clean-text.ts';
+import { isCleanLine, UNPRINTABLE, UNSEEN } from '@cooler/contract/kernel/clean-text.ts';
 import { refusedCharacters } from '@cooler/contract/kernel/refused-characters.ts';
 import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
 import { checkValue, type Fault, isKey, missingFault } from '@cooler/contract/kernel/validate.ts';
@@ -94,7 +94,7 @@ export function createLineReader(positions: readonly (number | undefined)[], wid
       faults.push({ column: '', code: 'CELL_COUNT_WRONG', params });
     }
     // One test of the whole line is cheaper than one for each cell.
-    const isClean = isCleanKey(cells.join(''));
+    const isClean = isCleanLine(cells.join(''));
     const values = LINE_COLUMNS.map((column, index) => {
       const position = positions[index];
       const text = (position === undefined ? undefined : cells[position]) ?? '';

@@ -1,4 +1,4 @@
-import { evenText } from '@cooler/contract/kernel/clean-text.ts';
+import { evenKey } from '@cooler/contract/kernel/clean-text.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
@@ -16,7 +16,7 @@ export async function storeDefaultCompanies(
   log: FastifyBaseLogger,
 ): Promise<void> {
   for (const [kind, code = ''] of Object.entries(companies))
-    await storeDefaultCompany(pool, kind, evenText(code).trim(), log);
+    await storeDefaultCompany(pool, kind, evenKey(code).trim(), log);
 }
 
 async function storeDefaultCompany(
