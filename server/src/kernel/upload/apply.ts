@@ -1,7 +1,7 @@
 import type { EntityTable } from '../entity-table.ts';
-import { problem } from '../problem.ts';
 import type { Change } from '../write/change.ts';
 import { selfReferences, targetsOf, uniqueGroups } from './checks.ts';
+import { whenCreatedMeanwhile } from './created-meanwhile.ts';
 import { denormalisedColumns } from './denormalised-columns.ts';
 import type { StagedColumn } from './staging.ts';
 
@@ -40,13 +40,6 @@ function orderOfNew(table: EntityTable, columns: readonly StagedColumn[]): strin
   const unique = uniqueGroups(table, columns).flatMap((group) => group.map(({ target }) => target));
   const keys = [...unique, ...(table.uploadKey ?? [])];
   return [...keys.map((column) => `${column}::text collate "C"`), 'row_number'].join(', ');
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** A row was created since the file was matched with the stored rows: read again, the file changes it. */
-function whenCreatedMeanwhile(error: Error & { readonly code?: string }): never {
-  throw error.code === UNIQUE_VIOLATION ? problem('RETRY_CONFLICT') : error;
 }
 
 const NOTHING = { column: '', value: '', clause: '' };

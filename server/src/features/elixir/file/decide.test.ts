@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../../testing/build.ts';
+import { untilLockWaits } from '../../../testing/database/lock-waits.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
 
@@ -46,6 +48,26 @@ describe('a file with less than half of the lines of the previous one', () => {
     );
     assert.equal(await days(), 'P');
     assert.deepEqual(await elixir().faults(held), { 3: ['sfaCode: ELIXIR_REPRESENTATIVE_UNKNOWN'] });
+  });
+
+  it('is to be accepted again when somebody adds one of its new shops at that moment', async () => {
+    const code = `D-${round}-new`;
+    const file = await elixir().take(`new-${round}.csv`, fileOf([[code, sfa]]));
+    assert.equal(file.state, 'HELD');
+    const { pool } = elixir().app;
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(sql`
+      insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
+      select ${code}, 'Új bolt', '7621', 'Pécs', 'Fő út 1.', id, 't', 't'
+      from regional_representatives where sfa_code = ${sfa}`);
+    const accepted = decide('accept', file);
+    await untilLockWaits(pool);
+    await client.query('commit');
+    client.release();
+    assertRefused(await accepted, 409, 'RETRY_CONFLICT');
+    const { body } = await decide('accept', file);
+    assert.deepEqual([body.state, body.createdCount, body.updatedCount], ['APPLIED', 0, 1]);
   });
 
   it('is never applied once rejected', async () => {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { whenCreatedMeanwhile } from '../../../kernel/upload/created-meanwhile.ts';
 import { denormalisedColumns } from '../../../kernel/upload/denormalised-columns.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
@@ -36,15 +37,17 @@ async function changeShops({ client, actor }: Change, fileId: number, lastLine: 
 }
 
 async function addShops({ client, actor }: Change, fileId: number): Promise<void> {
-  await client.query(
-    `insert into shops (${[...names, ...denormalised.columns].join(', ')}, created_by, updated_by)
+  await client
+    .query(
+      `insert into shops (${[...names, ...denormalised.columns].join(', ')}, created_by, updated_by)
      select ${[...names, ...denormalised.values].join(', ')}, $1, $1
      from (
        select ${all.map((each) => `${given(each.given)} as ${each.column}`).join(', ')}
        from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
        where rs.outcome = 'CREATED' order by rs.good_code) m`,
-    [actor, fileId],
-  );
+      [actor, fileId],
+    )
+    .catch(whenCreatedMeanwhile);
 }
 
 /** Applies the valid lines: updates the columns that Elixir owns of existing shops, and inserts new shops. */
