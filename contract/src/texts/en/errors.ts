@@ -137,7 +137,8 @@ export const errors = {
   ONE_FILE_ONLY: 'Only one file can be uploaded at a time. Please upload the files one by one.',
   FILE_MISSING: 'No file has been chosen. Please choose one.',
   CSV_EMPTY: 'The CSV file has no data rows. Please fill in the template.',
-  CSV_MALFORMED: 'The CSV file is malformed. Please check the quotes and the separators.',
+  CSV_MALFORMED:
+    'The CSV file is malformed. Please check the quotes and the separators, and save it again as CSV UTF-8.',
   IDEMPOTENCY_KEY_REUSED:
     'This request has already arrived with other contents. Please reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a minute and try again.',

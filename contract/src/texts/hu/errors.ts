@@ -136,7 +136,8 @@ export const errors = {
   ONE_FILE_ONLY: 'Egyszerre csak egy fájl tölthető fel. Kérjük, egyenként töltse fel a fájlokat!',
   FILE_MISSING: 'Nincs kiválasztott fájl. Kérjük, válasszon egyet!',
   CSV_EMPTY: 'A CSV-fájlban nincs adatsor. Kérjük, töltse ki a sablont!',
-  CSV_MALFORMED: 'A CSV-fájl szerkezete hibás. Kérjük, ellenőrizze az idézőjeleket és az elválasztójeleket!',
+  CSV_MALFORMED:
+    'A CSV-fájl szerkezete hibás. Kérjük, ellenőrizze az idézőjeleket és az elválasztójeleket, és mentse újra CSV UTF-8 formátumban!',
   IDEMPOTENCY_KEY_REUSED:
     'Ez a kérés más tartalommal már megérkezett. Kérjük, töltse be újra az oldalt, és próbálja meg ismét!',
   TOO_MANY_REQUESTS: 'Túl sok kérés érkezett. Kérjük, várjon egy percet, és próbálja újra!',

@@ -12,8 +12,14 @@ const BYTE_ORDER_MARKS = [
   { bytes: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
 ];
 
+// The accented letters of Hungarian in UTF-8; in Windows-1250 these bytes are signs behind a letter that Hungarian lacks.
+const UTF8_LETTER = /\xc3[\x81\x89\x8d\x93\x96\x9a\x9c\xa1\xa9\xad\xb3\xb6\xba\xbc]|\xc5[\x90\x91\xb0\xb1]/;
+
+/** Whether a text is in UTF-8, even if parts of it are damaged or were added in another encoding. */
+const hasUtf8 = (sample: Buffer): boolean => isUtf8(sample) || UTF8_LETTER.test(sample.toString('latin1'));
+
 /**
- * Decodes a file saved by Excel: by its byte order mark, else UTF-8 if valid, else Windows-1250 (docs/domain.md §8.1).
+ * Decodes a file saved by Excel: by its byte order mark, else UTF-8 if it has letters of it, else Windows-1250 (docs/domain.md §8.1).
  * The encoding is detected on the first chunk that is not plain ASCII. Undecodable bytes become U+FFFD.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -22,7 +28,7 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator
   for await (const sample of samples(chunks)) {
     if (isStart) decoder = markedDecoder(sample);
     isStart = false;
-    if (!decoder && !isAscii(sample)) decoder = new TextDecoder(isUtf8(sample) ? 'utf-8' : 'windows-1250');
+    if (!decoder && !isAscii(sample)) decoder = new TextDecoder(hasUtf8(sample) ? 'utf-8' : 'windows-1250');
     yield decoder?.decode(sample, { stream: true }) ?? sample.toString('latin1');
   }
   if (decoder) yield decoder.decode();

@@ -104,6 +104,24 @@ describe('encodings, with chunks of every size', () => {
     await assert.rejects(rowsOf(wrong), refusal('CSV_MALFORMED', 2_002));
   });
 
+  for (const [what, parts] of [
+    [
+      'UTF-8 with one damaged byte',
+      [Buffer.from('Kód;Név\nB-1;Őrségi hűtő\nB-2;Űrha'), Buffer.from([0xf3]), Buffer.from('\n')],
+    ],
+    [
+      'UTF-8 to which Windows-1250 was added',
+      [Buffer.from('Kód;Név\nB-1;Őrségi hűtő\n'), windows1250('B-2;Űrhajó\n')],
+    ],
+    [
+      'Windows-1250 to which UTF-8 was added',
+      [windows1250('Kod;Nev\nB-0;x\nB-1;Őrségi hűtő\n'), Buffer.from('B-2;Űrhajó\n')],
+    ],
+  ] as const)
+    test(`${what} is refused with its first row that is not UTF-8`, async () => {
+      await assert.rejects(rowsOf(Buffer.concat(parts)), refusal('CSV_MALFORMED', 3));
+    });
+
   test('a binary file is refused', async () => {
     await assert.rejects(rowsOf(Buffer.from('504b0304140000000800', 'hex')), refusal('CSV_MALFORMED', 1));
   });
