@@ -45,7 +45,8 @@ describe('a slow statement', () => {
       client.query(sql`select pg_sleep(0.1), ${"O'Neil 4711"} as value, 4711 as number`),
     );
     assert.deepEqual(
-      told.map(({ statement }) => statement),
+      // The commit, too, is slow on a busy machine.
+      told.map(({ statement }) => statement).filter((statement) => statement !== 'commit'),
       ['select pg_sleep(?), $? as value', 'begin; select pg_sleep(?), ? as value, ? as number'],
     );
   });
