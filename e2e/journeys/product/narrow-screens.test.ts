@@ -176,6 +176,24 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
+  test('cards show the longest status and the name of their date whole', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?requestStatus=CALORIC_OR_COMPRESSOR&size=5');
+    const state = (await settledRows(page)).first().locator('.card-state');
+    const cut = await state.locator('.tag, .card-date-name').evaluateAll((parts) =>
+      parts
+        .filter(({ scrollWidth, clientWidth, parentElement }) => {
+          const room = parentElement?.clientWidth ?? 0;
+          return scrollWidth > clientWidth || scrollWidth > room;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    assert.deepEqual(cut, []);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('cards show people by name, and distinguish two texts of a code', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
