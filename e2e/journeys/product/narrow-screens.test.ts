@@ -152,6 +152,15 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.getByRole('button', { name: text('view.button') }).tap();
     await page.locator('.view-list').waitFor();
     assert.deepEqual(await tooSmallTargets(page), []);
+    const ends = await page.locator('.column-list li').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [up, down] = [...row.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
+        return (
+          (down?.left ?? 0) >= (up?.right ?? 1) && (down?.right ?? 0) <= row.getBoundingClientRect().right + 1
+        );
+      }),
+    );
+    assert.ok(ends.length > 0 && ends.every(Boolean), 'no arrow covers another or leaves its row');
     visitor.assertQuiet();
     await visitor.leave();
   });
