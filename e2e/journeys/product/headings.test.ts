@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
-import { goWithin, settledRows } from '../../testing/screen.ts';
+import { goWithin, openFilter, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
 
@@ -68,4 +68,24 @@ describe('the headings of every list', { concurrency: 2 }, () => {
       await visitor.leave();
     });
   }
+
+  test('are not covered by their open filter when the first chip moves them down', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin', '/work-requests');
+    await settledRows(page);
+    const heading = page.locator(`.list-table th[title="${text('work-request.requestStatus')}"]`);
+    await openFilter(page, text('table.filter', { column: text('work-request.requestStatus') }));
+    const topBefore = await heading.evaluate((cell) => cell.getBoundingClientRect().top);
+    await page.locator('.column-filter').getByText(text('request-status.REQUIRED')).click();
+    await page.locator('.filter-chips').waitFor();
+    await page.waitForFunction((before) => {
+      const [button, popup] = ['th .filter-button[aria-expanded="true"]', '.filter-popup'].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect(),
+      );
+      return button && popup && button.top > before && popup.top >= button.bottom;
+    }, topBefore);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });

@@ -152,6 +152,15 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.getByRole('button', { name: text('view.button') }).tap();
     await page.locator('.view-list').waitFor();
     assert.deepEqual(await tooSmallTargets(page), []);
+    const ends = await page.locator('.column-list li').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [up, down] = [...row.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
+        return (
+          (down?.left ?? 0) >= (up?.right ?? 1) && (down?.right ?? 0) <= row.getBoundingClientRect().right + 1
+        );
+      }),
+    );
+    assert.ok(ends.length > 0 && ends.every(Boolean), 'no arrow covers another or leaves its row');
     visitor.assertQuiet();
     await visitor.leave();
   });
@@ -172,6 +181,24 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     const filter = `${text('shop.address.city')}: Budapest`;
     await page.getByRole('button', { name: text('table.removeFilter', { filter }) }).tap();
     await page.waitForURL((url) => !url.searchParams.has('address.city'));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('cards show the longest status and the name of their date whole', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?requestStatus=CALORIC_OR_COMPRESSOR&size=5');
+    const state = (await settledRows(page)).first().locator('.card-state');
+    const cut = await state.locator('.tag, .card-date-name').evaluateAll((parts) =>
+      parts
+        .filter(({ scrollWidth, clientWidth, parentElement }) => {
+          const room = parentElement?.clientWidth ?? 0;
+          return scrollWidth > clientWidth || scrollWidth > room;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    assert.deepEqual(cut, []);
     visitor.assertQuiet();
     await visitor.leave();
   });

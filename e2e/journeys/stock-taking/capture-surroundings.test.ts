@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
 import { nameOnSheet, takePhotos, typeNumber } from '../../testing/capture.ts';
@@ -66,6 +67,11 @@ describe('the capture on a phone', () => {
       await takePhotos(page, nameOnSheet(second), 'photo');
       await page.locator('.capture-photos [data-sent="true"]').waitFor();
       await assertFit(page, `capture-details-${colorScheme}`);
+      const labels = page.locator('.capture-placement .ant-segmented-item-label');
+      const cut = await labels.evaluateAll((all) =>
+        all.filter((label) => label.scrollWidth > label.clientWidth).map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(cut, []);
       await page
         .locator('.ant-drawer')
         .getByRole('button', { name: text('common.close') })
@@ -78,4 +84,35 @@ describe('the capture on a phone', () => {
       await visitor.leave();
     });
   }
+
+  test('is no wider than the screen, however long the words of a shop, a type or a remark are', async () => {
+    const word = 'Élelmiszerkiskereskedelmi'.repeat(2);
+    const [shop, number] = ['LELTAR-HOSSZU', 'HOSSZU-1'];
+    const api = await world.apiAs('admin');
+    const [id] = await fillShop(api, shop, word, [number]);
+    const { content } = (await api('POST', '/resource/device-register/page', { query: { id } })) as {
+      content: [Tree];
+    };
+    const deviceType = { name: word };
+    await api('POST', '/resource/device-types', {
+      ...{ ...deviceType, deviceTypeCategory: 'COOLER', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' },
+      groupable: false,
+    });
+    await api('PUT', `/resource/device-register/id?id=${id}`, { ...content[0], deviceType });
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(shop);
+    await page.locator('.capture-row').filter({ hasText: shop }).click();
+    const details = page.getByRole('button', {
+      name: text('capture.details', { device: nameOnSheet(number) }),
+    });
+    await details.waitFor();
+    await typeNumber(page, `${word}-2`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    const { x = 0, width = 0 } = (await details.boundingBox()) ?? {};
+    assert.ok(width > 0 && x + width <= 390, `the details end at ${x + width}`);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });

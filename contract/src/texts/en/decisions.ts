@@ -52,7 +52,7 @@ export const decisions = {
   'decisions.regions': 'Regions',
   'decisions.noRegion': 'without a representative',
   'decisions.notMine': 'Awaiting others',
-  'decisions.devices': 'Devices affected',
+  'decisions.devices': 'Devices and pieces to be moved',
   'decisions.changed':
     'The list has changed meanwhile: {count} {count|request matches|requests match} the filter now. None of them has been decided yet. Please look at the new summary and confirm it.',
   'bulk-decision-state.RUNNING': 'In progress',

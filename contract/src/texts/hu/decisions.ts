@@ -52,7 +52,7 @@ export const decisions = {
   'decisions.regions': 'Régiók',
   'decisions.noRegion': 'képviselő nélkül',
   'decisions.notMine': 'Másra vár, nem rám',
-  'decisions.devices': 'Érintett eszközök',
+  'decisions.devices': 'Mozgatandó eszközök, darabok',
   'decisions.changed':
     'Közben megváltozott a lista: most {count} igénylés felel meg a szűrőnek. Még egyikről sem született döntés. Kérjük, nézze át az új összesítést, és erősítse meg!',
   'bulk-decision-state.RUNNING': 'Folyamatban',

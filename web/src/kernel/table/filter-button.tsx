@@ -1,6 +1,6 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { Dropdown } from 'antd';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useState } from 'react';
 import { ColumnFilter } from './column-filter.tsx';
 
 interface FilterButtonProps {
@@ -19,6 +19,11 @@ const FUNNEL = (
 /** Opens the filter of a column, which is mounted only while it is open. */
 export function FilterButton({ field, label, text, onChange }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  // The chip of a filter moves the heading; Ant Design moves a popup after it only when the window is resized.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter moves the heading.
+  useLayoutEffect(() => {
+    if (isOpen) dispatchEvent(new Event('resize'));
+  }, [text]);
   const handleClick = ({ target, currentTarget }: MouseEvent) => {
     // Clicks in the filter bubble up here too, through the React portal.
     if (currentTarget.contains(target as Element)) setOpen(!isOpen);

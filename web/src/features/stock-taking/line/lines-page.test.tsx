@@ -29,11 +29,18 @@ const LINE = {
   foundAt: '2026-01-31T08:00:00Z',
 };
 
+const UNKNOWN = {
+  ...{ ...LINE, id: 2, status: 'EXTRA', conflict: 'UNKNOWN_CODE', code: 'NINCS-1', deviceRegister: null },
+  ...{ photoCount: 0, photos: [] },
+};
+
 beforeEach(async () => {
   onPhone();
   fakeServer({
     'GET /resource/stock-taking-heads/summary/7': () => ({ body: HEAD }),
-    'POST /resource/stock-taking-lines/page': () => ({ body: { content: [LINE], totalElements: 1 } }),
+    'POST /resource/stock-taking-lines/page': () => ({
+      body: { content: [LINE, UNKNOWN], totalElements: 2 },
+    }),
   });
   renderScreen(Screen, '/stock-taking-lines/7', ['FCR_REGIONAL_LEADER']);
 });
@@ -53,4 +60,10 @@ test('on a phone the actions of a line lead to its photos', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: E-1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Photos \(1\)/ }));
   await screen.findByRole('img', { name: 'E-1, photo 1' });
+});
+
+test('a code that no device has is shown where the line says so', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /NINCS-1/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText('Conflict').nextElementSibling?.textContent).toMatch(/NINCS-1$/);
 });

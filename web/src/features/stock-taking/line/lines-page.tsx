@@ -10,6 +10,7 @@ import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { summaryQuery } from '../head/summary-query.ts';
 import { lineName } from './line-name.ts';
@@ -21,6 +22,13 @@ const HEADS = '/stock-taking';
 const StockTakingSummary = lazyPiece(async () => (await import('../head/summary.tsx')).StockTakingSummary);
 
 const cells: Cells<typeof stockTakingLine> = {
+  // Nothing else in sight names the line of a code without a device.
+  conflict: ({ conflict, code }) => (
+    <>
+      {choiceTag(stockTakingLine.fields.conflict.of, conflict)}
+      {conflict === 'UNKNOWN_CODE' && <div>{code}</div>}
+    </>
+  ),
   photoCount: (row) => {
     const { photos, photoCount } = row;
     // Without the right to see photos only their number is shown.

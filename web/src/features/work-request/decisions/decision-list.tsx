@@ -5,7 +5,7 @@ import type {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { Alert, Button, Modal, Progress, Table } from 'antd';
+import { Alert, Button, Modal, Progress, Table, type TableColumnsType } from 'antd';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
@@ -58,49 +58,49 @@ interface DecisionTableProps {
   readonly onShow: (operationId: string) => void;
 }
 
+/** On a phone the start and the progress are below the decision, so that its outcome and the undo are in sight. */
 function DecisionTable({ decisions, onUndo, onShow }: DecisionTableProps) {
   const { t, named } = useTexts();
+  const isPhone = useIsPhone();
+  const startOf = ({ startedAt }: BulkDecision) => formatInstant(startedAt);
+  const progressOf = (decision: BulkDecision) => (
+    <Progress
+      size="small"
+      percent={percentOf(decision)}
+      status={decision.state === 'RUNNING' ? 'active' : 'normal'}
+      aria-label={named(`bulk-decision-state.${decision.state}`)}
+    />
+  );
+  const wide: TableColumnsType<BulkDecision> = [
+    { title: t('decisions.startedAt'), width: 150, render: (_, decision) => startOf(decision) },
+    { title: t('decisions.progress'), width: 180, render: (_, decision) => progressOf(decision) },
+  ];
   return (
     <Table<BulkDecision>
       size="small"
       rowKey="operationId"
       dataSource={[...decisions]}
       pagination={false}
-      scroll={{ x: 600 }}
       columns={[
         {
           title: t('decisions.decision'),
-          render: (_, { event, decidedBy }) => (
+          render: (_, decision) => (
             <>
-              {named(`request-event.${event}`)}
-              {decidedBy && (
+              {named(`request-event.${decision.event}`)}
+              {decision.decidedBy && (
                 <div>
-                  <PersonText username={decidedBy} />
+                  <PersonText username={decision.decidedBy} />
                 </div>
               )}
+              {isPhone && <div>{startOf(decision)}</div>}
+              {isPhone && progressOf(decision)}
             </>
           ),
         },
-        {
-          title: t('decisions.startedAt'),
-          width: 150,
-          render: (_, { startedAt }) => formatInstant(startedAt),
-        },
-        {
-          title: t('decisions.progress'),
-          width: 180,
-          render: (_, decision) => (
-            <Progress
-              size="small"
-              percent={percentOf(decision)}
-              status={decision.state === 'RUNNING' ? 'active' : 'normal'}
-              aria-label={named(`bulk-decision-state.${decision.state}`)}
-            />
-          ),
-        },
+        ...(isPhone ? [] : wide),
         {
           title: t('decisions.outcome'),
-          width: 230,
+          ...(!isPhone && { width: 230 }),
           render: (_, decision) => (
             <>
               <Outcome decision={decision} onShow={() => onShow(decision.operationId)} />

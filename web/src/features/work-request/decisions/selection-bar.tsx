@@ -72,14 +72,14 @@ interface SelectionBarProps {
 }
 
 /** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
-export function SelectionBar({ selection: { rows, shown }, onClear, onDecide }: SelectionBarProps) {
+export function SelectionBar({ selection: { rows, picked }, onClear, onDecide }: SelectionBarProps) {
   const { t, number } = useTexts();
   const { state } = useListState(workRequest);
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
-  const { isAll, selectAll } = useSelectAll(rows);
+  const { isAll, selectAll } = useSelectAll(picked);
   const [pending, setPending] = useState<Pending | null>(null);
-  const chosen: Chosen = isAll ? { query, expected: total } : { rows: shown };
+  const chosen: Chosen = isAll ? { query, expected: total } : { rows: [...rows.values()] };
   const count = number(isAll ? total : rows.size);
   const ask = (event: BulkEvent) => setPending({ event, chosen, count });
   return (

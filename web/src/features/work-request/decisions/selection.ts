@@ -2,10 +2,13 @@ import type { WorkRequest } from '@cooler/contract/features/work-request/work-re
 import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { isAllowed } from '../steps/allowed.ts';
 
-/** The selected requests, across pages. */
+/**
+ * The selected requests, across pages, in the versions that the page shows now, so that a decision is about what the user
+ * sees. Those that somebody has decided meanwhile are left out.
+ */
 export interface Selection extends RowSelection<WorkRequest> {
-  /** The selected rows in the versions that the page shows now, so that a decision is about what the user sees. */
-  readonly shown: readonly WorkRequest[];
+  /** What the user has selected; it changes only with the selection. */
+  readonly picked: ReadonlyMap<string, WorkRequest>;
 }
 
 /** Whether a request can be decided together with others. */

@@ -8,9 +8,11 @@ import type { RowChoice } from '../../../kernel/table/list-props.ts';
 import { choiceOf, useSelection } from '../../../kernel/table/use-selection.ts';
 import { isUndecided, type Selection } from '../decisions/selection.ts';
 
-function asShown(rows: Selection['rows'], page: readonly WorkRequest[] = []): readonly WorkRequest[] {
+/** The selected rows that can still be decided, as the page shows them. */
+function stillUndecided(picked: Selection['picked'], page: readonly WorkRequest[] = []): Selection['rows'] {
   const shown = new Map(page.map((row) => [rowKey(workRequest, row), row]));
-  return [...rows].map(([key, row]) => shown.get(key) ?? row);
+  const asShown = [...picked].map(([key, row]) => [key, shown.get(key) ?? row] as const);
+  return new Map(asShown.filter(([, row]) => isUndecided(row)));
 }
 
 interface RequestSelection extends Selection {
@@ -25,7 +27,8 @@ export function useRequestSelection(): RequestSelection | undefined {
   const { data } = useEntityPage(workRequest, state);
   return useMemo(() => {
     if (!mayDecide) return undefined;
-    const shown = asShown(chosen.rows, data?.content);
-    return { ...chosen, shown, choice: choiceOf(workRequest, chosen) };
+    const picked = chosen.rows;
+    const selection = { ...chosen, rows: stillUndecided(picked, data?.content) };
+    return { ...selection, picked, choice: choiceOf(workRequest, selection) };
   }, [mayDecide, chosen, data]);
 }
