@@ -212,6 +212,19 @@ describe('stock-taking in the shop', () => {
     }
   });
 
+  it('refuses an observation or a photo of nothing: neither a device nor a code', async () => {
+    await newShop(0);
+    const { headId } = await openSheet(phone, shopCode);
+    for (const named of [{}, { code: '' }, { code: ' ' }]) {
+      const observations = [observed({ ...named, present: true })];
+      const said = await phone('POST', `${CAPTURE}/${headId}/observations`, { observations });
+      assertRefused(said, 400, 'MALFORMED_REQUEST');
+      assertRefused(await givePhoto(phone, headId, photographed(named)), 400, 'MALFORMED_REQUEST');
+    }
+    const { lines } = await openSheet(phone, shopCode);
+    assert.deepEqual(lines, []);
+  });
+
   it('refuses an unknown shop and an unknown stock-taking', async () => {
     assertRefused(
       await phone('POST', `${CAPTURE}/open`, { id: randomUUID(), shopCode: 'none' }),
