@@ -74,7 +74,7 @@ export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps)
   return (
     <nav className="list-pages" aria-label={t('table.pages')}>
       {total !== undefined && (
-        <span>{t(total > 0 ? 'table.rows' : 'table.total', rowRange({ page, size }, total, number))}</span>
+        <span>{t(total ? 'table.rows' : 'table.total', rowRange({ page, size }, total, number))}</span>
       )}
       <ul>
         {step(t('table.pageBefore'), '‹', page - 1)}
