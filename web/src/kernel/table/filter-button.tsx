@@ -19,8 +19,7 @@ const FUNNEL = (
 /** Opens the filter of a column, which is mounted only while it is open. */
 export function FilterButton({ field, label, text, onChange }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  // The chip of a filter moves the heading; Ant Design moves a popup after it only when the window is resized.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter moves the heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chip moves the heading, and only a resize the popup.
   useLayoutEffect(() => {
     if (isOpen) dispatchEvent(new Event('resize'));
   }, [text]);
