@@ -1,11 +1,11 @@
+import type { Field } from './field.ts';
+
 // Of ASCII and the letters of Hungarian nothing is ever cleaned or refused.
 const CLEAN_TEXT = /^[\t\n\r\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
 const CLEAN_LINE = /^(?!.* {2})[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
 /** Whether nothing of a text would be cleaned or refused as a key or as a text of one line. */
-export function isCleanLine(text: string): boolean {
-  return CLEAN_LINE.test(text);
-}
+export const isCleanLine = (text: string): boolean => CLEAN_LINE.test(text);
 
 // A braille pattern without dots is as blank as a space.
 const BLANKS = /[\p{Zs}\u2800]/gu;
@@ -30,11 +30,12 @@ export const PRINTABLE = holdsNo(UNPRINTABLE);
 /** Matches a key without unseen characters. */
 export const SEEN = holdsNo(UNSEEN);
 
-const evenText = (text: string) => text.normalize('NFC').replace(BLANKS, ' ').replace(LINE_ENDS, '\n');
+const evenText = (text: string) =>
+  CLEAN_TEXT.test(text) ? text : text.normalize('NFC').replace(BLANKS, ' ').replace(LINE_ENDS, '\n');
 
 /** A key with composed letters, ordinary spaces, and one space instead of several, which look the same. */
 export function evenKey(text: string): string {
-  return isCleanLine(text) ? text : evenText(text).replace(/ {2,}/g, ' ');
+  return evenText(text).replace(/ {2,}/g, ' ');
 }
 
 /** A text with composed letters and ordinary spaces, without the invisible characters of web pages, sheets and phones. */
@@ -44,5 +45,9 @@ export function cleanText(text: string): string {
 
 /** A clean text of one line: one space instead of several, of tabs and of line ends. */
 export function cleanLine(text: string): string {
-  return isCleanLine(text) ? text : cleanText(text).replace(/[ \t\r\n]+/g, ' ');
+  return cleanText(text).replace(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ');
 }
+
+/** How a text is cleaned that names nothing, or that filters a field. */
+export const textCleanerOf = (field: Field) =>
+  field.kind === 'text' && field.multiline ? cleanText : cleanLine;

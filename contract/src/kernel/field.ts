@@ -61,7 +61,7 @@ export interface TextField extends FieldOptions {
   readonly min?: number;
   /** Name of a pattern in `patterns.ts`. */
   readonly pattern?: string;
-  /** Shown as a text area of several lines. */
+  /** Keeps line ends and several spaces in a row; shown as a text area of several lines. */
   readonly multiline?: boolean;
   /** A username; screens show the person's name. */
   readonly isPerson?: boolean;

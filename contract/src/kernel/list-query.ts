@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanText, textCleanerOf } from './clean-text.ts';
 import { daySchema } from './day.ts';
 import type { Direction, Entity } from './entity.ts';
 import { fieldAt } from './entity.ts';
@@ -127,18 +127,11 @@ function readRange(path: string, field: Field, pair: readonly unknown[]): Filter
 
 const RANGED: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'int', 'decimal']);
 
-const cleanFilter = (field: Field, text: string) =>
-  field.kind === 'text' && field.multiline ? cleanText(text) : cleanLine(text);
-
-/** A whole text may be copied from anywhere, or be that of a row that is not clean. */
-function asTypedAndClean(field: Field, scalar: Scalar): Scalar[] {
-  return typeof scalar === 'string' ? [scalar, cleanFilter(field, scalar)] : [scalar];
-}
-
 function readFilter(entity: Entity, path: string, value: unknown): Filter {
   const field = fieldAt(entity, path);
+  const clean = textCleanerOf(field);
   if (filtersByContains(field) && !Array.isArray(value)) {
-    const text = cleanFilter(field, String(readScalar(path, field, value))).trim();
+    const text = clean(String(readScalar(path, field, value))).trim();
     if (text.length > MAX_FILTER_TEXT || text.includes('\0'))
       throw new ListQueryError('INVALID_FILTER', path);
     return { path, op: 'contains', text };
@@ -147,7 +140,10 @@ function readFilter(entity: Entity, path: string, value: unknown): Filter {
   if (field.kind === 'date' || field.kind === 'instant') return readRange(path, field, [value, value]);
   const values = (Array.isArray(value) ? value : [value]).filter((each) => !isEmpty(each));
   const scalars = values.map((each) => readScalar(path, field, each));
-  const wanted = scalars.flatMap((scalar) => asTypedAndClean(field, scalar));
+  // A whole text may be copied from anywhere, or be that of a row that is not clean.
+  const wanted = scalars.flatMap((scalar): Scalar[] =>
+    typeof scalar === 'string' ? [scalar, clean(scalar)] : [scalar],
+  );
   return { path, op: 'anyOf', values: [...new Set(wanted)] };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, evenKey, PRINTABLE, SEEN, UNPRINTABLE, UNSEEN } from './clean-text.ts';
+import { cleanText, evenKey, PRINTABLE, SEEN, textCleanerOf, UNPRINTABLE, UNSEEN } from './clean-text.ts';
 import { daySchema, instantSchema } from './day.ts';
 import type { Entity } from './entity.ts';
 import { inputFields, referenceOf } from './entity.ts';
@@ -29,8 +29,7 @@ export function isKey(field: Field): boolean {
 
 /** How the texts of a field are cleaned before they are compared or stored (docs/domain.md §13.1). */
 export function cleanerOf(field: Field): (text: string) => string {
-  if (isKey(field)) return evenKey;
-  return field.kind === 'text' && field.multiline ? cleanText : cleanLine;
+  return isKey(field) ? evenKey : textCleanerOf(field);
 }
 
 /** The checks of the characters of a text of any kind. */

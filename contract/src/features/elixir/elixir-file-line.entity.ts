@@ -43,7 +43,7 @@ export const ELIXIR_COLUMNS = {
   contactEmail: text(200, 255),
   openingHours: text(200, 255),
   shopStatus: text(130, 50),
-  remark: text(220, 1000),
+  remark: { ...text(220, 1000), multiline: true },
 } as const;
 
 export type ElixirColumn = keyof typeof ELIXIR_COLUMNS;
@@ -76,8 +76,8 @@ export const elixirFileLine = {
     },
     shopCode,
     shopName,
-    reasons: { kind: 'text', readOnly: true, width: 420 },
-    handEdits: { kind: 'text', readOnly: true, width: 240 },
+    reasons: { kind: 'text', multiline: true, readOnly: true, width: 420 },
+    handEdits: { kind: 'text', multiline: true, readOnly: true, width: 240 },
     fileId: { kind: 'int', required: true, readOnly: true, column: false },
     ...otherColumns,
   },

@@ -27,7 +27,7 @@ export const elixirFile = {
   },
   fields: {
     id: { kind: 'int', required: true, readOnly: true, column: false },
-    filePath: { kind: 'text', required: true, readOnly: true, max: 1000, width: 200 },
+    filePath: { kind: 'text', multiline: true, required: true, readOnly: true, max: 1000, width: 200 },
     state: { kind: 'choice', of: ELIXIR_FILE_STATE, required: true, readOnly: true, width: 170 },
     incomingDate: { kind: 'instant', required: true, readOnly: true, width: 150 },
     expirationDate: { kind: 'date', required: true, readOnly: true, width: 130 },

@@ -10,9 +10,9 @@ export const auroraRequest = defineEntity({
     id: { kind: 'int', readOnly: true, width: 90 },
     requestType: { kind: 'choice', of: PARTNER_MESSAGE_TYPE, readOnly: true, width: 110 },
     responseHttpStatusCode: { kind: 'text', readOnly: true, width: 190 },
-    responseMessage: { kind: 'text', readOnly: true, width: 240 },
+    responseMessage: { kind: 'text', multiline: true, readOnly: true, width: 240 },
     requestUrl: { kind: 'text', readOnly: true, width: 220 },
-    requestBody: { kind: 'text', readOnly: true, width: 220 },
+    requestBody: { kind: 'text', multiline: true, readOnly: true, width: 220 },
     ...DELIVERY_FIELDS,
   },
 });

@@ -1,4 +1,5 @@
 import type { PartnerMessageFailure } from '@cooler/contract/features/partner/partner-message.ts';
+import { cleanLine } from '@cooler/contract/kernel/clean-text.ts';
 import * as z from 'zod/mini';
 import { parseRetryAfter } from '../../kernel/jobs/backoff.ts';
 import { callPartner, type PartnerAnswer } from './call-partner.ts';
@@ -31,8 +32,10 @@ export interface Outcome {
 const ANSWER_LIMIT = 64 * 1024;
 const MAX_NUMBER = 50;
 
+const plainLine = (text: string): string => plainText(cleanLine(text));
+
 const created = z.object({
-  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NUMBER)),
+  number: z.string().check(z.overwrite(plainLine), z.trim(), z.minLength(1), z.maxLength(MAX_NUMBER)),
 });
 
 // Request timeout, conflict with the same request in progress, too early, too many requests.
@@ -59,7 +62,7 @@ function outcomeOf(message: Message, { status, headers, text }: PartnerAnswer): 
   if (message.method !== 'POST') return { ...base, failure: null };
   const answer = created.safeParse(parsed(text));
   if (!answer.success) return { ...base, failure: 'ANSWER_INVALID' };
-  return { ...base, failure: null, number: plainText(answer.data.number) };
+  return { ...base, failure: null, number: answer.data.number };
 }
 
 function causeOf(error: unknown): string {

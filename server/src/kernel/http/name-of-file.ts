@@ -9,6 +9,7 @@ export function nameOfFile(given: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
     .trim();
   const [ending = ''] = ENDING.exec(shown) ?? [];
   const stem = Array.from(shown.slice(0, shown.length - ending.length));

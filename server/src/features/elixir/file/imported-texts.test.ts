@@ -46,15 +46,17 @@ describe('the texts of an Elixir file', () => {
     const file = await elixir().take(
       'copied.csv',
       [
-        'shopCode;location;channel',
-        'E-CLEAN\u00a0 1;Bel  va\u0301ros\u200b;\u00adR\u202a  1',
-        'E-CLEAN\u200b 1;x;',
-        '1,23457E+12;x;',
-        'E-CLEAN 1;#HIV!;',
+        'shopCode;location;channel;remark',
+        'E-CLEAN\u00a0 1;Bel  va\u0301ros\u200b;\u00adR\u202a  1;a  b',
+        'E-CLEAN\u200b 1;x;;',
+        '1,23457E+12;x;;',
+        'E-CLEAN 1;#HIV!;;',
       ].join('\r\n'),
     );
     const [first] = await elixir().lines(file);
     assert.deepEqual([first?.shopCode, first?.location, first?.channel], ['E-CLEAN 1', 'Bel város', 'R 1']);
+    for (const query of [{ channel: 'R  1' }, { remark: 'a  b' }])
+      assert.equal((await elixir().lines(file, { query }))[0]?.shopCode, 'E-CLEAN 1');
     const faults = await elixir().faults(file);
     assert.deepEqual(
       [faults[3]?.[0], faults[4]?.[0], faults[5]?.[0]],

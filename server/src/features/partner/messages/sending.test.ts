@@ -34,6 +34,11 @@ const CASES: readonly Case[] = [
     expected: ['WAITING', 'ANSWER_INVALID', '201'],
   },
   {
+    what: 'a number that nobody sees',
+    script: answering(201, { number: '\u200b\u00a0' }),
+    expected: ['WAITING', 'ANSWER_INVALID', '201'],
+  },
+  {
     what: 'a number that is too long',
     script: answering(201, { number: 'x'.repeat(51) }),
     expected: ['WAITING', 'ANSWER_INVALID', '201'],
@@ -275,22 +280,23 @@ describe('sending messages', () => {
   });
 
   it('stores hostile responses as texts', async () => {
-    const hostile = [
-      "=HYPERLINK('x')",
-      '<script>alert(1)</script>',
-      "';drop table shops;--",
-      '../../etc/passwd',
-      'a\u0000b',
+    const hostile: readonly (readonly [number: string, stored?: string])[] = [
+      ["=HYPERLINK('x')"],
+      ['<script>alert(1)</script>'],
+      ["';drop table shops;--"],
+      ['../../etc/passwd'],
+      ['a\u0000b', 'a\uFFFDb'],
+      ['\u200b A\u00a0 \t1\u200b ', 'A 1'],
     ];
-    for (const number of hostile) {
+    for (const [number, stored = number] of hostile) {
       partner().script = answering(201, { number, extra: { __proto__: 1 } });
       const id = await world().approved('DELIVERY');
       const sender = send();
       await until('it was sent', async () => (await lastOf(id)).state === 'SENT');
       await sender.stop();
-      assert.equal(await numberOf(world(), id, 'DELIVERY'), number.replaceAll('\0', '\uFFFD'));
+      assert.equal(await numberOf(world(), id, 'DELIVERY'), stored);
       const { body } = await world().test.as('FCR_ADMIN')('GET', `/resource/work-requests?id=${id}`);
-      assert.equal(body.content[0].auroraNumber, number.replaceAll('\0', '\uFFFD'));
+      assert.equal(body.content[0].auroraNumber, stored);
     }
   });
 
