@@ -4,7 +4,7 @@ import { buildWeb } from './lib/web-build.mjs';
 
 // JavaScript in kB, compressed by Brotli as sent to browsers (docs/decisions/025).
 const SHELL_LIMIT = 199;
-const SCREEN_LIMIT = 301;
+const SCREEN_LIMIT = 300;
 const SCREEN = /-page\.tsx$/;
 // The larger of the two languages; one of them is loaded with the shell.
 const LANGUAGE = 'src/kernel/language/language-hu.ts';

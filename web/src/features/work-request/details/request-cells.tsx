@@ -8,9 +8,7 @@ import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { Doer } from '../../../kernel/person/person-name.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
-import { formatValue } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import { formatPrice } from '../../device-timeline/price.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
 
@@ -79,16 +77,12 @@ function statusCell(row: RequestRow) {
 export const requestCells: Cells<RequestEntity> = {
   requestStatus: statusCell,
   documentsUrl: ({ documentsUrl }) => <DocumentsCell documentsUrl={documentsUrl} />,
-  offerAmount: ({ offerAmount, offerCurrency }) =>
-    offerAmount === null || offerAmount === undefined ? '' : formatPrice(offerAmount, offerCurrency),
   updatedBy: ({ updatedBy, onBehalfOf }) => <Doer by={String(updatedBy)} onBehalfOf={onBehalfOf} />,
 };
 
 /** Cells of requests and of earlier states in lists. */
 export const requestListCells: Cells<RequestEntity> = {
   ...requestCells,
-  // The currency has its own column.
-  offerAmount: ({ offerAmount }) => formatValue({ kind: 'decimal' }, offerAmount),
   requestType: (row) => <TypeCell row={row} />,
 };
 

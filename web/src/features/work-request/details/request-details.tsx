@@ -10,6 +10,7 @@ import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
 import { Fact } from '../../../kernel/text/fact.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { formatPrice } from '../../device-timeline/price.ts';
 import { DeviceGroup } from '../briefs/device-group.tsx';
 import { type RequestEntity, type RequestRow, requestCells } from './request-cells.tsx';
 import './request-details.css';
@@ -54,6 +55,8 @@ const HIDDEN = new Set<string>([
 
 const cells: Cells<RequestEntity> = {
   ...requestCells,
+  offerAmount: ({ offerAmount, offerCurrency }) =>
+    offerAmount === null || offerAmount === undefined ? '' : formatPrice(offerAmount, offerCurrency),
   'deviceRegisterFrom.deviceGroup': (row) => <DeviceGroup json={row.deviceRegisterFrom?.deviceGroup} />,
   'deviceRegisterTo.deviceGroup': (row) => <DeviceGroup json={row.deviceRegisterTo?.deviceGroup} />,
 };
