@@ -1,4 +1,6 @@
+import { EditOutlined } from '@ant-design/icons';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Button } from 'antd';
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { WhyButton } from '../../../kernel/why/why-button.tsx';
@@ -44,16 +46,23 @@ interface RequestViewFooterProps {
   /** The step whose answer is awaited. */
   readonly taken: LeaderStep | undefined;
   readonly onStep: (event: LeaderStep['event']) => void;
+  readonly onEdit: () => void;
 }
 
 /** The steps of the shown request. */
-export function RequestViewFooter({ row, taken, onStep }: RequestViewFooterProps) {
+export function RequestViewFooter({ row, taken, onStep, onEdit }: RequestViewFooterProps) {
+  const { t } = useTexts();
   const mayDecide = useRight('work-requests.decide');
   return (
     <div className="request-view-footer">
       {shownSteps(row, mayDecide).map((step) => (
         <StepButton key={step.event} row={row} step={step} isTaken={step === taken} onStep={onStep} />
       ))}
+      {isAllowed(row, 'edit') && (
+        <Button icon={<EditOutlined />} disabled={taken !== undefined} onClick={onEdit}>
+          {t('request-event.edit')}
+        </Button>
+      )}
       <WhyMenu row={row} />
     </div>
   );

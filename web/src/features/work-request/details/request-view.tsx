@@ -1,6 +1,7 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRight } from '../../../kernel/session/session.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { isAllowed } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
@@ -16,6 +17,8 @@ import { RequestViewFooter } from './request-view-footer.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRequestKeys } from './use-request-keys.ts';
 
+const RequestModal = lazyPiece(async () => (await import('../form/request-modal.tsx')).RequestModal);
+
 interface RequestViewProps {
   readonly row: WorkRequest;
   readonly onView: (row: WorkRequest) => void;
@@ -27,6 +30,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const mayDecide = useRight('work-requests.decide');
   const [handled, setHandled] = useState<ReadonlySet<unknown>>(new Set());
   const { current, previous, next, nextUndecided } = useNeighbours(row, handled);
+  const [edited, setEdited] = useState<WorkRequest | null>(null);
   useMarkAsSeen(current);
   const goOn = (decided: WorkRequest) => {
     setHandled((others) => new Set([...others, decided.id]));
@@ -48,7 +52,9 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
     deny: () => decide('deny'),
   });
   const neighbours = <RequestNeighbours {...{ previous, next, onView }} />;
-  const footer = <RequestViewFooter row={current} taken={taken} onStep={decide} />;
+  const footer = (
+    <RequestViewFooter row={current} taken={taken} onStep={decide} onEdit={() => setEdited(current)} />
+  );
   return (
     <>
       <RequestDetails entity={workRequest} row={current} extra={neighbours} footer={footer} onClose={onClose}>
@@ -59,6 +65,9 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
         <RequestOrigin row={current} />
       </RequestDetails>
       {question}
+      <Suspense>
+        {edited && <RequestModal mode={{ kind: 'edit', row: edited }} onClose={() => setEdited(null)} />}
+      </Suspense>
     </>
   );
 }
