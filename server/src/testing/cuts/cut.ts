@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import pg, { type Pool } from 'pg';
 import { addressOf } from '../../kernel/database/pool.ts';
+import { until } from '../until.ts';
 
 /**
  * A fault injected at one statement: the statement fails, its backend is terminated after it, before or after its
@@ -90,6 +91,16 @@ export async function watch<Result>(
       [LONG_ENOUGH_MS, application],
     );
 
+  /** A connection that was closed here keeps its locks until the server has rolled its transaction back. */
+  const untilRolledBack = () =>
+    until('what was cut is rolled back', async () => {
+      const { rowCount } = await owner.query(
+        "select from pg_stat_activity where state <> 'idle' and usename = $1 and datname = current_database()",
+        [application],
+      );
+      return rowCount === 0;
+    });
+
   function watched(this: pg.Client, ...args: unknown[]): unknown {
     if ((this as unknown as { user: string }).user !== application) return Reflect.apply(query, this, args);
     const before = counted();
@@ -105,5 +116,6 @@ export async function watch<Result>(
   } finally {
     if (isKilled()) await endAll();
     pg.Client.prototype.query = query;
+    if (cut) await untilRolledBack();
   }
 }
