@@ -21,8 +21,9 @@ export function FilterButton({ field, label, text, onChange }: FilterButtonProps
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chip moves the heading, and only a resize the popup.
   useLayoutEffect(() => {
-    if (isOpen) dispatchEvent(new Event('resize'));
-  }, [text]);
+    // As a task of its own, so that typing is not held up.
+    if (isOpen) setTimeout(dispatchEvent, 0, new Event('resize'));
+  }, [!text]);
   const handleClick = ({ target, currentTarget }: MouseEvent) => {
     // Clicks in the filter bubble up here too, through the React portal.
     if (currentTarget.contains(target as Element)) setOpen(!isOpen);
