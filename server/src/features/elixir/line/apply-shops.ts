@@ -44,7 +44,7 @@ async function addShops({ client, actor }: Change, fileId: number): Promise<void
      from (
        select ${all.map((each) => `${given(each.given)} as ${each.column}`).join(', ')}
        from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
-       where rs.outcome = 'CREATED' order by rs.good_code) m`,
+       where rs.outcome = 'CREATED' order by rs.good_code collate "C") m`,
       [actor, fileId],
     )
     .catch(whenCreatedMeanwhile);

@@ -90,33 +90,6 @@ describe('the answer to a step with the open request', () => {
   });
 });
 
-describe('the form of the open request', () => {
-  async function showEditable(can: readonly string[]) {
-    const seen = fakeServer({
-      [`POST ${LIST}/page`]: () => ({ body: { content: [{ ...row(5), can }], totalElements: 1 } }),
-    });
-    renderScreen(WorkRequestListPage, '/work-requests?open=5', ['FCR_ADMIN']);
-    await screen.findByRole('button', { name: /Approve/ });
-    return () => seen.filter(({ method }) => method === 'PUT');
-  }
-
-  test('opens over the details, which take no keys meanwhile and are there again after it', async () => {
-    const changes = await showEditable(['edit', 'approve', 'deny']);
-    await userEvent.click(screen.getByRole('button', { name: /Edit/ }));
-    const form = (await screen.findByText('Edit: #5')).closest('[role=dialog]') as HTMLElement;
-    await userEvent.keyboard('a');
-    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(form.isConnected).toBe(false));
-    expect(opened()).toBe('5');
-    expect(changes()).toEqual([]);
-  });
-
-  test('is not offered for a request that cannot be edited', async () => {
-    await showEditable(['approve']);
-    expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull();
-  });
-});
-
 describe('a step with a request that somebody else has changed meanwhile', () => {
   const changed = (requestStatus: string, can: readonly string[]) => ({
     ...row(5),
