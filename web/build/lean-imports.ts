@@ -29,6 +29,12 @@ export const isBright = (colour) => {
   return r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`;
 
+// They ask it of nothing but opaque colours (`BRIGHTNESS`); the rest of that file is gradients.
+const COLOUR = `export { FastColor as AggregationColor } from '@ant-design/fast-color';`;
+
+// Every screen has a locale (`screen-theme.tsx`); this one is for pages without.
+const NO_LOCALE = `export default { locale: 'en', Form: {} };`;
+
 const inSource = (file: string) => JSON.stringify(join(import.meta.dirname, '../src', file));
 
 // The library's own keeps layers that were drawn and thrown away, and Escape closes nothing behind one of these.
@@ -46,18 +52,28 @@ export default (props) => createElement(Icon, { 'aria-hidden': props['aria-label
 // Menus here are neither horizontal nor written from right to left.
 const NO_STYLE = `export default () => ({});`;
 
-// Components that others carry along: a deprecated button with a menu, and fields for codes of one time.
+// What others carry along: deprecated components, fields for codes of one time, a picture of nothing that is not shown, and
+// fields that dialogs import themselves.
 const NOTHING = `export default () => null;`;
+
+// With these left out, the page would show nothing in their place.
+const LEFT_OUT = /\b(Input\.(Group|OTP|Password|Search)|Dropdown\.Button|Empty\.PRESENTED_IMAGE_DEFAULT)\b/;
 
 const REPLACEMENTS: readonly Replacement[] = [
   { importer: /\/antd\/es\/table\//, source: /^(\.\.\/)+tree$|^@rc-component\/tree$/, code: TREE },
   { importer: /\/antd\/es\/form\/context\.js$/, source: /^@rc-component\/form$/, code: FORM },
   { importer: /\/antd\/es\/radio\/group\.js$/, source: /\/form\/hooks\/useForm$/, code: NAMES },
   { importer: /\/antd\/es\/(button|tag)\/style\//, source: /\/components\/ColorPresets$/, code: BRIGHTNESS },
+  { importer: /\/antd\/es\/(button|tag)\/style\//, source: /\/color-picker\/color$/, code: COLOUR },
+  {
+    importer: /\/antd\/es\/(config-provider|form|locale|modal|notification|table|upload|_util)\//,
+    source: /^((\.\.\/)+locale|\.)\/en_US$/,
+    code: NO_LOCALE,
+  },
   { importer: /\/antd\/es\/menu\/style\/index\.js$/, source: /^\.\/(horizontal|rtl)$/, code: NO_STYLE },
   {
-    importer: /\/antd\/es\/(dropdown|input)\/index\.js$/,
-    source: /^\.\/(dropdown-button|OTP)$/,
+    importer: /\/antd\/es\/(dropdown|empty|input)\/index\.js$/,
+    source: /^\.\/(dropdown-button|empty|Group|OTP|Password|Search)$/,
     code: NOTHING,
   },
   {
@@ -90,6 +106,10 @@ export function leanImports(): Plugin {
         (each) => each.importer.test(importer) && each.source.test(source),
       );
       return index < 0 ? null : `${NAME}${index}`;
+    },
+    transform(code, id) {
+      const [name] = (/\/web\/src\//.test(id) && LEFT_OUT.exec(code)) || [];
+      if (name) this.error(`${name} is left out (web/build/lean-imports.ts): import it by its own path`);
     },
     load: (id) => (id.startsWith(NAME) ? REPLACEMENTS[Number(id.slice(NAME.length))]?.code : null),
   };

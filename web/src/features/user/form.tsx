@@ -1,5 +1,5 @@
 import type { user } from '@cooler/contract/features/user/user.entity.ts';
-import { Input } from 'antd';
+import Password from 'antd/es/input/Password';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -18,7 +18,7 @@ export function UserFields({ row }: FormBodyProps<typeof user>) {
       <UserField name="firstName" />
       {!row && (
         <UserField name="temporaryPassword" hint={t('user.temporaryPasswordHint')}>
-          <Input.Password autoComplete="new-password" />
+          <Password autoComplete="new-password" />
         </UserField>
       )}
       <UserField name="enabled" />

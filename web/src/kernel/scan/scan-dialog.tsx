@@ -1,4 +1,5 @@
-import { Input, type InputRef, Modal } from 'antd';
+import { type InputRef, Modal } from 'antd';
+import Search from 'antd/es/input/Search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { useTexts } from '../text/text.ts';
@@ -50,7 +51,7 @@ export function ScanDialog({ onCode, onClose, children }: ScanDialogProps) {
       <div className="scan-ways">
         <QrScan onCode={onCode} />
         <div>{children}</div>
-        <Input.Search
+        <Search
           ref={input}
           aria-label={t('scan.typed')}
           placeholder={t('scan.typed')}

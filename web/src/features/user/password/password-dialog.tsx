@@ -1,7 +1,8 @@
 import type { IdentityUser } from '@cooler/contract/features/user/identity-user.ts';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
-import { Form, Input, Modal } from 'antd';
+import { Form, Modal } from 'antd';
+import Password from 'antd/es/input/Password';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
@@ -93,7 +94,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
           extra={t('user.temporaryPasswordHint')}
           rules={[{ validator: refuseFault }]}
         >
-          <Input.Password autoFocus autoComplete="new-password" />
+          <Password autoFocus autoComplete="new-password" />
         </Form.Item>
       </Form>
       {dialog}
