@@ -2444,9 +2444,9 @@ CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (dev
 
 CREATE INDEX work_requests_of_person ON public.work_requests USING btree (created_by, id);
 
-CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (shop_from_id) WHERE (shop_from_id IS NOT NULL);
+CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (shop_from_id, id) WHERE (shop_from_id IS NOT NULL);
 
-CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
+CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id, id) WHERE (shop_to_id IS NOT NULL);
 
 CREATE INDEX work_requests_open ON public.work_requests USING btree (request_status, created_date) WHERE (request_status <> ALL (ARRAY['DENIED'::text, 'DELETED'::text, 'COMPLETED'::text, 'FAILED'::text, 'DEVICE_STATUS_CHANGED'::text]));
 

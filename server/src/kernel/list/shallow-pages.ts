@@ -19,22 +19,16 @@ const SCANNED_PART_OF_CHOICE = 0.5;
 // Matching rows are seldom spread evenly, so the extrapolation gets a margin.
 const MARGIN = 1.5;
 
-interface Scan {
-  readonly keys: readonly Key[];
-  readonly isFull: boolean;
-}
-
 /** The part of a page among the first so many rows in sort order; not a prepared statement, as selectivity decides the plan. */
-async function scan(
+function scan(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
   rows: number,
   within: Filter | undefined,
-): Promise<Scan> {
+): Promise<readonly Key[]> {
   const { text, values } = scanInOrderStatement(table, query, rows, within);
-  const keys = await readKeys(pool, { text, values });
-  return { keys, isFull: keys.length > query.size };
+  return readKeys(pool, { text, values });
 }
 
 /** How many rows have to be scanned to fill the page, extrapolated from the first scan; undefined where that matched none. */
@@ -53,11 +47,11 @@ async function scanKeys(
   const scanned = Math.max(SCANNED_ROWS, Math.round(total * SCANNED_PART));
   const within = await indexedChoice(pool, table, query);
   const first = await scan(pool, table, query, scanned, within);
-  if (first.isFull) return first.keys;
-  const rows = rowsToScan(query, scanned, first.keys.length) ?? (within ? total * SCANNED_PART_OF_CHOICE : 0);
+  if (first.length > query.size) return first;
+  const rows = rowsToScan(query, scanned, first.length) ?? (within ? total * SCANNED_PART_OF_CHOICE : 0);
   if (rows > total || rows <= scanned) return undefined;
   const further = await scan(pool, table, query, Math.ceil(rows), within);
-  return further.isFull ? further.keys : undefined;
+  return further.length > query.size ? further : undefined;
 }
 
 /** The keys of a page near the start of a list, of which many rows match. */
