@@ -11,7 +11,7 @@ export const errors = {
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
   SECOND_FACTOR_NEEDED:
-    'Az adminisztrátori jogosultsághoz második azonosítási lépés is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd jelentkezzen be újra azzal együtt!',
+    'Az adminisztrátori jogosultsághoz második azonosítási lépés is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd azzal együtt újra be!',
   SHEET_NOT_OPENED:
     'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a „Leltár a boltban” oldalon! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
   ACCESS_DENIED:
@@ -50,7 +50,7 @@ export const errors = {
   OWN_REQUEST: 'A saját igénylését nem hagyhatja jóvá. Kérjen meg rá egy másik vezetőt vagy adminisztrátort!',
   DECIDER_REVOKED: 'Aki döntött, közben elvesztette a hozzáférését. Kérjük, döntsön újra az igénylésről!',
   LIST_TOO_SLOW:
-    'Ezzel a rendezéssel vagy szűréssel a lista {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik rendezést!',
+    'Ezzel a rendezéssel vagy szűréssel a lista {seconds} másodpercnél tovább készülne. Kérjük, szűkítse, vagy válasszon másik rendezést!',
   TRANSITION_NOT_ALLOWED: 'A jelenlegi státuszban ez a művelet nem végezhető el. Kérjük, frissítse a listát!',
   DEVICE_NOT_AVAILABLE:
     'Az eszköz a jelenlegi státuszában vagy helyén nem választható ehhez az igényléshez. Kérjük, válasszon másikat!',
@@ -84,13 +84,13 @@ export const errors = {
   ROUND_CHANGED:
     'A szűrésre most {devices} eszköz illik {shops} boltban, ezért a kör nem indult el. Kérjük, nézze át a számokat, és indítsa el újra!',
   ROUND_EMPTY:
-    'A szűrésre egyetlen olyan eszköz sem illik, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
+    'A szűrésre nem illik olyan eszköz, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
   PUSH_SERVICE_UNKNOWN:
     'Ennek a böngészőnek az értesítési szolgáltatását a kiszolgáló nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
   COMMENT_CLOSED: 'A hozzászólás a megírása után {minutes} percig módosítható. Kérjük, írjon egy újat!',
   TOO_MANY_UNSENT_FILES:
     'Legfeljebb {limit} feltöltött fájl várhat a hozzászólására. Kérjük, küldje el a megkezdett hozzászólásait! Amit nem küld el, nyolc nap után törlődik.',
-  TOO_MANY_VIEWS: 'Legfeljebb {limit} nézet menthető. Kérjük, törölje azokat, amelyekre nincs szüksége!',
+  TOO_MANY_VIEWS: 'Legfeljebb {limit} nézet menthető. Kérjük, törölje a fölöslegeseket!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosítja. Kérjük, próbálja újra!',
   PLAN_OUTDATED:
     'A nyilvántartás közben változott, ezért semmi sem történt. Kérjük, nézze át az új tervet, és hagyja jóvá azt!',
