@@ -61,6 +61,7 @@ export const errors = {
     'All devices that could be moved from the source shop are already in other open requests: {requests}. Please check those first.',
   NOT_ENOUGH_STOCK:
     'There is not enough stock of {device}: {wanted} requested, {available} available. Please enter a smaller quantity.',
+  STOCK_TOO_LARGE: 'One stock cannot have as many pieces. Please check the number.',
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   SELECTION_CHANGED:

@@ -16,9 +16,9 @@ export const decisions = {
   'decisions.approveTitle': 'Jóváhagy {count} igénylést?',
   'decisions.denyTitle': 'Elutasít {count} igénylést?',
   'decisions.approveText':
-    '{count} igénylés jóvá lesz hagyva. Amelyik közben megváltozott vagy nem hagyható jóvá, az változatlan marad, és a végén felsoroljuk.',
+    '{count} igénylés jóvá lesz hagyva. Amelyik közben megváltozott, vagy amelyről nem dönthet, az változatlan marad, és a végén felsoroljuk.',
   'decisions.denyText':
-    '{count} igénylés el lesz utasítva, eszközeik visszakapják korábbi státuszukat. Amelyik közben megváltozott vagy nem utasítható el, az változatlan marad, és a végén felsoroljuk.',
+    '{count} igénylés el lesz utasítva, eszközeik visszakapják korábbi státuszukat. Amelyik közben megváltozott, vagy amelyről nem dönthet, az változatlan marad, és a végén felsoroljuk.',
   'decisions.approved': '{count} igénylés jóvá lett hagyva.',
   'decisions.denied': '{count} igénylés el lett utasítva.',
   'decisions.failed': '{failed} igénylésről nem lehetett dönteni ({total} közül)',

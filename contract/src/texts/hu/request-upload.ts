@@ -2,12 +2,12 @@
 export const requestUpload = {
   'request-upload.templates': 'Excel-sablonok',
   'request-upload.type': 'A fájl igényléstípusa',
-  'request-upload.typeRequired': 'Kérjük, válassza ki, milyen típusú igénylések vannak a fájlban!',
+  'request-upload.typeRequired': 'Kérjük, válassza ki a fájl igényléstípusát!',
   'request-upload.hint':
-    'Minden sorból egy új igénylés lesz. Egyetlen hibás sor esetén semmi sem jön létre. A feltöltés akkor is folytatódik, ha bezárja ezt az ablakot.',
+    'Minden sorból egy új igénylés lesz. Ha egy sor hibás, semmi sem jön létre. A feltöltés akkor is folytatódik, ha bezárja ezt az ablakot.',
   'request-upload.shortage': '{row}. sor: {device}, kért mennyiség: {wanted} db, elérhető: {available} db',
   'request-upload.shortages':
-    'Az alábbi sorokra jelenleg nincs elegendő készlet. A fájl feltölthető, de az igénylések csak akkor hagyhatók jóvá, ha lesz elegendő.',
+    'Ezekre a sorokra nincs elegendő készlet. A fájl feltölthető, de az igénylések csak akkor hagyhatók jóvá, ha lesz.',
   'request-upload.preview': 'Ezek az igénylések jönnének létre',
   'request-upload.previewLimited': 'Az első {shown} igénylés látszik.',
   'request-upload.files': 'Legutóbbi feltöltéseim',

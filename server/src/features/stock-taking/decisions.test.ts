@@ -142,6 +142,16 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual(await stocksOf(app().pool, type), [['', 'INACTIVE', 17]]);
   });
 
+  it('refuses an approval after which more pieces would be lost than a stock can have', async () => {
+    const type = await register.countedType('Rengeteg hiányzó rekesz');
+    await register.stock(2_147_483_647, 'nowhere', 'INACTIVE', type);
+    await register.shop('M5');
+    await stockIn('M5', 1, type);
+    const { headId } = await openSheet(phone, 'M5');
+    await close(phone, headId);
+    assertRefused(await approve(leader, headId), 409, 'STOCK_TOO_LARGE');
+  });
+
   it('leaves what has moved since it was seen or missed, and pieces that nobody expected', async () => {
     const [here, there, elsewhere] = ['L4', 'L5', 'L6'];
     for (const code of [here, there, elsewhere]) await register.shop(code);

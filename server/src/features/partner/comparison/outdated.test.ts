@@ -135,6 +135,18 @@ describe('a comparison with a partner, while both sides change', () => {
     await putInto(world().test.pool, id, 'DELETED');
   });
 
+  it('cancels nothing at a partner who does not know the order, when the request has ended since', async () => {
+    const id = await forgotten();
+    const found = await differenceOf(id);
+    for (const status of ['DEVICE_STATUS_CHANGED', 'FAILED', 'COMPLETED'] as const) {
+      await putInto(world().test.pool, id, status);
+      assert.deepEqual([(await shown()).differences, await findings()], [[], []], status);
+      assertRefused(await mend(found), 409, 'DIFFERENCE_OUTDATED');
+    }
+    assert.equal((await world().messages('AURORA', id)).length, 1);
+    await putInto(world().test.pool, id, 'DELETED');
+  });
+
   it('finds no difference in what either side changes while it reads', async () => {
     const [ended, moved, sent] = [await forgotten(), await forgotten(), await forgotten()];
     const orders = [ended, moved, sent].map((reference) => ({ reference, status: 'ARRIVED' }));

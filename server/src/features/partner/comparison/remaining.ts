@@ -1,4 +1,4 @@
-import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import { ORDERED_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { PARTNERS } from '../../../integrations/partners.ts';
 
@@ -24,11 +24,11 @@ export const OUTDATED = sql`(${someMessage(sql`d.reference`, UNSENT)}
 
 /**
  * Which differences `d` of comparisons `c`, with their requests `w`, remain. Before a request is approved, the partner
- * knows nothing about it.
+ * knows nothing about it; nor need it of one that has ended.
  */
 export const REMAINING = sql`
   d.mended_at is null and w.request_status is distinct from d.status_there
-  and not coalesce(d.status_there is null and w.request_status = any(${AWAITING_APPROVAL}), false)
+  and not coalesce(d.status_there is null and w.request_status <> all(${ORDERED_STATUSES}), false)
   and not ${OUTDATED}`;
 
 /** The last finished comparison with each partner: a nightly one may be repeated after one that was asked for. */

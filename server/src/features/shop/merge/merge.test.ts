@@ -94,6 +94,14 @@ describe('merging two shops', () => {
     );
     assert.deepEqual(rows, [{ id: kept.id, quantity: 7 }]);
   });
+  it('refuses stocks that would add up to more than one can have', async () => {
+    const [stays, goes] = await pair();
+    const deviceType = { name: (await buildDecor(app())).name };
+    const stock = { deviceType, deviceStatus: 'OUTSOURCED', inventoryNumber: null, serialNumber: null };
+    await buildDevice(app(), { ...stock, quantity: 2_147_483_647, shop: { code: stays.code } });
+    await buildDevice(app(), { ...stock, quantity: 1, shop: { code: goes.code } });
+    assertRefused(await merge(stays, goes), 409, 'STOCK_TOO_LARGE');
+  });
 
   it('is refused while something in progress tells them apart', async () => {
     const [stays, goes] = await pair();

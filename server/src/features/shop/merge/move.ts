@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
+import { addPieces } from '../../device-type/add-pieces.ts';
 import { freeStock, sameStock } from '../../device-type/stock-key.ts';
 
 /** Stocks of both shops that are the same but for the place. */
@@ -44,10 +45,11 @@ async function moveRequests(client: Change['client'], goes: number, stays: numbe
 export async function moveAll({ client, actor }: Change, goes: number, stays: number): Promise<void> {
   const stamp = (alias: string): Sql =>
     sql`version = ${raw(alias)}.version + 1, updated_by = ${actor}, updated_date = now()`;
-  await client.query(sql`
+  const join = sql`
     update device_register d set quantity = d.quantity + h.quantity,
       need_stock_taking = d.need_stock_taking or h.need_stock_taking, ${stamp('d')}
-    from device_register h where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);
+    from device_register h where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`;
+  await addPieces(client.query(join));
   await client.query(sql`
     update device_register h set quantity = 0, archived_at = now(), ${stamp('h')}
     from device_register d where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);

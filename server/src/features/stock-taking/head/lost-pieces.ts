@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { addToStocks } from '../../device-register/add-to-stocks.ts';
 import { columnsOf, PIECE_COLUMNS } from '../../device-register/piece-columns.ts';
+import { addPieces } from '../../device-type/add-pieces.ts';
 
 const DESCRIBED = raw(columnsOf(Object.keys(PIECE_COLUMNS), 'd'));
 
@@ -22,7 +23,7 @@ async function addLost(change: Change, headId: number): Promise<void> {
       null::bigint as service_company_id, 'INACTIVE' as device_status,
       d.quantity - case when ${IS_ABSENT} then 0 else l.counted_quantity end as quantity, ${DESCRIBED}
     from ${settledLines(headId)} and (${IS_ABSENT} or d.quantity > l.counted_quantity)) lost`;
-  await change.client.query(addToStocks(change, lost));
+  await addPieces(change.client.query(addToStocks(change, lost)));
 }
 
 async function archiveAbsent({ client, actor }: Change, headId: number): Promise<void> {

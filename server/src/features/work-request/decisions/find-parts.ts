@@ -14,7 +14,7 @@ const UNNAMED = sql`
     where d.shop_id = w.shop_from_id and d.device_status = 'OUTSOURCED' and d.archived_at is null
       and ${namesDevice(sql`w.child_devices`)}
       and not exists (select from work_request_devices c where c.device_id = d.id and c.open))
-  else case when w.device_from_id is null then coalesce(w.from_device_qty, 0) else 0 end
+  else case when w.device_from_id is null then coalesce(w.from_device_qty, 0)::bigint else 0 end
     + case when w.device_to_id is null then coalesce(w.to_device_qty, 0) else 0 end
   end`;
 
@@ -37,7 +37,7 @@ export async function findParts(pool: Pool, username: string, chosen: Sql): Prom
     select (select coalesce(json_agg(types), '[]') from types) as types,
       (select coalesce(json_agg(regions), '[]') from regions) as regions,
       count(*) filter (where representative is null or representative <> all(${mine}::bigint[]))::int as "notMine",
-      coalesce(sum(devices), 0)::int as devices
+      coalesce(sum(devices), 0)::bigint as devices
     from asked`);
   return rows[0] as DecisionParts;
 }

@@ -9,8 +9,8 @@ const PLACES_SHOWN = 10;
 export async function findFreeStock(pool: Pool, requestId: number): Promise<FreeStock> {
   const { rows } = await pool.query<FreeStock[number]>(sql`
     select coalesce(wc.name, sc.name) as place, coalesce(coalesce(wc.county, sc.county) = s.county, false) as "isNear",
-      sum(d.quantity)::int as pieces,
-      coalesce(sum(d.quantity) filter (where d.decor_id = w.decor_to_id), 0)::int as decorated
+      sum(d.quantity)::bigint as pieces,
+      coalesce(sum(d.quantity) filter (where d.decor_id = w.decor_to_id), 0)::bigint as decorated
     from work_requests w
     join shops s on s.id = coalesce(w.shop_to_id, w.shop_from_id)
     join device_register d on d.device_type_id = w.device_type_to_id and d.archived_at is null and d.shop_id is null

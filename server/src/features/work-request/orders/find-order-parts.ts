@@ -9,7 +9,7 @@ type OfRequest<Part> = Part & { readonly requestId: number };
 /** Devices that requests hold or held; pieces that were returned have left their rows. */
 const devicesOf = (requestIds: readonly number[]) => sql`
   select c.request_id as "requestId", c.side, t.name as "deviceTypeName", o.name as "decorName",
-    d.serial_number as "serialNumber", d.inventory_number as "inventoryNumber", sum(d.quantity)::int as quantity
+    d.serial_number as "serialNumber", d.inventory_number as "inventoryNumber", sum(d.quantity)::bigint as quantity
   from work_request_devices c
   join device_register d on d.id = c.device_id and d.quantity > 0
   join device_types t on t.id = d.device_type_id

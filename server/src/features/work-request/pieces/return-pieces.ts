@@ -3,6 +3,7 @@ import { runPipelined } from '../../../kernel/database/pipeline.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { addToStocks } from '../../device-register/add-to-stocks.ts';
 import { columnsOf, PIECE_COLUMNS } from '../../device-register/piece-columns.ts';
+import { addPieces } from '../../device-type/add-pieces.ts';
 import { freeStock, STOCK_KEY, sameStock } from '../../device-type/stock-key.ts';
 
 /** The columns of `h` that a stock takes over: its need for stock-taking is that of the place from which it was taken. */
@@ -11,7 +12,7 @@ const COLUMNS = raw(columnsOf([...STOCK_KEY, 'quantity', ...Object.keys(TAKEN_OV
 
 /**
  * Adds the pieces of finished requests to the stocks at their current place, and archives the rows in which they were
- * held. The total number of pieces stays the same.
+ * held. The total number of pieces stays the same; fails with 409 STOCK_TOO_LARGE if a stock cannot have as many.
  */
 export async function returnPieces(change: Change, requestIds: readonly number[]): Promise<void> {
   const { client, actor } = change;
@@ -30,10 +31,9 @@ export async function returnPieces(change: Change, requestIds: readonly number[]
     update device_register h
     set quantity = 0, archived_at = now(), version = h.version + 1, updated_by = ${actor}, updated_date = now()
     where ${held}`;
-  await runPipelined(
-    client,
-    [lockStocks, addToStocks(change, returned), archiveHeld].map(
-      (statement) => () => client.query(statement),
-    ),
-  );
+  await runPipelined(client, [
+    () => client.query(lockStocks),
+    () => addPieces(client.query(addToStocks(change, returned))),
+    () => client.query(archiveHeld),
+  ]);
 }

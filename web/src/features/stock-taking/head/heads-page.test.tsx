@@ -30,6 +30,7 @@ function show() {
       await decided.promise;
       return {};
     },
+    [`PUT ${HEADS}/deny/2`]: () => ({ status: 503, body: { message: 'NOT_AVAILABLE' } }),
   });
   renderScreen(StockTakingListPage, '/stock-taking', ['FCR_ADMIN']);
   return { late, decided };
@@ -78,6 +79,13 @@ describe('the confirmation of a decision on a stock-taking', () => {
     decided.resolve();
     await screen.findByText('The item has been approved.');
     expect(next.isConnected).toBe(true);
+  });
+
+  test('is followed by no word of a failure if there was no answer', async () => {
+    show();
+    await choose(2, 'Deny');
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Deny' }));
+    expect((await screen.findByRole('alert')).textContent).not.toContain('could not be denied');
   });
 });
 

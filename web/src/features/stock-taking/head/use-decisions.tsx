@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { LazyConfirmDialog } from '../../../kernel/dialog/lazy-confirm-dialog.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
-import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { describeError, isUnreachable, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { refetchBehind } from '../../../kernel/list/refetch-behind.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { type Question, useQuestion } from '../use-question.ts';
@@ -50,7 +50,7 @@ export function useDecisions(
         const again = { ...asked, manyAbsent: error.problem.params ?? {} };
         if (replace(taken, { asked: again, facts: summary })) return;
       }
-      if (decision.failure) {
+      if (decision.failure && !isUnreachable(error)) {
         logError(error);
         notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }), error);
       } else notifyError(error);

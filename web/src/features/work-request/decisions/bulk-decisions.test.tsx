@@ -138,6 +138,38 @@ describe('a selection of requests', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  test('is asked about until its answer arrives, though the list shows already what was decided', async () => {
+    let isDecided = false;
+    let isReached = false;
+    const seen = show({
+      answers: {
+        [PAGE]: ({ body }) => {
+          const { size } = body as { size: number };
+          const content = isDecided ? [row(3, []), row(2, [])] : ROWS;
+          return { body: { content: size === 1 ? [] : content, totalElements: content.length } };
+        },
+        [`POST ${DECISIONS}`]: () => {
+          isDecided = true;
+          return isReached
+            ? { status: 202, body: decision(0) }
+            : { status: 503, body: { message: 'NOT_AVAILABLE' } };
+        },
+      },
+    });
+    await select(3, 2);
+    await decide('Deny', 'Nincs rá keret.');
+    await screen.findByText('Error');
+    await waitFor(() =>
+      expect(screen.queryByRole('toolbar', { name: 'Selection', hidden: true })).toBeNull(),
+    );
+    isReached = true;
+    const question = within(screen.getByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: /Deny$/ }));
+    await screen.findByText('2 requests have been approved.');
+    const sentRows = seen.filter(({ method, path }) => method === 'POST' && path === DECISIONS);
+    expect(new Set(sentRows.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
   test('can be all matching rows, with the count that was shown', async () => {
     const seen = show({ address: '/work-requests?requestStatus=MODIFIED,APPROVED&awaiting=me' });
     await select(3);

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type {
   BulkAction,
   BulkDecision,
-  BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -13,7 +12,7 @@ import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { Selection } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { type Asked, DecisionDialog, SelectionBar } from './selection-bar.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { type Chosen, type ChosenByFilter, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
 
@@ -66,6 +65,8 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const { t, number } = texts;
   const refresh = useRequestRefresh();
   const send = useDecide();
+  // Not of the bar: while there is no answer, the list may show that nothing is left to decide.
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [underway, setUnderway] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
@@ -85,7 +86,8 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     else onCloseList();
     refresh();
   });
-  const handleDecide = async (event: BulkEvent, chosen: Chosen, reason: string | null) => {
+  /** Resolves to what to ask about again: what the filter matches now, or the same if there was no answer; else to null. */
+  const decide = async ({ event, chosen }: Asked, reason: string | null): Promise<Chosen | null> => {
     try {
       const { operationId } = await send(event, chosen, reason);
       unselectDecided();
@@ -104,6 +106,14 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
       refresh();
     }
   };
+  const handleDecide = async (about: Asked, reason: string | null) => {
+    const chosen = await decide(about, reason);
+    if (!chosen) return true;
+    const count = 'query' in chosen ? number(chosen.expected) : about.count;
+    // The user may have closed it, or asked something else meanwhile.
+    setAsked((shown) => (shown === about ? { ...about, chosen, count } : shown));
+    return false;
+  };
   const handleUndo = async (operationId: string) => {
     try {
       setUnderway((await undoDecision(operationId)).operationId);
@@ -115,8 +125,13 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   return (
     <>
       {made && <UndoButton decision={made} onUndo={() => handleUndo(made.operationId)} />}
-      {selection.rows.size > 0 && (
-        <SelectionBar selection={selection} onClear={clear} onDecide={handleDecide} />
+      {selection.rows.size > 0 && <SelectionBar selection={selection} onClear={clear} onAsk={setAsked} />}
+      {asked && (
+        <DecisionDialog
+          {...asked}
+          onDecide={(reason) => handleDecide(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
       )}
       {isListOpen && (
         <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />

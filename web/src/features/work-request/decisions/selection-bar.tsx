@@ -3,7 +3,6 @@ import type { BulkEvent } from '@cooler/contract/features/work-request/decisions
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { TypedDialog } from '../../../kernel/dialog/typed-dialog.tsx';
 import { useListState } from '../../../kernel/list/list-state.ts';
@@ -26,20 +25,20 @@ const QUESTIONS: Readonly<Record<BulkEvent, Words>> = {
 };
 
 /** A decision to confirm. What it covers stays as it was asked about, also when the list changes meanwhile. */
-interface Pending {
+export interface Asked {
   readonly event: BulkEvent;
   readonly chosen: Chosen;
   readonly count: string;
 }
 
-interface DecisionDialogProps extends Pending {
+interface DecisionDialogProps extends Asked {
   /** Resolves to whether the dialog is done; otherwise it asks again. */
   readonly onDecide: (reason: string | null) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Confirms a bulk decision; asks for a reason where the decision stores one. */
-function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDialogProps) {
   const { t } = useTexts();
   const reason = useReason(event);
   const handleDecided = useWhileShown(onClose);
@@ -67,21 +66,19 @@ function DecisionDialog({ event, chosen, count, onDecide, onClose }: DecisionDia
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly onClear: () => void;
-  /** Resolves to what to ask about again: what the filter matches now, or the same if there was no answer; else to null. */
-  readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<Chosen | null>;
+  readonly onAsk: (asked: Asked) => void;
 }
 
 /** What is selected, and its bulk actions; the selection can be extended to all matching rows, on every page. */
-export function SelectionBar({ selection: { rows, picked }, onClear, onDecide }: SelectionBarProps) {
+export function SelectionBar({ selection: { rows, picked }, onClear, onAsk }: SelectionBarProps) {
   const { t, number } = useTexts();
   const { state } = useListState(workRequest);
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
   const { isAll, selectAll } = useSelectAll(picked);
-  const [pending, setPending] = useState<Pending | null>(null);
   const chosen: Chosen = isAll ? { query, expected: total } : { rows: [...rows.values()] };
   const count = number(isAll ? total : rows.size);
-  const ask = (event: BulkEvent) => setPending({ event, chosen, count });
+  const ask = (event: BulkEvent) => onAsk({ event, chosen, count });
   return (
     <div className="selection-bar" role="toolbar" aria-label={t('decisions.selection')}>
       <strong aria-live="polite">
@@ -101,23 +98,6 @@ export function SelectionBar({ selection: { rows, picked }, onClear, onDecide }:
       <Button size="small" type="link" onClick={onClear}>
         {t('decisions.clear')}
       </Button>
-      {pending && (
-        <DecisionDialog
-          {...pending}
-          onDecide={async (reason) => {
-            const now = await onDecide(pending.event, pending.chosen, reason);
-            const again = now && {
-              ...pending,
-              chosen: now,
-              count: 'query' in now ? number(now.expected) : pending.count,
-            };
-            // The user may have closed it, or asked something else meanwhile.
-            if (again) setPending((shown) => (shown === pending ? again : shown));
-            return now === null;
-          }}
-          onClose={() => setPending(null)}
-        />
-      )}
     </div>
   );
 }

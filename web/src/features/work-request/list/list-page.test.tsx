@@ -226,6 +226,14 @@ describe('the menu of a request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Why not?' }));
     await screen.findByText('The status is now: Denied. It is final and cannot be changed any more.');
   });
+
+  test('does not say that a denial without an answer failed', async () => {
+    const problem = { status: 503, body: { message: 'NOT_AVAILABLE' } };
+    show({ 'PUT /resource/work-requests/deny/id': () => problem });
+    await take('Deny');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deny' }));
+    expect((await screen.findByRole('alert')).textContent).not.toContain('could not be denied');
+  });
 });
 
 describe('the age of a request awaiting approval', () => {

@@ -14,7 +14,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { useIsShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
-import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { describeError, isUnreachable, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
@@ -45,7 +45,7 @@ function changedRow(error: unknown): ChangedRequest | undefined {
   return error.problem.current as ChangedRequest | undefined;
 }
 
-/** Takes a step and notifies of the outcome; resolves to whether it succeeded, or to the request that changed meanwhile. */
+/** Takes a step and notifies of the outcome, which is unknown without an answer; resolves to whether it succeeded, or to the request that changed meanwhile. */
 function useTakeStep() {
   const { t } = useTexts();
   return async ({ step, row }: PendingStep, reason: string | null) => {
@@ -59,7 +59,7 @@ function useTakeStep() {
     } catch (error) {
       const changed = changedRow(error);
       if (changed) return changed;
-      if (failure) {
+      if (failure && !isUnreachable(error)) {
         logError(error);
         notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }), error);
       } else notifyError(error);
