@@ -6,6 +6,7 @@ import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { cityWarnings } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
+import { copiedIntoDevices } from '../device-type/copied-into-devices.ts';
 import { deviceObstacles, requestObstacles } from '../device-type/device-obstacles.ts';
 import { isUndecidedAt, undecidedSheets } from './undecided-sheets.ts';
 
@@ -35,6 +36,7 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
 export const shopRules: EntityRules = {
   check: postalCodeFaults,
   warn: cityWarnings,
+  checkStored: copiedIntoDevices('name', 'address.city', 'regionalRepresentative.id'),
   checkRemoval,
   removalMatters,
 };
