@@ -103,7 +103,6 @@ export const elixir = {
   ELIXIR_COLUMN_MISSING: 'The file has no column for the shop code. Please check its header.',
   ELIXIR_COLUMN_REPEATED: 'A column is repeated in the header of the file. Please check its header.',
   ELIXIR_SHOP_DELETED: 'This shop was deleted from the register. If it still exists, please add it manually.',
-  ELIXIR_SHOP_MERGED: 'This shop was merged into {stays}, which is its code in the register.',
   ELIXIR_REPRESENTATIVE_UNKNOWN: 'No regional representative has this SFA code. Please check the code.',
   ELIXIR_SOURCE_UNREACHABLE:
     'The Elixir source cannot be reached. Please check the setting ELIXIR_SOURCE and the permissions.',

@@ -101,7 +101,6 @@ export const elixir = {
   ELIXIR_COLUMN_REPEATED: 'A fájl fejlécében egy oszlop többször szerepel. Kérjük, ellenőrizze a fejlécet!',
   ELIXIR_SHOP_DELETED:
     'Ezt a boltot a nyilvántartásban törölték. Ha mégis működik, kérjük, vegye fel kézzel!',
-  ELIXIR_SHOP_MERGED: 'Ezt a boltot összevonták a(z) {stays} bolttal, a nyilvántartásban az a kódja.',
   ELIXIR_REPRESENTATIVE_UNKNOWN: 'Nincs ilyen SFA-kódú területi képviselő. Kérjük, ellenőrizze a kódot!',
   ELIXIR_SOURCE_UNREACHABLE:
     'Az Elixir-forrás nem érhető el. Kérjük, ellenőrizze az ELIXIR_SOURCE beállítást és a jogosultságot!',

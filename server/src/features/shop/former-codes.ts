@@ -11,11 +11,17 @@ async function findFormerCodes({ client }: Change): Promise<ReadonlyMap<unknown,
   return new Map(rows.map(({ code, stays }) => [code, stays]));
 }
 
-/** A row of a file with the former code of a merged shop would add the shop again (docs/decisions/227). */
-export async function formerCodeFaults(change: Change): Promise<(draft: Draft) => Faults> {
+/**
+ * Refuses rows of a file whose field has the former code of a merged shop, and names the one that stays: a file of shops
+ * would add the shop again (docs/decisions/227).
+ */
+export async function formerCodeFaults(
+  change: Change,
+  field: 'code' | 'shop.code',
+): Promise<(draft: Draft) => Faults> {
   const former = await findFormerCodes(change);
-  return ({ code }): Faults => {
-    const stays = former.get(code);
-    return stays === undefined ? {} : { code: [{ code: 'SHOP_MERGED', params: { stays } }] };
+  return (draft): Faults => {
+    const stays = former.get(draft[field]);
+    return stays === undefined ? {} : { [field]: [{ code: 'SHOP_MERGED', params: { stays } }] };
   };
 }

@@ -35,7 +35,7 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
 }
 
 async function uploadCheck(change: Change): Promise<(draft: Draft) => Faults> {
-  const faultsOfFormer = await formerCodeFaults(change);
+  const faultsOfFormer = await formerCodeFaults(change, 'code');
   return (draft) => ({ ...postalCodeFaults(draft), ...faultsOfFormer(draft) });
 }
 

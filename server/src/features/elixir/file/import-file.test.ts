@@ -139,7 +139,7 @@ describe('an Elixir file', () => {
     assert.equal(merged.status, 200, JSON.stringify(merged.body));
     const [, line] = await elixir().lines(await elixir().take('later-pair.csv', shopsOf('K')));
     assert.deepEqual(JSON.parse(String(line?.reasons)), [
-      { column: 'shopCode', code: 'ELIXIR_SHOP_MERGED', params: { stays: 'E-STAYS' } },
+      { column: 'shopCode', code: 'SHOP_MERGED', params: { stays: 'E-STAYS' } },
     ]);
     assert.equal(await elixir().shop('E-MERGED'), undefined);
   });

@@ -22,7 +22,7 @@ const NONE = `'[]'::jsonb`;
 /** The reason of a line whose shop users deleted, or merged into another; nothing if there was no such shop. */
 const WHY_GONE = `
   select case when k.id is null then ${reason('shopCode', 'ELIXIR_SHOP_DELETED')}
-    else jsonb_set(${reason('shopCode', 'ELIXIR_SHOP_MERGED')}, '{0,params}', jsonb_build_object('stays', k.code)) end
+    else jsonb_set(${reason('shopCode', 'SHOP_MERGED')}, '{0,params}', jsonb_build_object('stays', k.code)) end
   from shops d left join shops k on k.id = d.merged_into_id and k.archived_at is null
   where d.code = st.shop_code and d.archived_at is not null order by d.archived_at desc limit 1`;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { buildShop, shopDraft } from '../../../testing/build.ts';
+import { buildDevice, buildShop, shopDraft } from '../../../testing/build.ts';
 import { asAdmin, runApp } from '../../../testing/run-app.ts';
 import { csvUpload } from '../../../testing/test-app.ts';
 
@@ -37,6 +37,23 @@ describe('a file with the former code of a merged shop', () => {
     ]);
     const page = await call('GET', `/resource/shops/overview?id=${goes.code}`);
     assert.equal(page.body.shop.code, stays.code);
+  });
+
+  it('names the shop that stays where it is the place of a device', async () => {
+    const [stays, goes] = [await buildShop(app()), await buildShop(app())];
+    const device = await buildDevice(app(), { shop: { code: goes.code } });
+    await merge(stays, goes);
+    const file = csvUpload(`inventoryNumber;shop.code\n${device.inventoryNumber};${goes.code}`);
+    const { status, body } = await call(
+      'POST',
+      '/resource/device-register/upload-csv',
+      file.body,
+      file.headers,
+    );
+    assert.equal(status, 422);
+    assert.deepEqual(body.upload.problems, [
+      { row: 2, column: 'shop.code', value: goes.code, code: 'SHOP_MERGED', params: { stays: stays.code } },
+    ]);
   });
 
   it('changes the shop that was added under this code since', async () => {
