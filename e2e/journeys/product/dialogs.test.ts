@@ -32,7 +32,11 @@ const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
     { address: '/service-companies', buttons: ['common.add'], entries: CHANGE },
     { address: '/device-types', buttons: ['common.add'], entries: CHANGE },
     { address: '/regional-representatives', buttons: ['common.add'], entries: CHANGE },
-    { address: '/representative-deputies', buttons: ['table.upload'], entries: ['common.edit'] },
+    {
+      address: '/representative-deputies',
+      buttons: ['table.upload'],
+      entries: ['common.edit', 'audit.history'],
+    },
     {
       address: '/device-register',
       buttons: ['common.add', 'device-labels.title'],

@@ -20,7 +20,9 @@ export type Audited = (typeof AUDITED.options)[number];
 
 /** The audit trail's name of the entity at this path below /resource; undefined if it is not audited. */
 export function auditedAt(path: string): Audited | undefined {
-  return AUDITED.options.find((name) => name === path.replaceAll('-', '_'));
+  // Deputies are a second view of the representatives (docs/domain.md §2.11).
+  const audited = path === 'representative-deputies' ? 'regional-representatives' : path;
+  return AUDITED.options.find((name) => name === audited.replaceAll('-', '_'));
 }
 
 /** The kind of change of a record. */

@@ -72,6 +72,7 @@ export const faults = {
   CITY_DIFFERS:
     'This postal code ({postalCode}) belongs to another settlement: {settlements}. Please check; it can be saved all the same.',
   KEY_DIFFERS: 'This cannot be changed; the register has: {stored}. Please leave it as it is.',
+  SHOP_MERGED: 'The shop was merged into {stays}. Please use that code.',
   REFERENCE_UNKNOWN: 'There is no such row in the register. Please choose an existing one.',
   COLUMN_UNKNOWN: 'Unknown column: its values are ignored. Please check its spelling.',
   READ_ONLY_DIFFERS: 'This column cannot be changed through a file. The register has: {stored}',

@@ -73,6 +73,7 @@ export const faults = {
   CITY_DIFFERS:
     'Ehhez az irányítószámhoz ({postalCode}) más település tartozik: {settlements}. Kérjük, ellenőrizze; így is menthető.',
   KEY_DIFFERS: 'Ez nem módosítható, a nyilvántartásban ez áll: {stored}. Kérjük, hagyja így!',
+  SHOP_MERGED: 'A boltot összevonták ezzel: {stays}. Kérjük, ezt a kódot használja!',
   REFERENCE_UNKNOWN: 'Nincs ilyen sor a nyilvántartásban. Kérjük, válasszon a meglévők közül!',
   COLUMN_UNKNOWN: 'Ismeretlen oszlop, tartalmát nem olvassuk be. Kérjük, nézze meg, nincs-e elírva!',
   READ_ONLY_DIFFERS: 'Ez az oszlop fájlból nem módosítható. A nyilvántartásban ez áll: {stored}',

@@ -8,6 +8,7 @@ import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { deviceObstacles, holdingRequest } from '../device-type/device-obstacles.ts';
+import { formerCodeFaults } from '../shop/former-codes.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { completeUpload, uploadFaults } from './device-register.upload.ts';
 import { deviceRegistrationFaults } from './registration-faults.ts';
@@ -112,6 +113,7 @@ async function detach(change: Change, id: number): Promise<void> {
 
 /** Validation rules of devices beyond their declaration (docs/domain.md §4, §13.5). */
 export const deviceRegisterRules: EntityRules = {
+  uploadCheck: (change) => formerCodeFaults(change, 'shop.code'),
   checkStored,
   checkChange,
   checkRemoval,

@@ -6,6 +6,7 @@ import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { findObstacles } from '../../kernel/write/obstacles.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { copiedIntoDevices } from '../device-type/copied-into-devices.ts';
 import {
   clearDeputy,
   completeDeputies,
@@ -15,11 +16,14 @@ import {
 } from '../representative-deputies/deputy-rules.ts';
 import { absenceFaults, absenceUploadFaults } from './absence.ts';
 
+const allowNewName = copiedIntoDevices('name');
+
 async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
   const [deputies, absence] = await runPipelined(change.client, [
     () => deputyFaults(change, draft, before),
     () => absenceFaults(change, draft, before),
   ]);
+  await allowNewName(change, draft, before);
   return { ...deputies, ...absence };
 }
 

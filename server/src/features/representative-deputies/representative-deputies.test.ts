@@ -59,6 +59,16 @@ describe('representative deputies', () => {
     return { created, updated, unchanged, rejected };
   }
 
+  it('have the history of their representative', async () => {
+    const [row, first] = [await person(), await person()];
+    await change(await find(row), { deputy1: first });
+    const historyAt = async (entity: string) =>
+      (await call('GET', `/resource/audit/of-record?entity=${entity}&id=${row.id}`)).body;
+    const history = await historyAt('representative-deputies');
+    assert.deepEqual(history, await historyAt('regional-representatives'));
+    assert.equal(history.content[0].changes[0].after, `${first.name} (${first.sfaCode})`);
+  });
+
   it('are changed in a form, which changes nothing else', async () => {
     const [row, first, second] = [await person(), await person(), await person()];
     const shown = await find(row);

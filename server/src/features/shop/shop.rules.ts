@@ -1,4 +1,5 @@
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { runPipelined } from '../../kernel/database/pipeline.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -6,7 +7,9 @@ import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { cityWarnings } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
+import { copiedIntoDevices } from '../device-type/copied-into-devices.ts';
 import { deviceObstacles, requestObstacles } from '../device-type/device-obstacles.ts';
+import { formerCodeFaults } from './former-codes.ts';
 import { isUndecidedAt, undecidedSheets } from './undecided-sheets.ts';
 
 const stands = (shop: number | Sql) => sql`d.shop_id = ${shop}`;
@@ -31,10 +34,17 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
   if (sheets.length > 0) throw problem('SHOP_HAS_STOCK_TAKING', {}, { obstacles: sheets });
 }
 
+async function uploadCheck(change: Change): Promise<(draft: Draft) => Faults> {
+  const faultsOfFormer = await formerCodeFaults(change, 'code');
+  return (draft) => ({ ...postalCodeFaults(draft), ...faultsOfFormer(draft) });
+}
+
 /** Validation rules of shops beyond their declaration (docs/domain.md §2.3, §2.8). */
 export const shopRules: EntityRules = {
   check: postalCodeFaults,
+  uploadCheck,
   warn: cityWarnings,
+  checkStored: copiedIntoDevices('name', 'address.city', 'regionalRepresentative.id'),
   checkRemoval,
   removalMatters,
 };

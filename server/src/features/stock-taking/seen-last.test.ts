@@ -106,6 +106,34 @@ describe('a device that several stock-takings saw or missed', () => {
     }
   });
 
+  it('brings back a device that was moved after the opening, but before it was seen here', async () => {
+    const [here, there] = ['L17', 'L18'];
+    for (const code of [here, there]) await register.shop(code);
+    const build = () => register.device({ shopCode: here });
+    const [before, after, elsewhere] = [await build(), await build(), await build()];
+    const move = ({ id }: TestDevice) =>
+      app().pool.query(sql`
+        update device_register set shop_id = (select id from shops where code = ${there}), version = version + 1
+        where id = ${id}`);
+    const { headId } = await openSheet(phone, here);
+    for (const device of [before, elsewhere]) await move(device);
+    const seen = [before, after, elsewhere].map(({ id: deviceId }) => observed({ deviceId, present: true }));
+    await send(phone, headId, ...seen);
+    await close(phone, headId);
+    await move(after);
+    await closedWith(there, elsewhere);
+    assert.equal((await approve(leader, headId)).status, 200);
+    const states = await Promise.all([before, after, elsewhere].map(stateOf));
+    assert.deepEqual(
+      states.map(({ status, shop }) => [status, shop]),
+      [
+        ['FOUND_AT_STOCK_TAKING', here],
+        ['OUTSOURCED', there],
+        ['OUTSOURCED', there],
+      ],
+    );
+  });
+
   it('leaves a device elsewhere that was seen there later than here', async () => {
     const [here, there] = ['L15', 'L16'];
     for (const code of [here, there]) await register.shop(code);

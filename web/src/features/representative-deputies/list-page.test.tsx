@@ -30,7 +30,7 @@ describe('the list of deputies', () => {
     expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Kiss Anna' }));
     const entries = await screen.findAllByRole('menuitem');
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['Edit']);
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Edit', 'Changes']);
   });
 
   test('offers as a new deputy neither the representative nor an existing deputy', async () => {

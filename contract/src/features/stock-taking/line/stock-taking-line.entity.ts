@@ -38,7 +38,7 @@ const declared = defineEntity({
   unique: [],
   card: {
     title: ['deviceRegister.deviceType.name', 'code'],
-    subtitle: ['deviceRegister.inventoryNumber', 'deviceRegister.serialNumber', 'remark'],
+    subtitle: ['deviceRegister.inventoryNumber', 'deviceRegister.serialNumber', 'conflict', 'remark'],
     status: 'status',
     date: 'foundAt',
   },

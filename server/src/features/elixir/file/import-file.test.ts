@@ -125,6 +125,25 @@ describe('an Elixir file', () => {
     assert.equal(await elixir().shop('E-GONE'), undefined);
   });
 
+  it('does not restore a shop that was merged into another, and names that one', async () => {
+    const shopsOf = (days: string) =>
+      fileOf([
+        ['E-STAYS', sfa, days],
+        ['E-MERGED', sfa, days],
+      ]);
+    await elixir().take('pair.csv', shopsOf('H'));
+    const merged = await elixir().app.as('FCR_ADMIN')('POST', '/resource/shops/merge', {
+      ...{ stays: 'E-STAYS', goes: 'E-MERGED', take: [] },
+      ...{ staysVersion: 0, goesVersion: 0 },
+    });
+    assert.equal(merged.status, 200, JSON.stringify(merged.body));
+    const [, line] = await elixir().lines(await elixir().take('later-pair.csv', shopsOf('K')));
+    assert.deepEqual(JSON.parse(String(line?.reasons)), [
+      { column: 'shopCode', code: 'SHOP_MERGED', params: { stays: 'E-STAYS' } },
+    ]);
+    assert.equal(await elixir().shop('E-MERGED'), undefined);
+  });
+
   it('is read in Windows-1250 and UTF-16, with Hungarian or English headers in any order', async () => {
     // In Windows-1250 the byte of õ is ő.
     const windows = Buffer.from(

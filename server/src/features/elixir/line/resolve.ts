@@ -19,6 +19,13 @@ const kept = owned.map(({ column }) => `s.${column}`).join(', ');
 const reason = (column: string, code: string) => `'[{"column": "${column}", "code": "${code}"}]'::jsonb`;
 const NONE = `'[]'::jsonb`;
 
+/** The reason of a line whose shop users deleted, or merged into another; nothing if there was no such shop. */
+const WHY_GONE = `
+  select case when k.id is null then ${reason('shopCode', 'ELIXIR_SHOP_DELETED')}
+    else jsonb_set(${reason('shopCode', 'SHOP_MERGED')}, '{0,params}', jsonb_build_object('stays', k.code)) end
+  from shops d left join shops k on k.id = d.merged_into_id and k.archived_at is null
+  where d.code = st.shop_code and d.archived_at is not null order by d.archived_at desc limit 1`;
+
 /**
  * The staged lines with the shop and the representative that each refers to, and the outcome. Errors in the fields of a
  * new shop reject only a line that would create one (docs/domain.md §7.3). A batch of lines looks up its shops one by
@@ -35,11 +42,9 @@ const RESOLVED = `
       row(${wanted}) is distinct from row(${kept}) as is_changed,
       case when st.faults is null and s.id is not null then null else nullif(coalesce(st.faults, ${NONE})
       || case when s.id is not null then ${NONE}
-         when exists (select from shops d where d.code = st.shop_code and d.archived_at is not null offset 0)
-         then ${reason('shopCode', 'ELIXIR_SHOP_DELETED')}
-         else coalesce(st.creation_faults, ${NONE})
+         else coalesce((${WHY_GONE}), coalesce(st.creation_faults, ${NONE})
            || case when st.sfa_code is not null and r.id is null
-              then ${reason('sfaCode', 'ELIXIR_REPRESENTATIVE_UNKNOWN')} else ${NONE} end
+              then ${reason('sfaCode', 'ELIXIR_REPRESENTATIVE_UNKNOWN')} else ${NONE} end)
          end, ${NONE}) end as reasons
     from elixir_staging st
     left join lateral (

@@ -8,6 +8,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { lockById } from '../../../kernel/write/lock-by-id.ts';
 import { changeRow } from '../../../kernel/write/save.ts';
 import { readByKey } from '../../../kernel/write/store.ts';
+import { allowManyDevices } from '../../device-type/copied-into-devices.ts';
 import { shopRules } from '../shop.rules.ts';
 import { shopTable } from '../shop.table.ts';
 import { archiveMerged, lockDependents, moveAll } from './move.ts';
@@ -81,6 +82,7 @@ export async function mergeShops(change: Change, body: MergeBody): Promise<Store
   ];
   if (stays.version !== body.staysVersion) throw problem('VERSION_CONFLICT', {}, { current: stood });
   if (goes.version !== body.goesVersion) throw problem('VERSION_CONFLICT', {}, { current: gone });
+  await allowManyDevices(change);
   await lockDependents(change, goes.id, stays.id);
   await refuseObstacles(change, stays.id, goes.id);
   const merged = mergedBody(stood, gone, body.take);

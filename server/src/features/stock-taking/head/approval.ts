@@ -61,18 +61,25 @@ async function settlePresent({ client, actor }: Change, { id, shopId }: LockedHe
       and d.shop_id = ${shopId} and not ${IS_AWAITED_SINCE}`);
 }
 
-/**
- * Another stock-taking took the device `d` of the present line `l` away after the opening, by a finding that is older than
- * this one: it had missed the device, or had seen it elsewhere.
- */
-const IS_BACK = sql`(
-  l.status = 'APPROVED' and d.serial_number is not null
-  and (select t.door = 'STOCK_TAKING' from device_timeline t where t.device_id = d.id order by t.id desc limit 1)
+/** When another stock-taking that took the device `d` away had missed it, or had seen it elsewhere. */
+const TAKEN_AWAY_AT = sql`(
+  select max(case o.status when 'DENIED' then oh.closed_date else o.found_at end)
+  from stock_taking_lines o join stock_taking_heads oh on oh.id = o.head_id
+  where o.device_id = d.id and o.head_id <> l.head_id and o.archived_at is null and o.conflict is null
+    and oh.status = 'APPROVED' and oh.archived_at is null)`;
+
+/** Another stock-taking saw the device `d` elsewhere, later than the line `l` of this shop. */
+const isSeenElsewhere = (shopId: number) => sql`exists (
+  select from stock_taking_lines o join stock_taking_heads oh on oh.id = o.head_id
+  where o.device_id = d.id and o.archived_at is null and o.found_at > l.found_at
+    and oh.shop_id <> ${shopId} and oh.status <> 'DENIED' and oh.archived_at is null)`;
+
+/** The device `d` of the present line `l` was taken away after the opening, and seen here later than that. */
+const isBack = (shopId: number) => sql`(
+  l.status = 'APPROVED' and d.serial_number is not null and not ${isSeenElsewhere(shopId)}
   and l.found_at > (
-    select max(case o.status when 'DENIED' then oh.closed_date else o.found_at end)
-    from stock_taking_lines o join stock_taking_heads oh on oh.id = o.head_id
-    where o.device_id = d.id and o.head_id <> l.head_id and o.archived_at is null and o.conflict is null
-      and oh.status = 'APPROVED' and oh.archived_at is null))`;
+    select case t.door when 'STOCK_TAKING' then ${TAKEN_AWAY_AT} else t.done_at end
+    from device_timeline t where t.device_id = d.id order by t.id desc limit 1))`;
 
 // A device that a request has brought here meanwhile already stands where it was seen: its status stays.
 async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead): Promise<void> {
@@ -84,7 +91,7 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
       version = d.version + 1, updated_by = ${actor}, updated_date = now()
     from stock_taking_lines l
     where l.head_id = ${id} and l.device_id = d.id and l.archived_at is null
-      and (l.status = 'EXTRA' or d.shop_id is distinct from ${shopId} and ${IS_BACK}) and l.conflict is null`);
+      and (l.status = 'EXTRA' or d.shop_id is distinct from ${shopId} and ${isBack(shopId)}) and l.conflict is null`);
 }
 
 async function settleAbsent({ client, actor }: Change, headId: number): Promise<void> {

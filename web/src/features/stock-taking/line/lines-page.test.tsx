@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,7 +21,13 @@ const HEAD = {
 
 const LINE = {
   ...{ id: 1, headId: 7, status: 'DENIED', conflict: 'MOVED', typeOfPlacement: null, hasQrCode: true },
-  ...{ photoCount: 1, photos: [{ folder: 'f', fileName: 'p.jpg' }], remark: null, quantity: 1, code: null },
+  ...{
+    photoCount: 1,
+    photos: [{ folder: 'f', fileName: 'p.jpg' }],
+    remark: null,
+    quantity: 1,
+    code: null,
+  },
   deviceRegister: {
     ...{ id: 3, inventoryNumber: 'E-1', serialNumber: null, deviceType: { name: 'Hűtő' } },
     ...{ decor: null, shop: { code: 'B-1', name: 'Sarki bolt' } },
@@ -56,10 +62,33 @@ test('on a phone a tap on a line without form or page shows all its columns, and
   await screen.findByRole('img', { name: 'E-1, photo 1' });
 });
 
+test('on a phone a line shows why approval would skip it', async () => {
+  const card = await screen.findByRole('button', { name: /Hűtő/ });
+  expect(card.textContent).toContain('It was moved, changed or seen again in the meantime');
+});
+
 test('on a phone the actions of a line lead to its photos', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: E-1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Photos \(1\)/ }));
   await screen.findByRole('img', { name: 'E-1, photo 1' });
+});
+
+test('on a phone Back closes the photos of a line, as Escape does, and leaves the lines open', async () => {
+  const openPhotos = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions: E-1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Photos \(1\)/ }));
+    await screen.findByRole('img', { name: 'E-1, photo 1' });
+  };
+  const areClosed = () =>
+    waitFor(() => expect(screen.queryByRole('img', { name: 'E-1, photo 1' })).toBeNull());
+  const entries = history.length;
+  await openPhotos();
+  history.back();
+  await areClosed();
+  await openPhotos();
+  await userEvent.keyboard('{Escape}');
+  await areClosed();
+  expect([location.pathname, history.length]).toEqual(['/stock-taking-lines/7', entries + 1]);
 });
 
 test('a code that no device has is shown where the line says so', async () => {
