@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -40,20 +40,24 @@ describe('the folder of pictures', () => {
       });
   }
 
-  it('is not available while its disk is away, with an empty folder below it or none, and is again afterwards', async () => {
+  it('is not available while its disk is away, with another disk, an empty folder or none in its place, and is again afterwards', async () => {
     await rename(place, away);
     await isNotAvailable();
     await mkdir(place);
     await isNotAvailable();
     assert.deepEqual(await readdir(place), []);
     await rm(place, { recursive: true });
+    // On another disk, and with something in it.
+    await symlink('/proc', place);
+    await isNotAvailable();
+    await rm(place);
     await rename(away, place);
     assert.equal(String(await store.read(PICTURE)), 'content');
     await store.write(OTHER, Buffer.from('kept'));
     assert.deepEqual(await readdir(join(place, PICTURE.folder)), ['a', 'b']);
   });
 
-  it('may be replaced by another one with something in it', async () => {
+  it('may be replaced by another one of the same disk with something in it', async () => {
     await cp(place, join(dataDir, 'copy'), { recursive: true });
     await rename(place, away);
     await rename(join(dataDir, 'copy'), place);
