@@ -25,7 +25,7 @@ describe('a console command that fails', () => {
     ['backup/restore-command.ts none', 'BACKUP_OF_OTHERS', OTHERS],
     ['backup/quiet-command.ts on', 'REGISTER_MISSING'],
     ['backup/quiet-command.ts on', 'DATABASE_UNREACHABLE', OTHERS],
-    ['backup/quiet-command.ts on', 'PLACE_UNUSABLE', WITHOUT_AUTHORITY],
+    ['backup/quiet-command.ts on', 'CONFIG_INVALID', WITHOUT_AUTHORITY],
     ['person/person-command.ts erase anna', 'REGISTER_MISSING'],
     ['backup/quiet-command.ts on', 'CONFIG_INVALID', { PORT: 'x' }],
     ['backup/quiet-command.ts', 'COMMAND_MISUSED'],

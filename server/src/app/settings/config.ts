@@ -24,6 +24,7 @@ import { misplaced, PARTNER_EXPECTED, partnerSettings, partnersOf, unpaired } fr
 import { PRODUCT_EXPECTED, productOf, productSettings } from './product-settings.ts';
 import { REQUEST_EXPECTED, requestSettings, requestsOf } from './request-settings.ts';
 import { TELEMETRY_EXPECTED, telemetryOf, telemetrySettings } from './telemetry-settings.ts';
+import { tlsFaults } from './tls-files.ts';
 
 /** The schema of all settings. */
 export const settings = z.object({
@@ -57,7 +58,7 @@ export const EXPECTED: Readonly<Record<Setting, Expected>> = {
 };
 
 interface Fault extends Expected {
-  readonly name: Setting;
+  readonly name: string;
 }
 
 const faultOf = (name: Setting): Fault => ({ name, ...EXPECTED[name] });
@@ -72,7 +73,8 @@ export function loadConfig(environment: Environment): Config {
   const parsed = settings.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map(faultOf);
-  faults.push(...incomplete(given).filter(({ name }) => !wrong.includes(name)));
+  const others = [...incomplete(given), ...tlsFaults(given)];
+  faults.push(...others.filter(({ name }) => !wrong.some((other) => other === name)));
   if (!parsed.success || faults.length > 0) throw configError(faults);
   const config = toConfig(parsed.data);
   const lost = misplaced(config.partners);

@@ -7,13 +7,15 @@ import { folderStore } from '../../kernel/files/folder-store.ts';
 import { PICTURE_FOLDERS } from '../../kernel/pictures/picture-names.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Config } from '../settings/config.ts';
+import { mountedStore } from './mounted-store.ts';
 
 // More than a process needs to be ready: users' files must not be what takes the register away.
 const RESERVE_BYTES = 500 * 1024 * 1024;
 const OF_USERS: ReadonlySet<string> = new Set([...PICTURE_FOLDERS, DOCUMENTS]);
 
 function storeOnDisk(dataDir: string): FileStore {
-  const store = folderStore(resolve(dataDir, 'pictures'));
+  const root = resolve(dataDir, 'pictures');
+  const store = mountedStore(root, folderStore(root));
   return {
     ...store,
     async write(address, content) {
