@@ -150,6 +150,20 @@ describe('dialogs', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
+  test('of the absence returns the focus to the user menu', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops?size=5');
+    await settledRows(page);
+    const menu = page.locator('.user-button');
+    await menu.press('Enter');
+    await page.getByRole('button', { name: text('shell.outOfOffice') }).press('Enter');
+    await checkDialog(page, 'the absence');
+    await menu.and(page.locator(FOCUSED)).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('a cell of a message, opened by a key, leads to its copy button, and gets the focus back', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
