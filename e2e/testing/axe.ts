@@ -72,10 +72,23 @@ function libraryNames(page: Page): Promise<string[]> {
   });
 }
 
+/** The levels of the headings of the page, if one is left out. */
+function skippedLevels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true }),
+    );
+    const levels = shown.map(({ tagName }) => Number(tagName.slice(1)));
+    const isSkipped = levels.some((level, place) => level > (levels[place - 1] ?? 0) + 1);
+    return isSkipped ? [`levels of headings: ${levels.join(', ')}`] : [];
+  });
+}
+
 /**
- * Fails if axe finds a serious or critical violation within an element, by default the page, or if an element has the
- * library's own name.
+ * Fails if axe finds a serious or critical violation within an element, by default the page, if an element has the
+ * library's own name, or if the headings of the page leave out a level.
  */
 export async function assertAccessible(page: Page, where: string, within = 'html'): Promise<void> {
-  assert.deepEqual([...(await seriousViolations(page, within)), ...(await libraryNames(page))], [], where);
+  const found = [seriousViolations(page, within), libraryNames(page), skippedLevels(page)];
+  assert.deepEqual((await Promise.all(found)).flat(), [], where);
 }

@@ -65,13 +65,21 @@ const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
 };
 
 const KEEPERS = '.ant-drawer, .ant-modal-root, .ant-select-dropdown';
-const WINDOWS = ['.ant-drawer', '.ant-modal', 'dialog[open]'];
+// A control of a form; what only a phone or a picture is chosen by has none.
+const CONTROL = 'form input:not([disabled], [type="file"])';
+const CLOSE = '.ant-modal-close, .ant-drawer-close';
+// A sheet that was closed stays in the page.
+const WINDOWS = ['.ant-drawer-open', '.ant-modal', 'dialog[open]'];
 
 async function checkDialog(page: Page, where: string, isTabbed = false): Promise<void> {
   await page.locator(WINDOWS.map((each) => `${each}:focus-within`).join()).waitFor();
   await page.locator('.ant-spin-spinning, .form-coming').first().waitFor({ state: 'detached' });
   await assertAccessible(page, where);
   assert.equal(await page.locator('.toast').count(), 0, `${where} only opens`);
+  assert.deepEqual(await page.locator('.ant-form-item-explain-error').allTextContents(), [], where);
+  const hasForm = (await page.locator(`.ant-modal, .ant-drawer`).locator(CONTROL).count()) > 0;
+  const isOnClose = await page.locator(FOCUSED).evaluate((element, close) => element.matches(close), CLOSE);
+  assert.ok(!(hasForm && isOnClose), `${where}: the focus is not in the form`);
   if (isTabbed) await assertKeepsFocus(page, where);
   await page.keyboard.press('Escape');
   await page
@@ -120,6 +128,64 @@ async function openByMenu(page: Page, code: TextCode): Promise<void> {
 /** Axe finds no serious or critical violation in any dialog. */
 describe('dialogs', { concurrency: 2 }, () => {
   const world = createWorld();
+  test('that a sheet of a phone opens have the focus, keep it, and return it to the button of the sheet', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'admin', '/shops?size=5');
+    await settledRows(page);
+    const tools = page.getByRole('button', { name: text('table.tools') });
+    const menu = page.locator('.row-menu').first();
+    const sheet = page.locator('.bottom-sheet.ant-drawer-open');
+    for (const [opener, code] of [
+      [tools, 'table.upload'],
+      [tools, 'view.button'],
+      [menu, 'common.edit'],
+      [menu, 'common.delete'],
+    ] as const) {
+      await opener.tap();
+      if (opener === menu) await sheet.locator('[role="menuitem"]:focus').waitFor();
+      assert.equal(await sheet.locator('[role="menuitem"]:not(:has(svg))').count(), 0, text(code));
+      await sheet.locator('button', { hasText: text(code) }).tap();
+      await sheet.waitFor({ state: 'hidden' });
+      await checkDialog(page, `${text(code)} on a phone`, true);
+      await opener.and(page.locator(FOCUSED)).waitFor();
+    }
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('of the absence returns the focus to the user menu', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops?size=5');
+    await settledRows(page);
+    const menu = page.locator('.user-button');
+    await menu.press('Enter');
+    await page.getByRole('button', { name: text('shell.outOfOffice') }).press('Enter');
+    await checkDialog(page, 'the absence');
+    await menu.and(page.locator(FOCUSED)).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('a cell of a message, opened by a key, leads to its copy button, and gets the focus back', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'it-admin', '/aurora-connection?size=5');
+    await settledRows(page);
+    const cell = page.locator('.cell-button').first();
+    await cell.press('Enter');
+    await page
+      .locator('.copied-text')
+      .getByRole('button', { name: text('common.copy') })
+      .and(page.locator(FOCUSED))
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await cell.and(page.locator(FOCUSED)).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   for (const [user, screens] of Object.entries(SCREENS_OF)) {
     test(`of ${user} are accessible, trap the focus, and close on Escape`, async () => {
       const visitor = await world.visit();

@@ -118,6 +118,10 @@ describe('the desk of a leader', () => {
     await openFirst(page, ids[0] ?? '');
     await page.locator('.surroundings[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await shoot(page, 'desk-drawer');
+    const steps = page.locator('.request-view-footer .ant-btn');
+    const tops = await steps.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    assert.equal(tops.length, 5);
+    assert.equal(new Set(tops).size, 1, 'the steps are in one line');
     let presses = 0;
     for (const next of ids.slice(1)) {
       await page.keyboard.press('a');

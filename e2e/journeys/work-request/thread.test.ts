@@ -5,6 +5,7 @@ import { assertAccessible } from '../../testing/axe.ts';
 import { deviceInShop, requestDismantling } from '../../testing/devices.ts';
 import { expectSuccess, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { tooSmallTargets } from '../../testing/targets.ts';
 import { PHONE, shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
@@ -94,6 +95,19 @@ describe('the thread of a request', () => {
     await desk.leave();
     phone.assertQuiet([/ERR_FAILED/]);
     await phone.leave();
+  });
+
+  test('leads to its people by targets for fingers', async () => {
+    const api = await world.apiAs('representative');
+    const id = await requestDismantling(api, await deviceInShop(await world.apiAs('admin')));
+    await api('POST', `/resource/work-requests/${id}/comments`, { text: ANSWER, mentions: [], files: [] });
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', opened(id));
+    await page.locator('.comment-head a').waitFor();
+    assert.deepEqual(await tooSmallTargets(page), []);
+    visitor.assertQuiet();
+    await visitor.leave();
   });
 
   test('offers the people to mention within the screen of a phone, above what is typed', async () => {

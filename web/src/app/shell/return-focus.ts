@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { tabStopRow } from '../../kernel/browser/table-rows.ts';
 
-const DIALOGS = '.ant-modal-root, .ant-drawer';
+// A sheet that was closed stays in the page.
+const DIALOGS = '.ant-modal-root, .ant-drawer-open';
 
 const isDialogOpen = () => document.querySelector(DIALOGS) !== null;
 

@@ -29,6 +29,22 @@ test('a representative who is away can end the absence', async () => {
   await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.search.get('date')).toBe(''));
 });
 
+test('the dialog of the absence asks before it discards a chosen day, and only then', async () => {
+  await openMenu({ id: 1, outOfOfficeEndDate: null, rank: null, region: null });
+  const opener = screen.getByRole('button', { name: /User menu/ });
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await userEvent.click(opener);
+  await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
+  await userEvent.type(await screen.findByRole('textbox'), '2099-12-31{Enter}');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await isClosed();
+});
+
 test('a representative who is not away is not offered to end an absence', async () => {
   await openMenu({ id: 1, outOfOfficeEndDate: '2020-01-31', rank: null, region: null });
   await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));

@@ -83,6 +83,11 @@ export function UserMenu() {
   const closeWhenLeft = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
+  const openDialog = () => {
+    // What is pressed goes with the menu; the focus returns to what had it before the dialog.
+    opener.current?.focus();
+    setDialogOpen(true);
+  };
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     setOpen(false);
@@ -104,7 +109,7 @@ export function UserMenu() {
         <span className="username">{username}</span>
         <DownOutlined className="small-icon" />
       </button>
-      {isOpen && <UserMenuList onClose={() => setOpen(false)} onSetOutOfOffice={() => setDialogOpen(true)} />}
+      {isOpen && <UserMenuList onClose={() => setOpen(false)} onSetOutOfOffice={openDialog} />}
       {isDialogOpen && (
         <Suspense>
           <OutOfOffice onClose={() => setDialogOpen(false)} />

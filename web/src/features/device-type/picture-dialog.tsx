@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { useAfterNavigation } from '../../kernel/dialog/use-after-navigation.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import './picture-dialog.css';
 
@@ -13,6 +14,7 @@ interface PictureDialogProps {
 export function PictureDialog({ title, address, onClose }: PictureDialogProps) {
   const { t } = useTexts();
   const [hasFailed, setFailed] = useState(false);
+  useAfterNavigation(onClose);
   return (
     <Modal open centered width={880} title={title} footer={null} onCancel={onClose}>
       {hasFailed ? (

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
+import { useRef } from 'react';
 import { notifyFailure, notifySuccess } from '../../kernel/feedback/notices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
@@ -28,19 +29,25 @@ export function CopyButton({ text }: Pick<TextProps, 'text'>) {
 
 /** A long text in a cell; a click shows it in full, with a copy button (docs/domain.md §11.10). */
 export function CopiedText({ label, text }: TextProps) {
+  const cell = useRef<HTMLButtonElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  const leave = () => shown.current?.contains(document.activeElement) && cell.current?.focus();
   return (
     <Popover
+      // At the end of the page, no Tab would lead from the cell to it.
+      afterOpenChange={(isOpen) => isOpen && shown.current?.querySelector('button')?.focus()}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       trigger="click"
       placement="bottomLeft"
       title={label}
       content={
-        <div className="copied-text">
+        <div ref={shown} className="copied-text">
           <pre>{text}</pre>
           <CopyButton text={text} />
         </div>
       }
     >
-      <button type="button" className="cell-button" title={text}>
+      <button ref={cell} type="button" className="cell-button" title={text}>
         {text}
       </button>
     </Popover>

@@ -22,7 +22,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   return (
     <section className="message-part">
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {text && <CopyButton text={text} />}
       </header>
       {children}

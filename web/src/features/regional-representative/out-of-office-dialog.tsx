@@ -1,8 +1,11 @@
 import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { useIsShown } from '../../kernel/browser/use-while-shown.ts';
+import { useUnsavedGuard } from '../../kernel/dialog/unsaved-guard.tsx';
+import { useFirstField } from '../../kernel/dialog/use-first-field.ts';
 import { notifyError } from '../../kernel/feedback/notices.ts';
 import { calendarOf, dayRule } from '../../kernel/form/checked-day.tsx';
 import { DayPicker } from '../../kernel/form/day-picker.tsx';
@@ -36,7 +39,10 @@ interface DialogProps {
 function OutOfOfficeDialog({ onClose }: DialogProps) {
   const { t } = useTexts();
   const [form] = Form.useForm<{ date: string }>();
+  const { host, afterOpenChange } = useFirstField();
   const { mutate, isPending } = useSetOutOfOffice();
+  const [isChosen, setChosen] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isChosen && !isPending, { onDiscard: onClose });
   const { data: profile } = useProfile();
   const limits = { first: dayFromNow(), code: 'DAY_PAST' };
   const saved = profile?.outOfOfficeEndDate;
@@ -51,27 +57,32 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
       // Not by `confirmLoading`, during which nothing would close it.
       okButtonProps={{ loading: isPending }}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => askFirst(onClose)}
+      afterOpenChange={afterOpenChange}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={({ date }) => !isPending && mutate(date)}
-        {...(isAway && { initialValues: { date: saved } })}
-      >
-        <Form.Item
-          name="date"
-          label={t('shell.outOfOfficeEnd')}
-          rules={[{ required: true, message: t('shell.outOfOfficeRequired') }, dayRule(limits)]}
+      <div ref={host}>
+        <Form
+          form={form}
+          layout="vertical"
+          onValuesChange={() => setChosen(true)}
+          onFinish={({ date }) => !isPending && mutate(date)}
+          {...(isAway && { initialValues: { date: saved } })}
         >
-          <DayPicker autoFocus {...calendarOf(limits)} />
-        </Form.Item>
-        {isAway && (
-          <Button loading={isPending} onClick={() => mutate(null)}>
-            {t('shell.backFromAbsence')}
-          </Button>
-        )}
-      </Form>
+          <Form.Item
+            name="date"
+            label={t('shell.outOfOfficeEnd')}
+            rules={[{ required: true, message: t('shell.outOfOfficeRequired') }, dayRule(limits)]}
+          >
+            <DayPicker {...calendarOf(limits)} />
+          </Form.Item>
+          {isAway && (
+            <Button loading={isPending} onClick={() => mutate(null)}>
+              {t('shell.backFromAbsence')}
+            </Button>
+          )}
+        </Form>
+      </div>
+      {dialog}
     </Modal>
   );
 }

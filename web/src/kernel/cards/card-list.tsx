@@ -11,7 +11,6 @@ import { NothingFound } from '../list-rows/nothing-found.tsx';
 import type { ShownRows } from '../list-rows/use-shown-rows.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { ListProps } from '../table/list-props.ts';
-import type { RowAction } from '../table/row-menu.tsx';
 import { useProgressiveRows } from '../table/use-progressive-rows.ts';
 import { useTexts } from '../text/text.ts';
 import { Card } from './card.tsx';
@@ -65,17 +64,6 @@ function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 
   );
 }
 
-/** The actions of a card; selecting it is one of them, as the alternative to a long press. */
-function useCardActions<E extends Entity>({ actions, choice }: CardListProps<E>) {
-  const { t } = useTexts();
-  return (row: Row<E>): readonly RowAction[] => {
-    const choosing: RowAction[] = choice?.isChoosable(row)
-      ? [{ key: 'choose', label: t('table.chooseRow'), run: () => choice.toggle(row) }]
-      : [];
-    return [...choosing, ...(actions?.(row) ?? [])];
-  };
-}
-
 const NO_ROWS: readonly never[] = [];
 
 /** Renders stored cards of an earlier visit progressively; otherwise all cards, to restore the scroll position. */
@@ -86,7 +74,7 @@ function useCards<E extends Entity>({ page, error, asOf }: ShownRows<E>) {
 
 /** The rows of a list as cards, for phones. */
 export function CardList<E extends Entity>(props: CardListProps<E>) {
-  const { entity, shown } = props;
+  const { entity, shown, actions, choice } = props;
   const { t } = useTexts();
   const [sheet, setSheet] = useState<{ of: 'actions' | 'facts'; row: Row<E>; isOpen: boolean } | null>(null);
   const show = (of: 'actions' | 'facts') => (row: Row<E>) => setSheet({ of, row, isOpen: true });
@@ -99,7 +87,6 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
   const { refetch } = shown;
   const refresh = useCallback(() => void refetch(), [refetch]);
   usePullToRefresh(host, indicator, refresh);
-  const actionsOf = useCardActions(props);
   const { rows, isGrowing } = useCards(shown);
   return (
     <div className="card-list" ref={host} aria-busy={shown.isLoading || isGrowing}>
@@ -115,7 +102,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
               {...props}
               row={row}
               onOpen={props.onOpen ?? show('facts')}
-              onMenu={props.actions && show('actions')}
+              onMenu={actions && show('actions')}
             />
           ))}
         </ul>
@@ -124,7 +111,12 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
       <CardPages list={shown.list} page={shown.page} />
       <Suspense>
         {sheet?.of === 'actions' && (
-          <ActionSheet title={rowTitle(entity, sheet.row)} actions={actionsOf(sheet.row)} {...closing} />
+          <ActionSheet
+            title={rowTitle(entity, sheet.row)}
+            actions={actions?.(sheet.row) ?? NO_ROWS}
+            onChoose={choice?.isChoosable(sheet.row) ? () => choice.toggle(sheet.row) : undefined}
+            {...closing}
+          />
         )}
         {sheet?.of === 'facts' && (
           <RowSheet<E> entity={entity} row={sheet.row} cells={props.cells} {...closing} />

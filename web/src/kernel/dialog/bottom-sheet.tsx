@@ -7,12 +7,14 @@ interface BottomSheetProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called when it is in sight; the sheet itself has the focus then. */
+  readonly onOpened?: () => void;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A bottom sheet for phones; its content stays mounted when it is closed. */
-export function BottomSheet({ title, isOpen, onClose, footer, children }: BottomSheetProps) {
+export function BottomSheet({ title, isOpen, onClose, onOpened, footer, children }: BottomSheetProps) {
   const { t } = useTexts();
   return (
     <Drawer
@@ -24,6 +26,7 @@ export function BottomSheet({ title, isOpen, onClose, footer, children }: Bottom
       footer={footer}
       closable={{ 'aria-label': t('common.close') }}
       onClose={onClose}
+      afterOpenChange={(isShown) => isShown && onOpened?.()}
     >
       {children}
     </Drawer>

@@ -1,7 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render as renderAlone, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const render = (dialog: ReactElement) => renderAlone(dialog, { wrapper: MemoryRouter });
 
 test('Enter pressed twice confirms once, and again after a failure', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

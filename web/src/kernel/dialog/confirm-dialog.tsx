@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../text/text.ts';
+import { useAfterNavigation } from './use-after-navigation.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
 
 interface ConfirmDialogProps {
@@ -34,6 +35,8 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
   const { t } = useTexts();
   const [isBusy, setBusy] = useState(false);
   useReturnToRow();
+  // Back must not leave it over another list.
+  useAfterNavigation(props.onCancel);
   const isRunning = useRef(false);
   const handleConfirm = async () => {
     // Enter in a field of the dialog confirms too, and may be pressed twice.

@@ -1,9 +1,10 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBlocker, useLocation, useNavigationType } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { useTexts } from '../text/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { markUnsaved } from './unsaved.ts';
+import { useAfterNavigation } from './use-after-navigation.ts';
 
 type Question = Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', TextCode>>;
 
@@ -35,19 +36,6 @@ interface GuardOptions {
   readonly asks?: boolean;
   /** Closes a component that a navigation does not unmount: Back must not leave it over another list. */
   readonly onDiscard?: (() => void) | undefined;
-}
-
-/** Calls after a navigation to another entry of the history; one that replaces the entry leaves everything as it is. */
-function useAfterNavigation(call: () => void): void {
-  const { key } = useLocation();
-  const isReplaced = useNavigationType() === 'REPLACE';
-  const here = useRef(key);
-  const leave = useEffectEvent(call);
-  useEffect(() => {
-    if (here.current === key) return;
-    here.current = key;
-    if (!isReplaced) leave();
-  }, [key, isReplaced]);
 }
 
 /** Asks before unsaved data is lost: on close, on navigation and on page unload; in other words while it is saved. */

@@ -13,7 +13,7 @@ import {
 import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
 import { isDay, readDay } from '../text/input-formats.ts';
 
-type Settings = 'id' | 'className' | 'placeholder' | 'aria-label' | 'autoFocus' | 'disabled' | 'allowClear';
+type Settings = 'id' | 'className' | 'placeholder' | 'aria-label' | 'disabled' | 'allowClear';
 type Limits = 'minDate' | 'maxDate' | 'disabledDate';
 
 export interface DayPickerProps extends Pick<DatePickerProps, Settings | Limits> {

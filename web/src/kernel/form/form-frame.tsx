@@ -28,6 +28,7 @@ export function FormFrame({ kind, onOpened, onClose, ...rest }: FormFrameProps) 
   return kind === 'modal' && !isPhone ? (
     <Modal open centered closable={{ 'aria-label': t('common.close') }} {...shared} onCancel={onClose} />
   ) : (
-    <SideDrawer {...shared} onClose={onClose} />
+    // The drawer itself would take the focus from the first field, which would then say that it is empty.
+    <SideDrawer {...shared} autoFocus={false} onClose={onClose} />
   );
 }

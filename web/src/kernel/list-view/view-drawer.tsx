@@ -19,7 +19,7 @@ export function ViewDrawer({ entity, onClose }: ViewDrawerProps) {
   const { t } = useTexts();
   const { views, current } = useListView(entity);
   return (
-    <SideDrawer mask={false} width={WIDTH} title={t('view.title')} onClose={onClose}>
+    <SideDrawer isBeside width={WIDTH} title={t('view.title')} onClose={onClose}>
       <ViewList entity={entity} views={views} current={current} />
       <ViewForm key={current?.id ?? ''} entity={entity} current={current} />
       <ColumnList entity={entity} columns={current?.columns ?? []} />

@@ -7,7 +7,9 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Checkbox, Form, Modal, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useAfterNavigation } from '../../../kernel/dialog/use-after-navigation.ts';
+import { useFirstField } from '../../../kernel/dialog/use-first-field.ts';
 import { fetchFileByPost, saveDownload } from '../../../kernel/download/download.ts';
 import { NumberInput } from '../../../kernel/form/number-input.tsx';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
@@ -79,6 +81,9 @@ function OffsetItem(props: Pick<NumberItemProps, 'name' | 'label'>) {
 /** Chooses the label sheet, and downloads the labels as a PDF. */
 export function LabelDialog({ subject, onClose }: LabelDialogProps) {
   const { t, language } = useTexts();
+  const formId = useId();
+  const { host, afterOpenChange } = useFirstField();
+  useAfterNavigation(onClose);
   const [form] = Form.useForm<LabelForm>();
   const [isBusy, setBusy] = useState(false);
   const sheet = Form.useWatch('sheet', form);
@@ -98,34 +103,37 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
       title={t('device-labels.title')}
       okText={t('device-labels.download')}
       cancelText={t('common.close')}
-      okButtonProps={{ loading: isBusy }}
-      onOk={form.submit}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: isBusy }}
       onCancel={onClose}
+      afterOpenChange={afterOpenChange}
     >
       <p>{subject.title}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ ...readLabelSettings(), start: 1, outline: false }}
-        onValuesChange={({ sheet: other }) => other && form.setFieldValue('start', 1)}
-        onFinish={(values) => void print(values)}
-      >
-        <Form.Item name="sheet" label={t('device-labels.sheet')}>
-          <Select options={SHEET_OPTIONS} />
-        </Form.Item>
-        <div className="label-numbers">
-          <NumberItem name="start" label={t('device-labels.start')} min={1} max={places} isWhole>
-            <NumberInput disabled={places === 1} />
-          </NumberItem>
-          <OffsetItem name="x" label={t('device-labels.offsetX')} />
-          <OffsetItem name="y" label={t('device-labels.offsetY')} />
-        </div>
-        <p className="label-hint">{t('device-labels.offsetHint')}</p>
-        <Form.Item name="outline" valuePropName="checked">
-          <Checkbox>{t('device-labels.outline')}</Checkbox>
-        </Form.Item>
-      </Form>
+      <div ref={host}>
+        <Form
+          id={formId}
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ ...readLabelSettings(), start: 1, outline: false }}
+          onValuesChange={({ sheet: other }) => other && form.setFieldValue('start', 1)}
+          onFinish={(values) => void print(values)}
+        >
+          <Form.Item name="sheet" label={t('device-labels.sheet')}>
+            <Select options={SHEET_OPTIONS} />
+          </Form.Item>
+          <div className="label-numbers">
+            <NumberItem name="start" label={t('device-labels.start')} min={1} max={places} isWhole>
+              <NumberInput disabled={places === 1} />
+            </NumberItem>
+            <OffsetItem name="x" label={t('device-labels.offsetX')} />
+            <OffsetItem name="y" label={t('device-labels.offsetY')} />
+          </div>
+          <p className="label-hint">{t('device-labels.offsetHint')}</p>
+          <Form.Item name="outline" valuePropName="checked">
+            <Checkbox>{t('device-labels.outline')}</Checkbox>
+          </Form.Item>
+        </Form>
+      </div>
     </Modal>
   );
 }

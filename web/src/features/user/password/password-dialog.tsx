@@ -6,6 +6,7 @@ import Password from 'antd/es/input/Password';
 import { useId, useState } from 'react';
 import { useWhileShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { useFirstField } from '../../../kernel/dialog/use-first-field.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
@@ -48,6 +49,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();
   const formId = useId();
+  const { host, afterOpenChange } = useFirstField();
   const [form] = Form.useForm<PasswordForm>();
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
@@ -62,7 +64,9 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     } catch (error) {
       notifyError(error);
       const refused = refusalText(error);
-      if (refused) form.setFields([{ name: 'password', errors: [refused] }]);
+      if (!refused) return;
+      form.setFields([{ name: 'password', errors: [refused] }]);
+      form.focusField('password');
     } finally {
       setSaving(false);
     }
@@ -77,26 +81,30 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       cancelText={t('common.cancel')}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: isSaving }}
       onCancel={() => askFirst(onClose)}
+      afterOpenChange={afterOpenChange}
     >
-      <Form
-        id={formId}
-        form={form}
-        layout="vertical"
-        noValidate
-        validateTrigger="onBlur"
-        onValuesChange={() => setDirty(true)}
-        onFinish={save}
-      >
-        <Form.Item
-          name="password"
-          required
-          label={t('user.temporaryPassword')}
-          extra={t('user.temporaryPasswordHint')}
-          rules={[{ validator: refuseFault }]}
+      <div ref={host}>
+        <Form
+          id={formId}
+          form={form}
+          layout="vertical"
+          noValidate
+          validateTrigger="onBlur"
+          scrollToFirstError={{ focus: true }}
+          onValuesChange={() => setDirty(true)}
+          onFinish={save}
         >
-          <Password autoFocus autoComplete="new-password" />
-        </Form.Item>
-      </Form>
+          <Form.Item
+            name="password"
+            required
+            label={t('user.temporaryPassword')}
+            extra={t('user.temporaryPasswordHint')}
+            rules={[{ validator: refuseFault }]}
+          >
+            <Password autoComplete="new-password" />
+          </Form.Item>
+        </Form>
+      </div>
       {dialog}
     </Modal>
   );

@@ -35,7 +35,7 @@ export function FreeStock({ requestId }: { readonly requestId: number }) {
   const { data, isError } = useFreeStock(requestId);
   return (
     <section className="surroundings linked-words" aria-busy={!data && !isError}>
-      <h3>{t('request-view.stock')}</h3>
+      <h2>{t('request-view.stock')}</h2>
       {isError && <p>{t('request-view.loadFailed')}</p>}
       {data?.length === 0 && <p>{t('request-view.stockNone')}</p>}
       <ul>

@@ -87,7 +87,7 @@ function FieldList({ entity, row, title, paths }: FieldListProps) {
   if (paths.length === 0) return null;
   return (
     <section>
-      {title && <h3>{title}</h3>}
+      {title && <h2>{title}</h2>}
       <dl className="details">
         {paths.map((path) => (
           <Fact key={path} label={named(labelOf(entity, path))}>
@@ -137,7 +137,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   return (
     <SideDrawer width={WIDTH} title={title} extra={extra} footer={footer} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard. */}
-      <section ref={host} tabIndex={0} aria-label={title}>
+      <section ref={host} tabIndex={0} aria-label={title} className="request-facts">
         <FieldList entity={entity} row={row} paths={general} />
         {SECTIONS.map(([title, belongs]) => (
           <FieldList key={title} entity={entity} row={row} title={t(title)} paths={given.filter(belongs)} />

@@ -9,7 +9,7 @@ export function RequestOrigin({ row: { id, version } }: { readonly row: WorkRequ
   if (!useRight('audit.view')) return null;
   return (
     <section>
-      <h3>{t('origin.title')}</h3>
+      <h2>{t('origin.title')}</h2>
       <RecordOriginFacts entity="work-requests" id={id} version={version} className="details" />
     </section>
   );

@@ -55,7 +55,7 @@ export function RequestSteps({ row }: { readonly row: WorkRequest }) {
   const { data = [], isError } = useSteps(row);
   return (
     <section>
-      <h3>{t('work-request.steps')}</h3>
+      <h2>{t('work-request.steps')}</h2>
       {isError && <Alert type="warning" showIcon title={t('work-request.stepsFailed')} />}
       <ul className="request-steps">
         {data.map((step) => (

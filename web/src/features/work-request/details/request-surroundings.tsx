@@ -28,7 +28,7 @@ function Part<Data>({ title, query: { data, isError }, children }: PartProps<Dat
   const { t } = useTexts();
   return (
     <section className="surroundings linked-words" aria-busy={!data && !isError}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {isError && <p>{t('request-view.loadFailed')}</p>}
       {data && children(data)}
     </section>
@@ -44,7 +44,7 @@ function OtherRequests({ title, requests }: OthersProps) {
   if (requests.length === 0) return null;
   return (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <RequestBriefs requests={requests.slice(0, REQUESTS_SHOWN)} />
     </>
   );

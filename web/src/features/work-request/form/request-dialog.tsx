@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useFirstField } from '../../../kernel/dialog/use-first-field.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 
 const WIDTH = 1000;
@@ -18,6 +19,7 @@ interface RequestDialogProps {
 export function RequestDialog({ title, formId, isSaving, onClose, children }: RequestDialogProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
+  const { host, afterOpenChange } = useFirstField();
   return (
     <Modal
       open
@@ -27,6 +29,8 @@ export function RequestDialog({ title, formId, isSaving, onClose, children }: Re
       closable={{ 'aria-label': t('common.close') }}
       mask={{ closable: false }}
       onCancel={onClose}
+      // On phones the keyboard would cover what can be chosen by a tap.
+      afterOpenChange={(isOpen) => afterOpenChange(isOpen && !isPhone)}
       footer={[
         <Button key="cancel" onClick={onClose}>
           {t(isSaving ? 'common.close' : 'common.cancel')}
@@ -36,7 +40,7 @@ export function RequestDialog({ title, formId, isSaving, onClose, children }: Re
         </Button>,
       ]}
     >
-      {children}
+      <div ref={host}>{children}</div>
     </Modal>
   );
 }

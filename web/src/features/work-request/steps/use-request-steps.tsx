@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { STEP_ADDRESSES } from '@cooler/contract/features/work-request/steps/step-addresses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
   Suspense,
@@ -14,12 +15,20 @@ import { api } from '../../../kernel/api/api.ts';
 import { useIsShown } from '../../../kernel/browser/use-while-shown.ts';
 import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
-import { describeError, isUnreachable, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import {
+  describeError,
+  isUnreachable,
+  logError,
+  NetworkError,
+  ProblemError,
+} from '../../../kernel/feedback/problem.ts';
+import { useSession } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { isAllowed } from './allowed.ts';
 import type { ChangedRequest } from './changed-meanwhile.tsx';
+import { dismissOnceTaken } from './dismiss-once-taken.ts';
 import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
 
 const LostStep = lazyPiece(async () => (await import('./lost-step.tsx')).LostStep);
@@ -48,6 +57,8 @@ function changedRow(error: unknown): ChangedRequest | undefined {
 /** Takes a step and notifies of the outcome, which is unknown without an answer; resolves to whether it succeeded, or to the request that changed meanwhile. */
 function useTakeStep() {
   const { t } = useTexts();
+  const { username } = useSession();
+  const queryClient = useQueryClient();
   return async ({ step, row }: PendingStep, reason: string | null) => {
     const { event, success, failure } = step;
     try {
@@ -63,6 +74,7 @@ function useTakeStep() {
         logError(error);
         notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }), error);
       } else notifyError(error);
+      if (error instanceof NetworkError) dismissOnceTaken(queryClient, row, username, error);
       return false;
     }
   };

@@ -47,7 +47,7 @@ export function RequestThread({ row }: { readonly row: WorkRequest }) {
     <>
       <section className="thread" aria-labelledby="thread-title">
         <div className="thread-head">
-          <h3 id="thread-title">{t('thread.title')}</h3>
+          <h2 id="thread-title">{t('thread.title')}</h2>
           {latest && (
             <WatchButton
               key={row.id}
