@@ -11,7 +11,7 @@ export const errors = {
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
   SECOND_FACTOR_NEEDED:
-    'Az adminisztrátori jogosultsághoz második azonosítási lépés is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd azzal együtt újra be!',
+    'Az adminisztrátori jogosultsághoz második azonosítási lépés is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd jelentkezzen be újra azzal együtt!',
   SHEET_NOT_OPENED:
     'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a „Leltár a boltban” oldalon! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
   ACCESS_DENIED:
@@ -23,14 +23,14 @@ export const errors = {
   VERSION_CONFLICT:
     'Ezt a sort időközben más is módosította. Kérjük, nézze át a változást, és mentse el újra!',
   CHILDREN_CHANGED:
-    'A tagokat időközben más is módosította, ezért az Ön módosítása nincs elmentve. Kérjük, nyissa meg újra az űrlapot, és ismételje meg!',
+    'A tagokat időközben más is módosította, ezért az Ön módosítása nincs elmentve. Kérjük, nyissa meg újra az űrlapot, és ismételje meg a módosítást!',
   ALREADY_EXISTS: 'Ez az érték már foglalt. Kérjük, adjon meg másikat!',
   SHOP_HAS_DEVICES:
     'A boltban eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   SHOP_HAS_OPEN_REQUEST:
     'A bolthoz nyitott munkaigénylés tartozik, ezért nem törölhető. Kérjük, döntsön az igénylésről; ha már a partnernél van, várja meg, amíg lezárul!',
   SHOP_HAS_STOCK_TAKING:
-    'A bolt leltáráról még nem született döntés, ezért nem törölhető. Kérjük, kérje meg a leltározót, hogy zárja le, majd hagyja jóvá vagy utasítsa el!',
+    'A bolt leltáráról még nem született döntés, ezért a bolt nem törölhető. Kérjük, kérje meg a leltározót, hogy zárja le, majd hagyja jóvá vagy utasítsa el a leltárt!',
   SHOP_DELETED: 'A leltár boltját törölték, ezért a leltár nem hagyható jóvá. Kérjük, utasítsa el!',
   SHOP_REQUEST_UNDERWAY:
     'A két bolt most nem vonható össze, mert nyitott igénylés megkülönbözteti őket. Kérjük, döntsön az igénylésről; ha már a partnernél van, várja meg, amíg lezárul!',
@@ -50,7 +50,7 @@ export const errors = {
   OWN_REQUEST: 'A saját igénylését nem hagyhatja jóvá. Kérjen meg rá egy másik vezetőt vagy adminisztrátort!',
   DECIDER_REVOKED: 'Aki döntött, közben elvesztette a hozzáférését. Kérjük, döntsön újra az igénylésről!',
   LIST_TOO_SLOW:
-    'Ezzel a rendezéssel vagy szűréssel a lista {seconds} másodpercnél tovább készülne. Kérjük, szűkítse, vagy válasszon másik rendezést!',
+    'Ezzel a rendezéssel vagy szűréssel a lista {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik rendezést!',
   TRANSITION_NOT_ALLOWED: 'A jelenlegi státuszban ez a művelet nem végezhető el. Kérjük, frissítse a listát!',
   DEVICE_NOT_AVAILABLE:
     'Az eszköz a jelenlegi státuszában vagy helyén nem választható ehhez az igényléshez. Kérjük, válasszon másikat!',
@@ -62,7 +62,7 @@ export const errors = {
     'A forrásbolt áthelyezhető eszközei mind más nyitott igénylésben szerepelnek: {requests}. Kérjük, előbb azokat nézze meg!',
   NOT_ENOUGH_STOCK:
     'Nincs elegendő készlet ebből: {device}. Kért mennyiség: {wanted} db, elérhető: {available} db. Kérjük, adjon meg kisebb mennyiséget!',
-  STOCK_TOO_LARGE: 'Egy készletben nem lehet ennyi darab. Kérjük, ellenőrizze!',
+  STOCK_TOO_LARGE: 'Egy készletben nem lehet ennyi darab. Kérjük, ellenőrizze a számot!',
   NO_RECEIVING_COMPANY:
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
   SELECTION_CHANGED:
@@ -99,7 +99,7 @@ export const errors = {
   UPLOAD_DID_NOTHING: 'Ez a feltöltés semmit sem változtatott, ezért nincs mit visszavonni.',
   UNDO_NOT_REMOVABLE: 'Ebből a nyilvántartásból sort nem lehet törölni, ezért az új sor megmarad.',
   OWN_ADMIN_RIGHT:
-    'Ezzel elveszítené a saját adminisztrátori jogosultságát. Ha valóban ezt szeretné, kérjük, erősítse meg!',
+    'Ezzel elveszítené a saját adminisztrátori jogosultságát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
   ONE_RIGHT_ONLY: 'Egy felhasználónak csak egy jogosultsága lehet. Kérjük, előbb vegye el a mostanit!',
   ELIXIR_LOOK_RUNNING: 'Már fut egy szinkronizálás. Kérjük, várja meg, amíg befejeződik!',
   ELIXIR_FILE_DECIDED: 'Erről a fájlról már döntöttek, vagy nem vár döntésre. Kérjük, frissítse a listát!',
@@ -125,16 +125,16 @@ export const errors = {
     'Ilyen típusú fájl nem csatolható. Kérjük, képet (JPEG, PNG, WebP, GIF) vagy PDF-et válasszon!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',
   CLOCK_AHEAD:
-    'A készülék órája {minutes} perccel siet: a kiszolgáló szerint {serverTime} van. Kérjük, állítsa be, és próbálja újra!',
+    'A készülék órája {minutes} perccel siet: a kiszolgáló szerint {serverTime} van. Kérjük, állítsa be a készülék óráját, és próbálja újra!',
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',
   UPLOAD_REJECTED:
-    'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra!',
+    'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra a fájlt!',
   MERGED_MEANWHILE:
     'A(z) {code} boltot időközben összevonták a(z) {stays} bolttal. Kérjük, frissítse a listát!',
   MERGE_SAME_SHOP: 'Egy bolt önmagával nem vonható össze. Kérjük, válasszon két különböző boltot!',
   SELECTION_EMPTY: 'Nincs kijelölt sor. Kérjük, jelöljön ki legalább egyet!',
   SELECTION_TOO_LARGE: 'Egyszerre legfeljebb {limit} sor jelölhető ki. Kérjük, szűkítse a szűrést!',
-  ONE_FILE_ONLY: 'Egyszerre csak egy fájl tölthető fel. Kérjük, egyenként töltse fel őket!',
+  ONE_FILE_ONLY: 'Egyszerre csak egy fájl tölthető fel. Kérjük, egyenként töltse fel a fájlokat!',
   FILE_MISSING: 'Nincs kiválasztott fájl. Kérjük, válasszon egyet!',
   CSV_EMPTY: 'A CSV-fájlban nincs adatsor. Kérjük, töltse ki a sablont!',
   CSV_MALFORMED:

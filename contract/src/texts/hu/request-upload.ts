@@ -7,7 +7,7 @@ export const requestUpload = {
     'Minden sorból egy új igénylés lesz. Ha egy sor hibás, semmi sem jön létre. A feltöltés akkor is folytatódik, ha bezárja ezt az ablakot.',
   'request-upload.shortage': '{row}. sor: {device}, kért mennyiség: {wanted} db, elérhető: {available} db',
   'request-upload.shortages':
-    'Ezekre a sorokra nincs elegendő készlet. A fájl feltölthető, de az igénylések csak akkor hagyhatók jóvá, ha lesz.',
+    'Az alábbi sorokra jelenleg nincs elegendő készlet. A fájl feltölthető, de az igénylések csak akkor hagyhatók jóvá, ha lesz elegendő.',
   'request-upload.preview': 'Ezek az igénylések jönnének létre',
   'request-upload.previewLimited': 'Az első {shown} igénylés látszik.',
   'request-upload.files': 'Legutóbbi feltöltéseim',
