@@ -1,4 +1,5 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { StandingDevice } from '@cooler/contract/features/overview/shop-overview.ts';
 import { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
@@ -57,6 +58,24 @@ interface AboutProps {
   readonly requestId: number;
 }
 
+/** A device in the shop, or a stock with its pieces. */
+function Standing({ device }: { readonly device: StandingDevice }) {
+  const { t } = useTexts();
+  const { id, deviceTypeName, inventoryNumber, deviceStatus, quantity } = device;
+  return (
+    <li>
+      {deviceTypeName}{' '}
+      {inventoryNumber && (
+        <RowLink path="device-register" to={id}>
+          {inventoryNumber}
+        </RowLink>
+      )}{' '}
+      {choiceTag(DEVICE_STATUS, deviceStatus)}
+      {quantity > 1 && ` · ${t('device-timeline.pieces', { quantity })}`}
+    </li>
+  );
+}
+
 /** A summary of the shop: its contact, its representative, its devices, its other open requests. */
 function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }) {
   const { t } = useTexts();
@@ -74,16 +93,8 @@ function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }
           </p>
           <ShopFacts shop={shop} caretaker={caretaker} deviceCount={deviceCount} />
           <ul>
-            {devices.slice(0, DEVICES_SHOWN).map(({ id, deviceTypeName, inventoryNumber, deviceStatus }) => (
-              <li key={id}>
-                {deviceTypeName}{' '}
-                {inventoryNumber && (
-                  <RowLink path="device-register" to={id}>
-                    {inventoryNumber}
-                  </RowLink>
-                )}{' '}
-                {choiceTag(DEVICE_STATUS, deviceStatus)}
-              </li>
+            {devices.slice(0, DEVICES_SHOWN).map((device) => (
+              <Standing key={device.id} device={device} />
             ))}
           </ul>
           <OtherRequests

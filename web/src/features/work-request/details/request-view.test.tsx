@@ -267,6 +267,13 @@ const SHOP = {
   ...{ ...KNOWN, needContactProtectionCertificate: true },
 };
 const DEVICE = { id: 9, deviceTypeName: 'Hűtő', inventoryNumber: 'L-9', deviceStatus: 'OUTSOURCED' };
+const CRATES = {
+  id: 8,
+  deviceTypeName: 'Rekesz',
+  inventoryNumber: null,
+  deviceStatus: 'OUTSOURCED',
+  quantity: 25,
+};
 const NEIGHBOUR = {
   ...{ id: 5, requestType: 'SERVICE', requestedDate: '2026-01-31', acceptedDate: null, completedDate: null },
   ...{ shopFrom: null, shopTo: null, deviceFrom: null, deviceTo: null, message: null, onBehalfOf: null },
@@ -292,7 +299,7 @@ async function showNeighbour(live: Promise<void>) {
     'GET /resource/shops/overview': () => ({
       body: {
         ...{ shop: SHOP, caretaker: { id: 1, name: 'Kis Pál', phone: '1' } },
-        ...{ devices: [], deviceCount: 0, requests: requests() },
+        ...{ devices: [CRATES], deviceCount: 1, requests: requests() },
       },
     }),
     'GET /resource/device-register/overview': () => ({
@@ -337,6 +344,12 @@ describe('the shop and the device of the open request', () => {
     approve();
     resolve();
     await seesNeighbour('Approved');
+  });
+
+  test('say how many pieces of a stock are there', async () => {
+    await showNeighbour(new Promise(() => undefined));
+    const shop = await sectionOf('The shop');
+    expect((await shop.findByText(/^Rekesz/)).textContent).toContain('25 pcs');
   });
 
   test('say whom to call there, on which days it is supplied and whether it needs a certificate', async () => {
