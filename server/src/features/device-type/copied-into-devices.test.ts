@@ -9,6 +9,7 @@ import {
   buildWarehouse,
 } from '../../testing/build.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
+import { close, HEADS, observed, openSheet, send } from '../stock-taking/testing/phone.ts';
 
 const PECS = { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.' };
 
@@ -70,6 +71,15 @@ describe('what is copied into many devices', () => {
     await buildDevice(app(), { shop: { code: shop.code } });
     const renamed = { ...person, name: 'Új Név' };
     await changeFor('PUT', `/resource/regional-representatives/id?id=${person.id}`, renamed);
+  });
+
+  it('may take minutes: what the stock-taking of a shop has found', async () => {
+    const shop = await buildShop(app());
+    const device = await buildDevice(app(), { shop: { code: shop.code }, needStockTaking: true });
+    const { headId } = await openSheet(call, String(shop.code));
+    await send(call, headId, observed({ deviceId: Number(device.id), present: true }));
+    await close(call, headId);
+    await changeFor('PUT', `${HEADS}/approve/${headId}`, {});
   });
 
   it('may take minutes: the shop, when it is merged into another', async () => {

@@ -2,6 +2,7 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { archiveRow } from '../../../kernel/write/store.ts';
+import { allowManyDevices } from '../../device-type/copied-into-devices.ts';
 import { applyFindings } from './approval.ts';
 import { currentHead, lockClosedHead, lockShopOfHead, storeHeadStatus } from './head-store.ts';
 import { stockTakingHeadTable } from './stock-taking-head.table.ts';
@@ -14,6 +15,7 @@ export async function approveHead(change: Change, headId: number, absent?: numbe
   const { isDeleted } = await lockShopOfHead(change, headId);
   const head = await lockClosedHead(change, headId);
   if (isDeleted) throw problem('SHOP_DELETED');
+  await allowManyDevices(change);
   await applyFindings(change, head, absent);
   await storeHeadStatus(change, headId, 'APPROVED');
   return currentHead(change, headId);
