@@ -20,14 +20,17 @@ export const databaseSettings = z.object({
 });
 
 export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.shape, Expected>> = {
-  DATABASE_URL: { hu: 'postgres:// kezdetű cím', en: 'an address starting with postgres://' },
+  DATABASE_URL: {
+    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím',
+    en: 'an address such as postgres://name:password@host:5432/database',
+  },
   DATABASE_OWNER_URL: {
-    hu: 'postgres:// kezdetű cím, a DATABASE_URL beállítással együtt',
-    en: 'an address starting with postgres://, together with DATABASE_URL',
+    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a DATABASE_URL beállítással együtt',
+    en: 'an address such as postgres://name:password@host:5432/database, together with DATABASE_URL',
   },
   DATABASE_READ_URL: {
-    hu: 'postgres:// kezdetű cím, a DATABASE_URL beállítással együtt',
-    en: 'an address starting with postgres://, together with DATABASE_URL',
+    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a DATABASE_URL beállítással együtt',
+    en: 'an address such as postgres://name:password@host:5432/database, together with DATABASE_URL',
   },
   DATABASE_READER: {
     hu: 'egy adatbázis-szerepkör neve',

@@ -36,27 +36,29 @@ function wordFault([parameter, value]: [string, string]): Expected[] {
   ];
 }
 
-const reasonOf = (error: unknown): string => (error as Error).message;
-
-function fileFault(path: string, read: (content: Buffer) => void): Expected[] {
+function fileFault(parameter: string, path: string | undefined, read: (content: Buffer) => void): Expected[] {
+  if (!path)
+    return [
+      {
+        hu: `${parameter}: hiányzik; az sslcert és az sslkey csak együtt adható meg`,
+        en: `${parameter}: missing; sslcert and sslkey are given together`,
+      },
+    ];
   try {
     read(readFileSync(path));
     return [];
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = (error as Error).message;
     return [
       {
-        hu: `olvasható PEM-fájl kell legyen, a megfelelő tartalommal; ${path}: ${reason}`,
-        en: `must be a readable PEM file with the right content; ${path}: ${reason}`,
+        hu: `${parameter}: olvasható PEM-fájl kell legyen, a megfelelő tartalommal; ${path}: ${reason}`,
+        en: `${parameter}: must be a readable PEM file with the right content; ${path}: ${reason}`,
       },
     ];
   }
 }
 
 const readCertificate = (content: Buffer): X509Certificate => new X509Certificate(content);
-
-const labelled = (parameter: string, faults: readonly Expected[]): Expected[] =>
-  faults.map(({ hu, en }) => ({ hu: `${parameter}: ${hu}`, en: `${parameter}: ${en}` }));
 
 function pairFault(sslcert: string, sslkey: string): Expected[] {
   const certificate = readCertificate(readFileSync(sslcert));
@@ -74,13 +76,14 @@ function pairFault(sslcert: string, sslkey: string): Expected[] {
 }
 
 function fileFaults({ sslrootcert, sslcert, sslkey }: Parameters): Expected[] {
-  const faults = [
-    ...(sslrootcert ? labelled('sslrootcert', fileFault(sslrootcert, readCertificate)) : []),
-    ...(sslcert || sslkey ? labelled('sslcert', fileFault(sslcert ?? '', readCertificate)) : []),
-    ...(sslcert || sslkey ? labelled('sslkey', fileFault(sslkey ?? '', createPrivateKey)) : []),
+  const ofServer = sslrootcert ? fileFault('sslrootcert', sslrootcert, readCertificate) : [];
+  if (!sslcert && !sslkey) return ofServer;
+  const ofClient = [
+    ...fileFault('sslcert', sslcert, readCertificate),
+    ...fileFault('sslkey', sslkey, createPrivateKey),
   ];
-  if (faults.length > 0 || !sslcert || !sslkey) return faults;
-  return pairFault(sslcert, sslkey);
+  const isPair = sslcert && sslkey && ofClient.length === 0;
+  return [...ofServer, ...ofClient, ...(isPair ? pairFault(sslcert, sslkey) : [])];
 }
 
 function addressFaults(address: string): Expected[] {
@@ -92,12 +95,7 @@ function addressFaults(address: string): Expected[] {
 
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const;
 
-/** What is wrong with the encryption that the addresses of databases ask for, and with the authorities given to Node.js. */
+/** What is wrong with the encryption that the addresses of databases ask for. */
 export function tlsFaults(given: Environment): TlsFault[] {
-  const { NODE_EXTRA_CA_CERTS: authorities } = given;
-  const ofNode = authorities ? fileFault(authorities, readCertificate) : [];
-  return [
-    ...ADDRESSES.flatMap((name) => addressFaults(given[name] ?? '').map((fault) => ({ name, ...fault }))),
-    ...ofNode.map((fault) => ({ name: 'NODE_EXTRA_CA_CERTS', ...fault })),
-  ];
+  return ADDRESSES.flatMap((name) => addressFaults(given[name] ?? '').map((fault) => ({ name, ...fault })));
 }

@@ -111,6 +111,12 @@ describe('the server program', () => {
     DATABASE_URL: `postgres://cooler@127.0.0.1:1/none`,
     START_WAIT: '0',
   }));
+  refuses(
+    'a socket of a database that is not there, by its folder',
+    'DATABASE_UNREACHABLE',
+    () => ({ DATABASE_URL: 'postgres://?host=/none&user=cooler', START_WAIT: '0' }),
+    /\(\/none\)/,
+  );
   const CAUSES = [
     ['a wrong password', 'DATABASE_SIGN_IN', { password: 'wrong' }],
     ['a user that is not there', 'DATABASE_SIGN_IN', { username: 'nobody' }],
@@ -125,6 +131,17 @@ describe('the server program', () => {
     }));
   }
   refuses('a data folder that is a file', 'DATA_FOLDER_UNUSABLE', () => ({ DATA_DIR: MAIN }));
+  for (const [what, source] of [
+    ['', {}],
+    [' that holds the pictures alone', { ELIXIR_SOURCE: tmpdir() }],
+  ] as const) {
+    refuses(
+      `a data folder that is a file${what}, beside an external database`,
+      'DATA_FOLDER_UNUSABLE',
+      () => ({ DATABASE_URL: database.url, DATA_DIR: MAIN, ...source }),
+      /DATA_DIR/,
+    );
+  }
 
   it('waits for an unreachable database, logging periodically', async () => {
     const database = await createTestDatabase();

@@ -178,5 +178,6 @@ function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config):
 
 function hostsIn(url: string): string {
   const hosts = readAddress(url)?.hosts.map(({ host, port }) => `${host}:${port}`);
-  return hosts?.join(', ') ?? new URL(url).host;
+  // A server on this machine may be given by the folder of its socket.
+  return hosts?.join(', ') ?? new URL(url).searchParams.get('host') ?? new URL(url).host;
 }

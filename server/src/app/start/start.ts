@@ -14,6 +14,7 @@ import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
 import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts';
 import { schedulePartitions } from '../maintenance/schedule-partitions.ts';
 import { type Config, withPort } from '../settings/config.ts';
+import { checkDataFolder } from './check-data-folder.ts';
 import { checkIssuer, checkUsers } from './check-issuer.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -39,6 +40,7 @@ export async function start(
 ): Promise<RunningProduct> {
   const settled = withPort(given, await findPort(given));
   if (settled.metricsPort) await findPort(onLoopback(settled.metricsPort), METRICS);
+  await checkDataFolder(settled);
   shutdownHooks.add('traces', await startTraces(settled));
   const { pool, owner } = await openDatabase(settled, log, shutdownHooks);
   await seedPostalCodes(pool);

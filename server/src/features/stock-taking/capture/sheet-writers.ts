@@ -29,7 +29,8 @@ export async function requireWriter(
   if (hasRight(roles, 'stock-taking.decide')) return;
   const { rows } = await client.query<Writers>(sql`
     select r.name as representative,
-      (select string_agg(distinct opened_by, ', ') from stock_taking_openings where head_id = h.id) as people,
+      coalesce((select string_agg(distinct opened_by, ', ') from stock_taking_openings where head_id = h.id),
+        h.created_by) as people,
       exists (select from stock_taking_openings o where o.head_id = h.id and o.opened_by = ${username})
         or r.id in (${selfAndAbsentees(username)}) as "mayWrite"
     from stock_taking_heads h

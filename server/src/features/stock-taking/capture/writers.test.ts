@@ -38,6 +38,13 @@ describe('who can read and write a stock-taking, and when', () => {
     await send(stranger, headId, seen);
   });
 
+  it('names who created it where nobody is known to have opened it, as of demo data', async () => {
+    const { headId } = await newSheet();
+    await app().pool.query(sql`delete from stock_taking_openings where head_id = ${headId}`);
+    const { body } = await stranger('GET', `${CAPTURE}/${headId}`);
+    assert.deepEqual(body.params, { people: 'nyito', representative: 'Kiss Anna' });
+  });
+
   it('shows the sheet to those who can write to it and to managers, and to nobody else', async () => {
     const { headId, shopCode } = await newSheet();
     const read = (call: typeof opener) => call('GET', `${CAPTURE}/${headId}`);
