@@ -91,7 +91,7 @@ describe('devices', () => {
     await dialog.waitFor();
     await shoot(page, 'device-labels');
     const coming = page.waitForEvent('download');
-    await dialog.locator('input:focus').press('Enter');
+    await dialog.getByLabel(text('device-labels.start')).press('Enter');
     const download = await coming;
     assert.equal(download.suggestedFilename(), 'device-labels.pdf');
     assert.equal((await readFile(await download.path())).toString('latin1', 0, 5), '%PDF-');

@@ -64,4 +64,22 @@ describe('saved views', () => {
     other.assertQuiet();
     await other.leave();
   });
+
+  test('a status that is wider than its column is shown in full by the mouse', async () => {
+    const api = await world.apiAs('retail-leader');
+    const view = (await api('POST', '/resource/views', {
+      ...{ list: 'work-requests', name: 'Keskeny oszlop', search: '', isDefault: false, isShared: false },
+      columns: [{ path: 'requestStatus', width: 60 }],
+    })) as { id: string };
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'retail-leader', `/work-requests?view=${view.id}`);
+    const tag = (await settledRows(page)).first().locator('.tag').first();
+    const isCut = await tag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    assert.ok(isCut);
+    await tag.hover();
+    await tag.locator('xpath=ancestor::td[@title]').waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });

@@ -168,6 +168,22 @@ describe('dialogs', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
+  test('that asks for the other shop of a merge has the focus where it is chosen', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops/200001');
+    const merge = page.getByRole('button', { name: text('shop-merge.open') });
+    await merge.press('Enter');
+    await page
+      .getByRole('combobox', { name: text('shop-merge.other') })
+      .and(page.locator(FOCUSED))
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await merge.and(page.locator(FOCUSED)).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('a cell of a message, opened by a key, leads to its copy button, and gets the focus back', async () => {
     const visitor = await world.visit();
     const { page } = visitor;

@@ -17,9 +17,12 @@ function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
   return element.closest<HTMLElement>(ROW_SELECTOR)?.dataset.rowKey;
 }
 
-// A block within the cell may be cut after its last line.
+const isTooNarrow = ({ clientWidth, scrollWidth }: Element): boolean =>
+  clientWidth > 0 && scrollWidth > clientWidth;
+
+// A block within the cell may be cut after its last line, and what is within the cell where it is too narrow.
 const isTruncated = (cell: Element): boolean =>
-  cell.scrollWidth > cell.clientWidth ||
+  [cell, ...cell.querySelectorAll('*')].some(isTooNarrow) ||
   [...cell.children].some(
     ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight,
   );

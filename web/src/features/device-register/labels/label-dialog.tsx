@@ -111,6 +111,8 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
       <div ref={host}>
         <Form
           id={formId}
+          // Begins the ids of the fields: `start` is that of the data in the page.
+          name="device-labels"
           form={form}
           layout="vertical"
           requiredMark={false}
