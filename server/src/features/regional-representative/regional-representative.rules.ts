@@ -22,8 +22,8 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
   const [deputies, absence] = await runPipelined(change.client, [
     () => deputyFaults(change, draft, before),
     () => absenceFaults(change, draft, before),
+    () => allowNewName(change, draft, before),
   ]);
-  await allowNewName(change, draft, before);
   return { ...deputies, ...absence };
 }
 
