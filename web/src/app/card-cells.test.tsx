@@ -69,6 +69,7 @@ const IN_WORDS_ANYWAY: Readonly<Record<string, readonly string[]>> = {
   'elixir-file-line': ['shopCode'],
   'movement-history': ['requestStatus'],
   'prime-sols-request': ['requestUrl', 'responseMessage'],
+  'stock-taking-line': ['conflict'],
   'stock-taking-round': ['settled'],
   'stock-taking-round-shop': ['shop.name'],
   user: ['enabled'],
