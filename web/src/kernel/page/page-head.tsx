@@ -21,7 +21,6 @@ export function PageHead({ title, back, children }: PageHeadProps) {
             <ArrowLeftOutlined />
           </Link>
         )}
-        {back && ' '}
         {title}
       </h1>
       {children}
