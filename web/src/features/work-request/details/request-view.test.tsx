@@ -90,31 +90,6 @@ describe('the answer to a step with the open request', () => {
   });
 });
 
-describe('a step without an answer', () => {
-  const UNANSWERED = /The server cannot be reached/;
-
-  test.each([
-    ['the list shows that it was taken', 'tester', 0],
-    ['but not once somebody else has changed the request', 'nagy.bela', 1],
-  ])('is told until %s', async (_, updatedBy, notices) => {
-    const { promise: changed, resolve: change } = Promise.withResolvers<void>();
-    let now: object = row(5);
-    fakeServer({
-      [`POST ${LIST}/page`]: () => ({ body: { content: [now], totalElements: 1 } }),
-      ...changeOnce('work-requests', changed),
-      [`PUT ${LIST}/approve/id`]: () => Promise.reject(new TypeError('Failed to fetch')),
-    });
-    renderScreen(WorkRequestListPage, '/work-requests?open=5', ['FCR_ADMIN']);
-    await screen.findByRole('button', { name: /^check Approve/ });
-    await userEvent.keyboard('a');
-    await screen.findByText(UNANSWERED);
-    now = { ...row(5), requestStatus: 'APPROVED', can: [], version: 2, updatedBy };
-    change();
-    await screen.findAllByText('Approved');
-    await waitFor(() => expect(screen.queryAllByText(UNANSWERED)).toHaveLength(notices));
-  });
-});
-
 describe('a step with a request that somebody else has changed meanwhile', () => {
   const changed = (requestStatus: string, can: readonly string[]) => ({
     ...row(5),

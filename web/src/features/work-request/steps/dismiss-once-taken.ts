@@ -1,6 +1,6 @@
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { dismissUnanswered } from '../../../kernel/feedback/notices.ts';
+import { dismissUnanswered, noticeStore } from '../../../kernel/feedback/notices.ts';
 import type { NetworkError } from '../../../kernel/feedback/problem.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 
@@ -9,13 +9,14 @@ export function dismissOnceTaken(
   queryClient: QueryClient,
   { id, version }: WorkRequest,
   username: string,
-  { call = '' }: NetworkError,
+  failure: NetworkError,
 ): void {
   const isTaken = (row: WorkRequest) => row.id === id && row.version > version && row.updatedBy === username;
   const stop = queryClient.getQueryCache().subscribe(({ query }) => {
+    const isShown = noticeStore.get().some(({ error }) => error === failure);
     const page = query.state.data as Partial<Page<WorkRequest>> | undefined;
-    if (!page?.content?.some(isTaken)) return;
-    stop();
-    dismissUnanswered(call);
+    const hasBeenTaken = page?.content?.some(isTaken) === true;
+    if (isShown && hasBeenTaken) dismissUnanswered(failure.call ?? '');
+    if (!isShown || hasBeenTaken) stop();
   });
 }
