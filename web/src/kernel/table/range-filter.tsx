@@ -9,7 +9,7 @@ import { type Range, readRange, writeRange } from '../list/filter-values.ts';
 import { MINUTE_FORMAT } from '../text/format.ts';
 import { isDay } from '../text/input-formats.ts';
 import { useTexts } from '../text/text.ts';
-import type { FilterProps } from './column-filter.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 interface EndProps {
   readonly label: string;
