@@ -71,7 +71,7 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
   };
   // The button goes away with the fault, and the focus with it.
   const swap = (button: HTMLElement) => {
-    button.closest('.range-fault')?.parentElement?.querySelector('input')?.focus();
+    button.closest('.value-fault')?.parentElement?.querySelector('input')?.focus();
     handleChange([to, from]);
   };
   return (
@@ -79,7 +79,7 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
       <End label={t('table.from')} value={from} onChange={(next) => handleChange([next, to])} />
       <End label={t('table.to')} value={to} onChange={(next) => handleChange([from, next])} />
       {fault && (
-        <p role="alert" className="range-fault">
+        <p role="alert" className="value-fault">
           {t(fault)}{' '}
           {fault === 'table.reversed' && (
             <Button size="small" onClick={({ currentTarget }) => swap(currentTarget)}>
