@@ -84,12 +84,7 @@ module.exports = {
       { path: '^(contract|server|web)/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
       { path: ['\\.test\\.tsx?$', '/testing/'] },
     ),
-    rule(
-      'no-cycles',
-      'A cycle has no beginning to read from.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-cycles', 'A cycle has no beginning to read from.', {}, { circular: true }),
     rule(
       'everything-found',
       'An import that is not found would let every other rule pass.',

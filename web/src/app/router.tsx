@@ -5,7 +5,8 @@ import { AccessDenied } from './pages/access-denied.tsx';
 import { Loading } from './pages/loading.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageFailed } from './pages/page-failed.tsx';
-import { SCREENS, type Screen, type ScreenHandle } from './screens.ts';
+import type { Screen, ScreenHandle } from './screen.ts';
+import { SCREENS } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { STEP_ADDRESSES } from '@cooler/contract/features/work-request/steps/step-addresses.ts';
 import { fillRegister } from '../../features/work-request/testing/register.ts';
 import { OPERATIONS as DIRECTORY, OPERATION_NAMES } from '../../identity/directory/operations.ts';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
@@ -55,7 +56,9 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/\/upload-picture$/, 'POST /resource/device-types/upload-picture'],
   [/^DELETE .*\/picture$/, 'DELETE /resource/device-types/picture'],
   [/\/bulk-(to|both)$/, 'POST /resource/work-requests/bulk-from'],
-  [/\/(own-complete|approve-repair-offer|deny-repair-offer)\/id$/, 'PUT /resource/work-requests/approve/id'],
+  ...Object.values(STEP_ADDRESSES).map(
+    (step) => [new RegExp(`/${step}/id$`), 'PUT /resource/work-requests/approve/id'] as const,
+  ),
   [/^POST .*\/:id\/questions$/, 'POST /resource/work-requests/:id/comments'],
   [/aurora-request-que-entries\/cancel/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
   [/prime-sols-requests\/send-again/, 'PUT /resource/aurora-request-que-entries/send-again/id'],

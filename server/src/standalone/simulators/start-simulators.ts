@@ -4,7 +4,8 @@ import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { simulatedAurora } from './aurora-simulator.ts';
 import { controlPage } from './page/control-page.ts';
 import { simulatedPrimeSols } from './prime-sols-simulator.ts';
-import { type RunningSimulator, startSimulator } from './simulator.ts';
+import type { RunningSimulator } from './simulator.ts';
+import { startSimulator } from './start-simulator.ts';
 
 const SIMULATED = { AURORA: simulatedAurora, PRIME_SOLS: simulatedPrimeSols } as const;
 

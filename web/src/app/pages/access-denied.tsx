@@ -3,7 +3,7 @@ import { Link, useMatches } from 'react-router';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import type { ScreenHandle } from '../screens.ts';
+import type { ScreenHandle } from '../screen.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Shown on every screen to a user without any right: the support address, and no link home, which would show the same. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Link, useMatches } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
-import type { Screen, ScreenHandle } from '../screens.ts';
+import type { Screen, ScreenHandle } from '../screen.ts';
 
 function useScreen(): Screen | undefined {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;

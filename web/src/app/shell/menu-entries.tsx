@@ -29,7 +29,7 @@ import {
 import { type ComponentType, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
-import type { MenuIcon } from '../screens.ts';
+import type { MenuIcon } from '../screen.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './menu.ts';
 
 const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {

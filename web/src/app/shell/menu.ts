@@ -1,6 +1,7 @@
 import type { Role } from '@cooler/contract/roles.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { MENU_GROUPS, type MenuGroup, type MenuIcon, SCREENS, type Screen } from '../screens.ts';
+import { MENU_GROUPS, type MenuGroup, type MenuIcon, type Screen } from '../screen.ts';
+import { SCREENS } from '../screens.ts';
 
 export interface MenuLink {
   readonly path: string;

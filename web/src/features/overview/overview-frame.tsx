@@ -6,7 +6,7 @@ import { ProblemError } from '../../kernel/feedback/problem.ts';
 import { Fact } from '../../kernel/text/fact.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CachedNote } from '../register-copy/cached-note.tsx';
-import type { OrCached } from '../register-copy/or-cached.ts';
+import type { OrCached } from '../register-copy/cached-responses.ts';
 import './overview.css';
 
 interface FrameProps<Overview> {

@@ -1,8 +1,10 @@
 import { copiedDevicePage, copiedDevices, copiedShopPage } from './copied-pages.ts';
 import { type OfflineCopy, readCopy, readPage, savePage } from './copy-database.ts';
-import type { OrCached } from './or-cached.ts';
 
 export { savePage };
+
+/** A response; `cachedAt` is set if it comes from the cache. */
+export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
 const FROM_COPY: Readonly<Record<string, (copy: OfflineCopy, id: string) => object | undefined>> = {
   shops: copiedShopPage,

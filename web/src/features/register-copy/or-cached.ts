@@ -1,9 +1,7 @@
 import { isUnreachable, logError } from '../../kernel/feedback/problem.ts';
 import { untilLate } from '../../kernel/offline/late.ts';
+import type { OrCached } from './cached-responses.ts';
 import { copyOwner } from './copy-owner.ts';
-
-/** A response; `cachedAt` is set if it comes from the cache. */
-export type OrCached<Answer> = Answer & { readonly cachedAt?: string };
 
 /** The newest answered request of each page, by its number: an answer to an earlier one is outdated. */
 const newest = new Map<string, number>();

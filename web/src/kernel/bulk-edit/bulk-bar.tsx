@@ -54,7 +54,7 @@ export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
     : { keys: [...rows.keys()] };
   const count = number(isAll ? total : rows.size);
   return (
-    <div className="bulk-bar">
+    <div className="row-bar bulk-bar">
       <strong aria-live="polite">
         {t(isAll ? 'bulk-edit.allSelected' : 'bulk-edit.selected', { count })}
       </strong>

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { BottomSheet } from '../dialog/bottom-sheet.tsx';
 import { type ListStateHandle, toFilter, withoutFilters } from '../list/list-state.ts';
-import { FILTERS } from '../table/column-filter.tsx';
+import { FILTERS } from '../table/filter-controls.tsx';
 import { useTexts } from '../text/text.ts';
 import { chipWords } from './chip-words.ts';
 import { SortChoice } from './sort-choice.tsx';

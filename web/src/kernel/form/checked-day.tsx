@@ -57,7 +57,7 @@ export function CheckedDay({ limits, value = null, onChange, ...props }: Checked
     <>
       <DayPicker {...shown} {...(fault && { 'aria-invalid': true, 'aria-describedby': id })} />
       {fault && (
-        <span id={id} role="alert" className="range-fault">
+        <span id={id} role="alert" className="value-fault">
           {translate(fault.code, fault.params)}
         </span>
       )}

@@ -1,7 +1,9 @@
 import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { plainText } from '../text/plain-text.ts';
-import type { ReadPicture } from './load-engine.ts';
+
+/** Reads the QR code or the Code 128 barcode in a picture; null if there is none. */
+export type ReadPicture = (picture: ImageData) => Promise<string | null>;
 
 // By default the library would fetch its WASM file from a CDN.
 const OVERRIDES = { locateFile: () => wasmAddress };

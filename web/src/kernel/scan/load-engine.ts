@@ -1,7 +1,5 @@
 import { loadPiece } from '../start/load-piece.ts';
-
-/** Reads the QR code or the Code 128 barcode in a picture; null if there is none. */
-export type ReadPicture = (picture: ImageData) => Promise<string | null>;
+import type { ReadPicture } from './engine.ts';
 
 /** The code reader could not be loaded or started. */
 export class EngineError extends Error {

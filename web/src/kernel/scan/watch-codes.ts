@@ -1,5 +1,6 @@
 import { createCodeDeduplicator } from './code-deduplicator.ts';
-import { loadEngine, type ReadPicture } from './load-engine.ts';
+import type { ReadPicture } from './engine.ts';
+import { loadEngine } from './load-engine.ts';
 import { pictureOfVideo } from './picture.ts';
 
 // docs/domain.md §15.4

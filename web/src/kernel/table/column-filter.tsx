@@ -1,7 +1,6 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { Button, Checkbox, Input } from 'antd';
+import { Button } from 'antd';
 import {
-  type ComponentType,
   type KeyboardEvent,
   type ReactNode,
   Suspense,
@@ -11,81 +10,9 @@ import {
   useState,
 } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
-import { readValues, writeValues } from '../list/filter-values.ts';
-import { usePersonName } from '../person/person-name.tsx';
-import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
+import { FILTERS } from './filter-controls.tsx';
 import './column-filter.css';
-
-/** Props of a filter control; `text` is the filter as it is in the address. */
-export interface FilterProps {
-  readonly field: Field;
-  readonly label: string;
-  readonly text: string;
-  readonly onChange: (text: string | null) => void;
-  /** Like `onChange`, debounced. */
-  readonly onType: (text: string | null) => void;
-}
-
-const RangeFilter = lazyPiece(async () => (await import('./range-filter.tsx')).RangeFilter);
-
-function TextFilter({ field, label, text, onChange, onType }: FilterProps) {
-  const { t } = useTexts();
-  const [draft, setDraft] = useState(text);
-  const isPerson = field.kind === 'text' && field.isPerson === true;
-  const username = isPerson ? text.replace(/^=/, '') : '';
-  const called = usePersonName(username);
-  const handleChange = (next: string) => {
-    setDraft(next);
-    onType(next);
-  };
-  return (
-    <>
-      <Input
-        autoFocus
-        aria-label={label}
-        placeholder={t(isPerson ? 'table.containsPerson' : 'table.contains')}
-        value={draft}
-        onChange={(event) => handleChange(event.target.value)}
-        onPressEnter={() => onChange(draft)}
-      />
-      {called !== username && <small>{called}</small>}
-    </>
-  );
-}
-
-function optionsOf(field: Field): { value: string; code: string }[] {
-  if (field.kind === 'choice') {
-    return field.of.options.map((value) => ({ value, code: `${field.of.name}.${value}` }));
-  }
-  return [
-    { value: 'true', code: 'common.yes' },
-    { value: 'false', code: 'common.no' },
-  ];
-}
-
-function ChoiceFilter({ field, text, onChange }: FilterProps) {
-  const { named } = useTexts();
-  return (
-    <Checkbox.Group
-      className="filter-choices"
-      value={readValues(text)}
-      options={optionsOf(field).map(({ value, code }) => ({ value, label: named(code) }))}
-      onChange={(values) => onChange(writeValues(values.map(String)))}
-    />
-  );
-}
-
-export const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>> = {
-  text: TextFilter,
-  ref: TextFilter,
-  choice: ChoiceFilter,
-  bool: ChoiceFilter,
-  int: RangeFilter,
-  decimal: RangeFilter,
-  date: RangeFilter,
-  instant: RangeFilter,
-};
 
 /** Returns focus to the element that opened the filter; Ant Design does not. */
 function useOpener() {

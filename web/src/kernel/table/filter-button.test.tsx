@@ -1,6 +1,6 @@
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { type FilterPath, fieldAt } from '@cooler/contract/kernel/entity.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -31,7 +31,7 @@ async function openFilter(path: FilterPath<typeof deviceRegister>) {
   await userEvent.keyboard('{Enter}');
   const filter = await screen.findByRole('group', { name: 'Filter' });
   await within(filter).findByRole('button', { name: 'Done' });
-  await expect.poll(() => document.activeElement?.closest('.column-filter')).toBe(filter);
+  await waitFor(() => expect(document.activeElement?.closest('.column-filter')).toBe(filter));
   return { opener, filter };
 }
 

@@ -9,7 +9,7 @@ import { type Range, readRange, writeRange } from '../list/filter-values.ts';
 import { MINUTE_FORMAT } from '../text/format.ts';
 import { isDay } from '../text/input-formats.ts';
 import { useTexts } from '../text/text.ts';
-import type { FilterProps } from './column-filter.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 interface EndProps {
   readonly label: string;
@@ -71,7 +71,7 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
   };
   // The button goes away with the fault, and the focus with it.
   const swap = (button: HTMLElement) => {
-    button.closest('.range-fault')?.parentElement?.querySelector('input')?.focus();
+    button.closest('.value-fault')?.parentElement?.querySelector('input')?.focus();
     handleChange([to, from]);
   };
   return (
@@ -79,7 +79,7 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
       <End label={t('table.from')} value={from} onChange={(next) => handleChange([next, to])} />
       <End label={t('table.to')} value={to} onChange={(next) => handleChange([from, next])} />
       {fault && (
-        <p role="alert" className="range-fault">
+        <p role="alert" className="value-fault">
           {t(fault)}{' '}
           {fault === 'table.reversed' && (
             <Button size="small" onClick={({ currentTarget }) => swap(currentTarget)}>

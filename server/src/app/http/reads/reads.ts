@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-// "leader" is the primary: the label values are documented.
+// "leader" is the primary: alerts and dashboards of installations name the label.
 type Server = 'leader' | 'replica';
 
 /** Registers the metrics of reads: by server, and the replication lag. Returns a function that counts a read. */
@@ -93,7 +93,7 @@ export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, 
     } catch (error) {
       // A Problem would be thrown by the primary as well.
       if (!standby || error instanceof Problem) throw error;
-      this.log.warn({ err: error }, 'the replica failed; the leader answers');
+      this.log.warn({ err: error }, 'the replica failed; the primary answers');
       count('leader');
       return work(pool);
     }

@@ -5,11 +5,7 @@ import {
   resolutionOf,
 } from '@cooler/contract/features/partner/difference.ts';
 import { eventsBetween, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
-import {
-  FINAL_STATUSES,
-  type RequestStatus,
-  type RequestType,
-} from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
@@ -34,9 +30,7 @@ async function findDifferences(client: Pool | PoolClient, condition: Sql): Promi
   const { rows } = await client.query<DifferenceRow>(sql`
     select d.id, d.partner, d.reference, w.request_status as "statusHere", d.status_there as "statusThere",
       w.request_type as "requestType",
-      (${OUTDATED} or w.request_status is not distinct from d.status_there
-        or coalesce(d.status_there is null and w.request_status = any(${FINAL_STATUSES}), false)
-        or c.id not in (select id from ${LAST_COMPARISONS} last)) as "isOutdated"
+      (${OUTDATED} or c.id not in (select id from ${LAST_COMPARISONS} last)) as "isOutdated"
     from partner_differences d
     join partner_comparisons c on c.id = d.comparison_id
     left join work_requests w on w.id = d.reference

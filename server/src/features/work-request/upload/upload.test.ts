@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { DEVICE_EFFECTS } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { labelOf } from '@cooler/contract/kernel/entity.ts';
@@ -312,16 +311,6 @@ describe('a file of requests', () => {
         assert.equal(answer.headers['content-type'], 'application/vnd.ms-excel');
         assert.match(String(answer.headers['content-disposition']), /-template\.xls"$/);
       }
-    }
-  });
-});
-
-describe('the first effect of a request', () => {
-  it('moves no device and needs no place, so that a file can apply it to all devices in one statement', () => {
-    const first = DEVICE_EFFECTS.filter(({ reaching }) => reaching.includes('REQUIRED'));
-    assert.ok(first.length > 0);
-    for (const { place, atServiceCompany, maintained } of first) {
-      assert.deepEqual([place, atServiceCompany, maintained], [undefined, undefined, undefined]);
     }
   });
 });

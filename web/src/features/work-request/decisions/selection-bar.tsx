@@ -80,7 +80,7 @@ export function SelectionBar({ selection: { rows, picked }, onClear, onAsk }: Se
   const count = number(isAll ? total : rows.size);
   const ask = (event: BulkEvent) => onAsk({ event, chosen, count });
   return (
-    <div className="selection-bar" role="toolbar" aria-label={t('decisions.selection')}>
+    <div className="row-bar selection-bar" role="toolbar" aria-label={t('decisions.selection')}>
       <strong aria-live="polite">
         {t(isAll ? 'decisions.allSelected' : 'decisions.selected', { count })}
       </strong>
