@@ -158,7 +158,10 @@ describe('the server program', () => {
     const scanner = join(dataDir, 'no.sock');
     const child = run({ ELIXIR_SOURCE: nowhere, CLAMD_URL: `unix://${scanner}`, SHUTDOWN_DELAY: '0' });
     const { output } = await untilReady(child, 'the scanner does not work');
-    const lines = output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const lines = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
     const warned = lines.find(({ msg }) => msg === 'the folder of ELIXIR_SOURCE cannot be read');
     assert.equal(warned?.folder, nowhere);
     assert.match(warned?.reason, /ENOENT/);

@@ -122,6 +122,18 @@ describe('encodings, with chunks of every size', () => {
       await assert.rejects(rowsOf(Buffer.concat(parts)), refusal('CSV_MALFORMED', 3));
     });
 
+  // What Excel saves as CSV (MS-DOS) and CSV (Macintosh), with a header without accents.
+  for (const [what, bytes] of [
+    ['DOS', [0x82, 0x8b]],
+    ['a Mac', [0x8e, 0xcc]],
+  ] as const) {
+    test(`letters of ${what} are refused, not read as other signs`, async () => {
+      const [e = 0, o = 0] = bytes;
+      const file = Buffer.from([...Buffer.from('Code;Name\nB-1;h'), e, ...Buffer.from('t'), o, 0x0a]);
+      await assert.rejects(cellsOf(file), refusal('CSV_MALFORMED', 2));
+    });
+  }
+
   test('a binary file is refused', async () => {
     await assert.rejects(rowsOf(Buffer.from('504b0304140000000800', 'hex')), refusal('CSV_MALFORMED', 1));
   });
