@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { type Entity, fieldsOf, inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
-import type { Pool } from 'pg';
+import type { Fault } from '@cooler/contract/kernel/validate.ts';
+import type { Pool, PoolClient } from 'pg';
 
 /** A foreign key column, and the keys by which a client may name the target row. */
 export interface Reference {
@@ -9,6 +10,8 @@ export interface Reference {
   readonly table: string;
   /** The target's columns by the last part of the field path: `{ id: 'id', sfaCode: 'sfa_code' }`. */
   readonly keys: Readonly<Record<string, string>>;
+  /** Why no row has this key any more, where that is known. */
+  readonly explain?: (client: PoolClient, key: unknown) => Promise<Fault | undefined>;
 }
 
 /** A denormalised column: a value of another table's row, which the own column `by` points to. */

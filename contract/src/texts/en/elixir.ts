@@ -95,7 +95,6 @@ export const elixir = {
   'elixir.back': 'Back to the files',
   'elixir.purged':
     'The contents expired and were purged at {date}. The row of the file and its figures were kept.',
-  'elixir.failureAt': '{failure} (row {row})',
   'elixir.handEdited': '{column}: the shop has {value}',
   'elixir.showAll': 'All lines',
   'elixir.showGood': 'Lines without errors',

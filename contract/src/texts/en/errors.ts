@@ -103,6 +103,8 @@ export const errors = {
     'This would take away your own right to administer. If that is what you want, please confirm it.',
   ONE_RIGHT_ONLY: 'A user can have one right only. Please remove the current one first.',
   ELIXIR_LOOK_RUNNING: 'A synchronisation is already running. Please wait until it has finished.',
+  ELIXIR_DECISION_RUNNING:
+    'Somebody is deciding on a file of Elixir right now. Please wait until that has finished, then refresh the list.',
   ELIXIR_FILE_DECIDED:
     'This file has been decided on already, or needs no decision. Please refresh the list.',
   ELIXIR_FILE_OUTDATED:

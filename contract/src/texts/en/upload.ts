@@ -3,6 +3,7 @@ export const upload = {
   'upload.choose': 'Choose a CSV file',
   'upload.chooseOther': 'Choose another file',
   'upload.drop': 'or drop the file here',
+  'upload.failureAt': '{failure} (row {row})',
   'upload.held': 'Chosen file: {file}',
   'upload.remove': 'Remove the file',
   'upload.required': 'Please choose a file',

@@ -92,7 +92,6 @@ export const elixir = {
   'elixir.runReading': '{file}: {lines} sor beolvasva',
   'elixir.back': 'Vissza a fájlokhoz',
   'elixir.purged': 'A fájl tartalma lejárt és törlődött ({date}). A fájl bejegyzése és számai megmaradtak.',
-  'elixir.failureAt': '{failure} ({row}. sor)',
   'elixir.handEdited': '{column}: a boltnál {value}',
   'elixir.showAll': 'Minden sor',
   'elixir.showGood': 'Hibátlan sorok',

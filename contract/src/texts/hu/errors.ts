@@ -102,6 +102,8 @@ export const errors = {
     'Ezzel elveszítené a saját adminisztrátori jogosultságát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
   ONE_RIGHT_ONLY: 'Egy felhasználónak csak egy jogosultsága lehet. Kérjük, előbb vegye el a mostanit!',
   ELIXIR_LOOK_RUNNING: 'Már fut egy szinkronizálás. Kérjük, várja meg, amíg befejeződik!',
+  ELIXIR_DECISION_RUNNING:
+    'Valaki éppen most dönt egy Elixir-fájlról. Kérjük, várja meg, amíg befejeződik, majd frissítse a listát!',
   ELIXIR_FILE_DECIDED: 'Erről a fájlról már döntöttek, vagy nem vár döntésre. Kérjük, frissítse a listát!',
   ELIXIR_FILE_OUTDATED:
     'Azóta egy újabb Elixir-fájl már betöltődött, ezért ez nem fogadható el. Kérjük, utasítsa el!',

@@ -3,6 +3,7 @@ export const upload = {
   'upload.choose': 'CSV-fájl kiválasztása',
   'upload.chooseOther': 'Másik fájl kiválasztása',
   'upload.drop': 'vagy húzza ide a fájlt',
+  'upload.failureAt': '{failure} ({row}. sor)',
   'upload.held': 'Kiválasztott fájl: {file}',
   'upload.remove': 'Fájl eltávolítása',
   'upload.required': 'Kérjük, válasszon ki egy fájlt!',

@@ -125,7 +125,8 @@ function demoDataOf({ DEMO_DATA, DATABASE_URL }: Given): 'none' | 'demo' {
   return DEMO_DATA ?? (DATABASE_URL ? 'none' : 'demo');
 }
 
-function configError(faults: readonly Fault[]): StartError {
+/** The error that lists wrong settings, each with what is expected. */
+export function configError(faults: readonly Fault[]): StartError {
   const list = (language: 'hu' | 'en') =>
     faults.map((fault) => `  ${fault.name}: ${fault[language]}`).join('\n');
   return new StartError('CONFIG_INVALID', { hu: list('hu'), en: list('en') });

@@ -29,12 +29,15 @@ async function outcome(settings: Record<string, string>): Promise<{ code: number
   return { code, errors };
 }
 
-async function untilReady(child: ChildProcess): Promise<{ address: string; output: string }> {
+async function untilReady(
+  child: ChildProcess,
+  told = 'cooler-demo',
+): Promise<{ address: string; output: string }> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
     output += chunk;
     const address = /Cooler Register: (\S+)/.exec(output)?.[1];
-    if (address && output.includes('cooler-demo')) return { address, output };
+    if (address && output.includes(told)) return { address, output };
   }
   throw new Error(`The server ended before it was ready:\n${output}`);
 }
@@ -142,6 +145,29 @@ describe('the server program', () => {
       /DATA_DIR/,
     );
   }
+
+  refuses(
+    'an ELIXIR_SOURCE that is a file',
+    'CONFIG_INVALID',
+    () => ({ ELIXIR_SOURCE: MAIN }),
+    new RegExp(`ELIXIR_SOURCE: .+; ${MAIN}: ENOTDIR`),
+  );
+
+  it('names at the start a folder that cannot be read and a scanner that does not answer', async () => {
+    const nowhere = join(dataDir, 'not-mounted');
+    const scanner = join(dataDir, 'no.sock');
+    const child = run({ ELIXIR_SOURCE: nowhere, CLAMD_URL: `unix://${scanner}`, SHUTDOWN_DELAY: '0' });
+    const { output } = await untilReady(child, 'the scanner does not work');
+    const lines = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    const warned = lines.find(({ msg }) => msg === 'the folder of ELIXIR_SOURCE cannot be read');
+    assert.equal(warned?.folder, nowhere);
+    assert.match(warned?.reason, /ENOENT/);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
 
   it('waits for an unreachable database, logging periodically', async () => {
     const database = await createTestDatabase();

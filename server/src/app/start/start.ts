@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -15,6 +14,7 @@ import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts
 import { schedulePartitions } from '../maintenance/schedule-partitions.ts';
 import { type Config, withPort } from '../settings/config.ts';
 import { checkDataFolder } from './check-data-folder.ts';
+import { checkElixirSource } from './check-elixir-source.ts';
 import { checkIssuer, checkUsers } from './check-issuer.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -41,13 +41,12 @@ export async function start(
   const settled = withPort(given, await findPort(given));
   if (settled.metricsPort) await findPort(onLoopback(settled.metricsPort), METRICS);
   await checkDataFolder(settled);
+  await checkElixirSource(settled.elixir, log);
   shutdownHooks.add('traces', await startTraces(settled));
   const { pool, owner } = await openDatabase(settled, log, shutdownHooks);
   await seedPostalCodes(pool);
   await seedMessages(pool);
   const files = openFileStore(settled);
-  // The default folder is created; a configured one must exist.
-  if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
   if (settled.demoData === 'demo') await fillDemo(settled, owner ?? pool, files, log);
   if (!settled.oidcIssuer) await checkUsers(pool, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
@@ -62,6 +61,7 @@ export async function start(
   await openMetrics(app, config, shutdownHooks);
   await listen(app, config);
   void checkIssuer(config.oidcIssuer, log);
+  void app.scanFile(NOTHING, log).catch(() => undefined);
   void warmLists(app.readingPool(), log);
   startPartners(config, pool, log, shutdownHooks);
   await startNotifications(config, pool, log, shutdownHooks);
@@ -71,6 +71,9 @@ export async function start(
   });
   return { config, pool };
 }
+
+// Scanned at the start, so that the log says it if the scanner does not work.
+const NOTHING = Buffer.alloc(0);
 
 const METRICS = 'METRICS_PORT';
 

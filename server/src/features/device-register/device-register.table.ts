@@ -4,6 +4,7 @@ import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
 import { STOCK_KEY, sameStock } from '../device-type/stock-key.ts';
 import { foldedShopTexts } from '../shop/folded-shop-texts.ts';
+import { explainFormerCode } from '../shop/former-codes.ts';
 import { byKeyOf, byPerson, byTypeName } from './distinct-texts.ts';
 
 // Pieces held by a request are identified by that request too (docs/domain.md §4.2).
@@ -92,7 +93,7 @@ export const deviceRegisterTable = defineTable({
     v: 'left join service_companies v on v.id = d.service_company_id',
   },
   references: {
-    shop: { column: 'shop_id', table: 'shops', keys: { code: 'code' } },
+    shop: { column: 'shop_id', table: 'shops', keys: { code: 'code' }, explain: explainFormerCode },
     warehouseCompany: {
       column: 'warehouse_company_id',
       table: 'warehouse_companies',

@@ -10,6 +10,7 @@ import { lockById } from '../../kernel/write/lock-by-id.ts';
 import { lockRow } from '../../kernel/write/store.ts';
 import { findChildTypes } from './device-type.repo.ts';
 import { deviceTypeTable } from './device-type.table.ts';
+import { findMembers } from './type-users.ts';
 
 interface NamedType {
   readonly id: number;
@@ -65,14 +66,9 @@ function childFaults(parent: StoredRow, names: readonly string[], found: readonl
 }
 
 /** Refuses to remove a child type that has a device in a group of the parent's devices. */
-async function refuseUsed({ client }: Change, parentId: number, kept: readonly number[]): Promise<void> {
-  const { rowCount } = await client.query(sql`
-    select from device_register p
-    join device_register c on c.parent_device_id = p.id and c.archived_at is null
-    where p.device_type_id = ${parentId} and p.archived_at is null
-      and c.device_type_id <> all (${kept}::bigint[])
-    limit 1`);
-  if (rowCount) throw problem('DEVICE_TYPE_IN_USE');
+async function refuseUsed(change: Change, parentId: number, kept: readonly number[]): Promise<void> {
+  const obstacles = await findMembers(change, parentId, kept);
+  if (obstacles.length > 0) throw problem('DEVICE_TYPE_IN_USE', {}, { obstacles });
 }
 
 async function store({ client, actor }: Change, parentId: number, ids: readonly number[]): Promise<void> {

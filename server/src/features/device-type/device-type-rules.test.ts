@@ -10,10 +10,14 @@ import {
   holdByRequest,
 } from '../../testing/build.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
-import { csvUpload } from '../../testing/test-app.ts';
+import { csvUpload, type TestAnswer } from '../../testing/test-app.ts';
 
 const BASE = '/resource/device-types';
 const named = (path: string, name: unknown) => `${BASE}/${path}=${encodeURIComponent(String(name))}`;
+const usedBy = ({ status, body }: TestAnswer): unknown => {
+  assert.deepEqual([status, body.message], [409, 'DEVICE_TYPE_IN_USE'], JSON.stringify(body));
+  return body.obstacles?.map(({ entity, name }: Tree) => [entity, name]);
+};
 const names = (rows: Tree[]) => rows.map(({ name }) => name);
 
 describe('device types', () => {
@@ -53,7 +57,7 @@ describe('device types', () => {
     const type = await buildDeviceType(app());
     const device = await buildDevice(app(), { deviceType: { name: type.name } });
     const other = { methodOfRegistration: 'BASED_ON_QUANTITY' };
-    assertRefused(await change(type, other), 409, 'DEVICE_TYPE_IN_USE');
+    assert.deepEqual(usedBy(await change(type, other)), [['device-register', device.inventoryNumber]]);
     const { body } = await upload(['name;methodOfRegistration', `${type.name};BASED_ON_QUANTITY`]);
     assert.equal(body.upload.problems[0].code, 'DEVICE_TYPE_IN_USE');
     assertRefused(await remove(type), 409, 'DEVICE_TYPE_IN_USE');
@@ -64,8 +68,9 @@ describe('device types', () => {
 
   it('stay decors while a device has them', async () => {
     const decor = await buildDecor(app());
-    await buildDevice(app(), { decor: { name: decor.name } });
-    assertRefused(await change(decor, { deviceTypeCategory: 'OTHER' }), 409, 'DEVICE_TYPE_IN_USE');
+    const { inventoryNumber } = await buildDevice(app(), { decor: { name: decor.name } });
+    const refused = await change(decor, { deviceTypeCategory: 'OTHER' });
+    assert.deepEqual(usedBy(refused), [['device-register', inventoryNumber]]);
     assertRefused(await remove(decor), 409, 'DEVICE_TYPE_IN_USE');
   });
 
@@ -80,7 +85,9 @@ describe('device types', () => {
         );
       await holdByRequest(app(), await buildDevice(app(), { shop: { code: (await buildShop(app())).code } }));
       await set('REQUIRED');
-      assertRefused(await change(decor, { deviceTypeCategory: 'OTHER' }), 409, 'DEVICE_TYPE_IN_USE');
+      const { rows } = await app().pool.query(`select '#' || max(id) as name from work_requests`);
+      const refused = await change(decor, { deviceTypeCategory: 'OTHER' });
+      assert.deepEqual(usedBy(refused), [['work-requests', rows[0].name]]);
       const { body } = await upload(['name;deviceTypeCategory', `${decor.name};OTHER`]);
       assert.equal(body.upload?.problems[0].code, 'DEVICE_TYPE_IN_USE');
       await set('DENIED');
@@ -173,9 +180,10 @@ describe('device types', () => {
     const head = await buildDevice(app(), { deviceType: { name: parent.name } });
     const member = await buildDevice(app(), { deviceType: { name: child.name } });
     await call('PUT', `/resource/device-register/update-all-children?parentDeviceId=${head.id}`, [member.id]);
-    assertRefused(await nameChildren(parent, []), 409, 'DEVICE_TYPE_IN_USE');
+    assert.deepEqual(usedBy(await nameChildren(parent, [])), [['device-register', member.inventoryNumber]]);
     const [current] = (await call('GET', named('list?name', parent.name))).body;
-    assertRefused(await change(current, { groupable: false }), 409, 'DEVICE_TYPE_IN_USE');
+    const refused = await change(current, { groupable: false });
+    assert.deepEqual(usedBy(refused), [['device-register', head.inventoryNumber]]);
   });
 
   it('stay registered while they are child types', async () => {
@@ -183,7 +191,7 @@ describe('device types', () => {
     const child = await buildDeviceType(app());
     await nameChildren(parent, [child.name]);
     const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
-    assertRefused(await change(child, unregistered), 409, 'DEVICE_TYPE_IN_USE');
+    assert.deepEqual(usedBy(await change(child, unregistered)), [['device-types', parent.name]]);
     const { body } = await upload(['name;methodOfRegistration', `${child.name};NO_REGISTRATION_REQUIRED`]);
     assert.equal(body.upload?.problems[0].code, 'DEVICE_TYPE_IN_USE');
     assert.equal((await change(child, { methodOfRegistration: 'BASED_ON_QUANTITY' })).status, 200);

@@ -6,10 +6,16 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { findObstacles } from '../../kernel/write/obstacles.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
-import { deviceObstacles, requestObstacles } from './device-obstacles.ts';
 import { deviceTypeTable } from './device-type.table.ts';
+import {
+  type FindUsers,
+  findHeads,
+  findParentTypes,
+  findRegistered,
+  findUsers,
+  findWearers,
+} from './type-users.ts';
 
 // Conditions on a type `t`; the denormalised column of the decor's name is the one with an index.
 const HAS_DEVICES = sql`exists (
@@ -34,6 +40,7 @@ const IS_REQUESTED = sql`exists (
 const IS_REGISTERED = sql`(${HAS_DEVICES} or ${IS_REQUESTED})`;
 
 interface Uses {
+  readonly id: number;
   readonly registered: boolean;
   readonly worn: boolean;
   readonly groups: boolean;
@@ -42,22 +49,50 @@ interface Uses {
 
 async function findUses({ client }: Change, name: unknown): Promise<Uses | undefined> {
   const { rows } = await client.query<Uses>(sql`
-    select ${IS_REGISTERED} as registered, ${IS_USED_AS_DECOR} as worn, ${HAS_GROUPS} as groups,
+    select t.id, ${IS_REGISTERED} as registered, ${IS_USED_AS_DECOR} as worn, ${HAS_GROUPS} as groups,
       ${IS_CHILD} as "isChild"
     from device_types t where t.name = ${name} and t.archived_at is null`);
   return rows[0];
 }
 
-/** Refuses changes of the registration, decor or group settings that devices, open requests or other types depend on. */
+interface KeptSetting {
+  readonly use: keyof Omit<Uses, 'id'>;
+  /** Whether a change would give a setting up that this use needs. */
+  readonly isGivenUp: (draft: Draft, before: StoredRow) => boolean;
+  readonly findUsers: FindUsers;
+}
+
+// What devices, open requests or other types depend on, so that it cannot change while they do.
+const KEPT_SETTINGS: readonly KeptSetting[] = [
+  {
+    use: 'registered',
+    isGivenUp: (draft, before) => draft.methodOfRegistration !== before.methodOfRegistration,
+    findUsers: findRegistered,
+  },
+  {
+    use: 'isChild',
+    isGivenUp: (draft, before) =>
+      draft.methodOfRegistration === 'NO_REGISTRATION_REQUIRED' &&
+      before.methodOfRegistration !== 'NO_REGISTRATION_REQUIRED',
+    findUsers: findParentTypes,
+  },
+  {
+    use: 'worn',
+    isGivenUp: (draft, before) =>
+      before.deviceTypeCategory === 'DECOR' && draft.deviceTypeCategory !== 'DECOR',
+    findUsers: findWearers,
+  },
+  { use: 'groups', isGivenUp: ({ groupable }) => !groupable, findUsers: findHeads },
+];
+
+/** Refuses changes of settings that are in use, and names by what. */
 async function refuseChange(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const uses = await findUses(change, before.name);
-  const becomes = (field: string, value: string) => draft[field] === value && before[field] !== value;
-  const isTaken =
-    (uses?.registered && draft.methodOfRegistration !== before.methodOfRegistration) ||
-    (uses?.isChild && becomes('methodOfRegistration', 'NO_REGISTRATION_REQUIRED')) ||
-    (uses?.worn && before.deviceTypeCategory === 'DECOR' && draft.deviceTypeCategory !== 'DECOR') ||
-    (uses?.groups && !draft.groupable);
-  if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
+  if (!uses) return;
+  const obstacles: Obstacle[] = [];
+  for (const { use, isGivenUp, findUsers } of KEPT_SETTINGS)
+    if (uses[use] && isGivenUp(draft, before)) obstacles.push(...(await findUsers(change, uses.id)));
+  if (obstacles.length > 0) throw problem('DEVICE_TYPE_IN_USE', {}, { obstacles });
 }
 
 /**
@@ -78,24 +113,6 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
     await refuseChange(change, draft, before);
   }
   return faults;
-}
-
-/** The devices, requests and parent types that use a type. */
-async function findUsers(change: Change, id: number): Promise<Obstacle[]> {
-  return [
-    ...(await deviceObstacles(change, sql`${id} in (d.device_type_id, d.decor_id)`)),
-    ...(await requestObstacles(
-      change,
-      sql`w.request_status = any (${OPEN_STATUSES}::text[])
-        and ${id} in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id)`,
-    )),
-    ...(await findObstacles(
-      change,
-      deviceTypeTable.entity.path,
-      sql`select p.name as key, p.name from device_type_children k join device_types p on p.id = k.parent_id
-        where k.child_id = ${id} and p.groupable and p.archived_at is null order by p.name`,
-    )),
-  ];
 }
 
 async function checkRemoval(change: Change, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import type { Reference } from '../../kernel/entity-table.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { StagedColumn } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
@@ -54,6 +55,9 @@ export async function excludeChangedLater(
     where later.line = u.line`);
 }
 
+const goneReason = async ({ client }: Change, { explain }: Reference, value: string): Promise<Reason> =>
+  (await explain?.(client, value)) ?? { code: 'REFERENCE_UNKNOWN', params: { value } };
+
 /** Excludes rows that would refer to archived records. */
 export async function excludeArchivedReferences(
   change: Change,
@@ -67,10 +71,12 @@ export async function excludeArchivedReferences(
       from merged m join ${raw(table.table)} t on t.id = m.existing_id
       join ${raw(reference.table)} r on r.id = m.${raw(reference.column)}
       where m.${raw(reference.column)} is distinct from t.${raw(reference.column)} and r.archived_at is not null`);
-    const gone = (name: string): Reason => ({ code: 'REFERENCE_UNKNOWN', params: { value: name } });
+    const names = [...new Set(rows.map(({ name }) => name))];
+    const reasons = new Map<string, Reason>();
+    for (const name of names) reasons.set(name, await goneReason(change, reference, name));
     await leave(
       change,
-      rows.map(({ line, name }) => ({ line, reason: gone(name) })),
+      rows.map(({ line, name }) => ({ line, reason: reasons.get(name) as Reason })),
     );
   }
 }

@@ -12,11 +12,12 @@ const BYTE_ORDER_MARKS = [
   { bytes: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
 ];
 
-// The accented letters of Hungarian in UTF-8; in Windows-1250 these bytes are signs behind a letter that Hungarian lacks.
-const UTF8_LETTER = /\xc3[\x81\x89\x8d\x93\x96\x9a\x9c\xa1\xa9\xad\xb3\xb6\xba\xbc]|\xc5[\x90\x91\xb0\xb1]/;
+// The accented letters of Hungarian in UTF-8, and of DOS and a Mac, which UTF-8 refuses; in Windows-1250 these bytes are signs that do not follow a letter.
+const NOT_1250 =
+  /\xc3[\x81\x89\x8d\x93\x96\x9a\x9c\xa1\xa9\xad\xb3\xb6\xba\xbc]|\xc5[\x90\x91\xb0\xb1]|[a-z][\x81\x82\x87\x8b\x8e\xa1\xa2]/;
 
-/** Whether a text is in UTF-8, even if parts of it are damaged or were added in another encoding. */
-const hasUtf8 = (sample: Buffer): boolean => isUtf8(sample) || UTF8_LETTER.test(sample.toString('latin1'));
+/** Whether a text is in UTF-8, even if parts of it are damaged or in another encoding, or is not in Windows-1250 either. */
+const hasUtf8 = (sample: Buffer): boolean => isUtf8(sample) || NOT_1250.test(sample.toString('latin1'));
 
 /**
  * Decodes a file saved by Excel: by its byte order mark, else UTF-8 if it has letters of it, else Windows-1250 (docs/domain.md §8.1).

@@ -24,8 +24,8 @@ export interface CsvRow {
 }
 
 /**
- * Streams the rows of a CSV file, the header first (docs/domain.md §8.1). Blank rows before the header and at the end are
- * skipped, those between are returned. Throws `CsvError`; `CSV_EMPTY` when no row follows the header.
+ * Streams the rows of a CSV file, the header first (docs/domain.md §8.1). Blank rows are
+ * skipped. Throws `CsvError`; `CSV_EMPTY` when no row follows the header.
  */
 export async function* openCsv(stream: Readable, options: CsvOptions = {}): AsyncGenerator<CsvRow, void> {
   const text = decodeText(limited(stream, options.maxBytes ?? CSV_LIMITS.bytes));
@@ -120,8 +120,6 @@ async function* filledRows(rows: AsyncIterable<CsvRow>, maxRows: number): AsyncG
     if (next.cells.every(isBlank)) continue;
     header ??= next;
     if (next.row - header.row > maxRows) throw new CsvError('CSV_TOO_MANY_ROWS', maxRows);
-    const blank = Array(header.cells.length).fill('');
-    for (let row = (last ?? next).row + 1; row < next.row; row += 1) yield { row, cells: blank };
     last = next;
     yield next;
   }

@@ -23,7 +23,7 @@ function lengthened({ row, cells }: CsvRow, columns: number): CsvRow {
 function completeBlock(block: readonly CsvRow[], header: CsvRow): CsvRow[] {
   const columns = header.cells.length;
   const rows = block.map(({ row, cells }) => ({ row, cells: withoutBlanksBeyond(cells, columns) }));
-  const lengths = new Set(rows.filter(({ cells }) => cells.some(isFilled)).map(({ cells }) => cells.length));
+  const lengths = new Set(rows.map(({ cells }) => cells.length));
   const [first] = rows;
   const isEven = lengths.size === 1 && first !== undefined && blockOf(first) !== blockOf(header);
   return isEven ? rows.map((row) => lengthened(row, columns)) : rows;

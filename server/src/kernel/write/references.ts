@@ -73,8 +73,8 @@ export async function resolveReferences(
   );
   for (const [{ path, reference }, id] of found.flat()) {
     if (typeof ids.get(reference.column) === 'number') continue;
-    if (id === undefined)
-      faults[path] = [{ code: 'REFERENCE_UNKNOWN', params: { value: String(draft[path]) } }];
+    const unknown = { code: 'REFERENCE_UNKNOWN', params: { value: String(draft[path]) } };
+    if (id === undefined) faults[path] = [(await reference.explain?.(client, draft[path])) ?? unknown];
     ids.set(reference.column, id ?? null);
   }
   return { ids, faults };

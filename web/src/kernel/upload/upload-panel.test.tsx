@@ -74,6 +74,14 @@ test('a check shows the counts and the invalid rows', async () => {
   expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
 });
 
+test('a file that cannot be read is refused with the row', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_MALFORMED', params: { row: 5_321 } } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/The CSV file is malformed.*\(row 5321\)/)).toBeDefined();
+});
+
 test('a check says that its lists and its file of rows are cut', async () => {
   const thousand = Array.from({ length: 1_000 }, (_, row) => ({ ...REFUSED.problems[0], row }));
   const report = { ...REFUSED, rejected: 1_200, problems: thousand, warnings: thousand };

@@ -82,6 +82,21 @@ describe('a file with less than half of the lines of the previous one', () => {
     assert.deepEqual(statuses, [200, 409], JSON.stringify(answers.map(({ body }) => body)));
   });
 
+  it('is what a second decision and a scan wait for while a decision goes on', async () => {
+    const { pool } = elixir().app;
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(sql`select from elixir_files where id = ${held.id} for update`);
+    const accepted = decide('accept', held);
+    await untilLockWaits(pool);
+    assertRefused(await decide('reject', held), 409, 'ELIXIR_DECISION_RUNNING');
+    const look = await elixir().call('POST', '/resource/elixir-files/look', {});
+    assertRefused(look, 409, 'ELIXIR_DECISION_RUNNING');
+    await client.query('commit');
+    client.release();
+    assert.equal((await accepted).status, 200);
+  });
+
   it('is reported to clients waiting for changes of the files', async () => {
     const changes = '/resource/elixir-files/changes';
     const { body } = await elixir().call('GET', changes);

@@ -57,7 +57,7 @@ export async function decideOnFile(
   id: number,
   decision: Decision,
 ): Promise<StoredRow> {
-  const lock = await takeElixirLock(pool);
+  const lock = await takeElixirLock(pool, 'decision');
   try {
     return await runChange(pool, context, async (change) => {
       const { isOutdated } = await lockHeld(change, id);

@@ -35,7 +35,7 @@ export class ElixirSync {
     this.everyMinutes = options.everyMinutes;
   }
 
-  /** Starts a run on behalf of a user; throws `ELIXIR_LOOK_RUNNING` while one is in progress. */
+  /** Starts a run on behalf of a user; throws `ELIXIR_LOOK_RUNNING` while one is in progress, `ELIXIR_DECISION_RUNNING` during a decision. */
   async sync(actor: string): Promise<SyncRun> {
     const sync = await startSync({ ...this.#options, signal: this.#stopped.signal }, actor);
     const done = sync.done.then(({ waiting }) => {

@@ -98,11 +98,11 @@ async function runAndRecordSync(context: SyncContext, run: number, actor: string
 }
 
 /**
- * Starts a synchronisation, one at a time over all processes: throws `ELIXIR_LOOK_RUNNING` while another one runs.
+ * Starts a synchronisation, one at a time over all processes: throws while another one runs, or a decision on a file.
  * What a killed process left unfinished is repeated by the next run: a file is imported as a whole or not at all.
  */
 export async function startSync(context: SyncContext, actor: string): Promise<SyncRun> {
-  const lock = await takeElixirLock(context.pool);
+  const lock = await takeElixirLock(context.pool, 'look');
   const run = await startRun(context.pool, actor).catch(async (error: unknown) => {
     await lock.release();
     throw error;

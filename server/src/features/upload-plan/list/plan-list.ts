@@ -93,6 +93,21 @@ export function editedColumn(table: EntityTable, path: string): StagedColumn | u
   return stagedColumns(table).find((column) => column.path === path && !column.matchOnly);
 }
 
+/** Says of a key that no row has any more why, where that is known. */
+async function explainUnknown(
+  { client }: Change,
+  { path, reference }: StagedColumn,
+  value: ListEdit['value'],
+): Promise<void> {
+  if (value === null) return;
+  const known = await reference?.explain?.(client, value);
+  if (!known) return;
+  const problem = { column: path, value, ...known };
+  await client.query(sql`
+    update records set left_for = jsonb_build_array(${problem}::jsonb)
+    where left_for @> ${JSON.stringify([{ column: path, code: 'REFERENCE_UNKNOWN' }])}::jsonb`);
+}
+
 /** Creates the table `planned`: what setting one value does to each of the chosen rows (docs/domain.md §8.12). */
 export async function planList(
   change: Change,
@@ -116,6 +131,7 @@ export async function planList(
     rules.completeUpload,
   );
   await excludeFaulty(change, uploaded, columns);
+  await explainUnknown(change, column, value);
   await planRecords(change, table, columns);
   return columns;
 }

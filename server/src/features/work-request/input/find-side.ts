@@ -1,6 +1,7 @@
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { PoolClient } from 'pg';
 import { runPipelined } from '../../../kernel/database/pipeline.ts';
+import { findStayingShop } from '../../shop/former-codes.ts';
 import type { SideValues } from '../store/request-values.ts';
 import { findDevice, findShop, findType, type GivenDevice } from './find-references.ts';
 import {
@@ -12,11 +13,17 @@ import {
   namedType,
 } from './side-faults.ts';
 
-async function shopOf(client: PoolClient, given: GivenSide): Promise<number | null> {
+type Shop = Pick<FoundSide, 'shopId' | 'stays'>;
+
+const NO_SHOP: Shop = { shopId: null, stays: null };
+
+async function shopOf(client: PoolClient, given: GivenSide): Promise<Shop> {
   const named = namedShop(given);
-  if (!named) return null;
+  if (!named) return NO_SHOP;
   const code = given.draft[named.path];
-  return (await findShop(client, code, named.value)) ?? null;
+  const found = await findShop(client, code, named.value);
+  if (found !== undefined) return { shopId: found, stays: null };
+  return { shopId: null, stays: await findStayingShop(client, code) };
 }
 
 /** What a side says of its device, if it names one by a number. */
@@ -54,12 +61,12 @@ async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
 /** Finds what one side of the form refers to; disabled parts are skipped. */
 export async function findSide(client: PoolClient, given: GivenSide): Promise<FoundSide> {
   const { shop, device } = given.enabled;
-  const [shopId, found, decor] = await runPipelined(client, [
-    async () => (shop ? shopOf(client, given) : null),
+  const [ofShop, found, decor] = await runPipelined(client, [
+    async () => (shop ? shopOf(client, given) : NO_SHOP),
     async () => (device ? typeAndDeviceOf(client, given) : { type: null, device: null }),
     async () => (device ? decorOf(client, given) : null),
   ]);
-  return { shopId, ...found, decor };
+  return { ...ofShop, ...found, decor };
 }
 
 /** What a side refers to, as stored on the request. */

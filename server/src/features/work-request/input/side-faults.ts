@@ -4,6 +4,7 @@ import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
+import { mergedFault } from '../../shop/former-codes.ts';
 import type { FoundDevice, FoundType } from './find-references.ts';
 
 /** The input of one side. */
@@ -17,6 +18,8 @@ export interface GivenSide {
 /** What one side refers to; null where nothing was named, or nothing found. */
 export interface FoundSide {
   readonly shopId: number | null;
+  /** The code of the shop that stays, if the named one was merged into it. */
+  readonly stays: string | null;
   readonly type: FoundType | null;
   readonly device: FoundDevice | null;
   readonly decor: Pick<FoundType, 'id' | 'category'> | null;
@@ -62,6 +65,11 @@ function unknown(named: Named | undefined, found: unknown, code = 'REFERENCE_UNK
   return { [named.path]: [{ code, params: { value: String(named.value) } }] };
 }
 
+function shopFaults(named: Named | undefined, { shopId, stays }: FoundSide): Faults {
+  if (named && shopId === null && stays !== null) return { [named.path]: [mergedFault(stays)] };
+  return unknown(named, shopId);
+}
+
 const isDecor = (decor: FoundSide['decor']) => decor?.category === 'DECOR';
 
 function decorFaults(named: Named | undefined, decor: FoundSide['decor']): Faults {
@@ -75,12 +83,13 @@ export function decorDiffers({ device, decor }: FoundSide): boolean {
 }
 
 /** Validation errors of one side of a request; disabled parts are skipped (docs/domain.md §13.6). */
-export function sideFaults(given: GivenSide, { shopId, type, device, decor }: FoundSide): Faults {
+export function sideFaults(given: GivenSide, found: FoundSide): Faults {
   const { side, enabled, body } = given;
-  const shopFaults = enabled.shop ? unknown(namedShop(given), shopId) : {};
-  if (!enabled.device) return shopFaults;
+  const { type, device, decor } = found;
+  const ofShop = enabled.shop ? shopFaults(namedShop(given), found) : {};
+  if (!enabled.device) return ofShop;
   return {
-    ...shopFaults,
+    ...ofShop,
     ...unknown(namedType(given, device), type),
     ...decorFaults(namedDecor(given), decor),
     ...unknown(namedDevice(given), device, 'DEVICE_UNKNOWN'),

@@ -6,6 +6,7 @@ import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { rowsInBatches } from '../../../kernel/database/rows-in-batches.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { stayingShop } from '../../shop/former-codes.ts';
 import { type TransitAvailability, transitAvailability } from '../devices/transit-availability.ts';
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
@@ -32,9 +33,11 @@ export interface RowFacts {
 
 function factsOf(side: Side): Sql {
   const name = side.toLowerCase();
+  const stays = stayingShop(raw(`s.shop_${name}_code`)).sql;
   return raw(`
     '${side}', json_build_object(
       'shopId', a.shop_${name}_id,
+      'stays', case when a.shop_${name}_id is null then ${stays} end,
       'ceasedShop', (select code from shops where id = a.shop_${name}_id and shop_status = 'CEASED'),
       'decor', case when c_${name}.id is not null then json_build_object('id', c_${name}.id,
         'category', c_${name}.device_type_category) end,

@@ -21,7 +21,7 @@ function whyOf(file: ElixirFile): string | undefined {
   if (state === 'HELD') return whyHeld(translate, file);
   if (!failure) return undefined;
   const text = translate(failure);
-  return failureRow ? translate('elixir.failureAt', { failure: text, row: failureRow }) : text;
+  return failureRow ? translate('upload.failureAt', { failure: text, row: failureRow }) : text;
 }
 
 export const elixirFileCardCells: Cells<typeof elixirFile> = { filePath: fileName };

@@ -10,7 +10,7 @@ function noticeOf({ t, named }: Texts, file: ElixirFile): string | undefined {
   if (file.state === 'HELD') return whyHeld(t, file);
   if (!file.failure) return undefined;
   const failure = named(file.failure);
-  return file.failureRow ? t('elixir.failureAt', { failure, row: file.failureRow }) : failure;
+  return file.failureRow ? t('upload.failureAt', { failure, row: file.failureRow }) : failure;
 }
 
 interface FileNoticeProps {
