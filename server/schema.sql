@@ -3363,6 +3363,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.share_turn(turn bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(turn);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_copies_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3475,6 +3483,22 @@ begin
     into new.sort_shop_code, new.sort_shop_name, new.sort_shop_city, new.sort_representative_name
     from shops where id = new.shop_id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_turn(kind integer, turn integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(kind, turn);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_turn(turn bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(turn);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.taken_before_count(line stock_taking_lines, stock device_register, shop bigint)

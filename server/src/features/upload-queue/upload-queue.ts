@@ -123,7 +123,7 @@ async function moveQueue(
   own: readonly number[],
   limits: QueueLimits,
 ): Promise<readonly QueuedFile[]> {
-  await client.query(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`);
+  await client.query(sql`select take_turn(${QUEUE_LOCK})`);
   await client.query(sql`update upload_line set seen_at = now() where id = any(${own})`);
   await client.query(sql`
     delete from upload_line where seen_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS})`);

@@ -104,7 +104,7 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
   function change(given: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> {
     return runChange(pool, administrator.context, async (running) => {
       const { client } = running;
-      await client.query(sql`select pg_advisory_xact_lock(${TURN})`);
+      await client.query(sql`select take_turn(${TURN})`);
       const ended = await administrator.refusal(client);
       if (ended) return ended;
       const before = given.id === undefined ? undefined : await directory.findPerson(client, given.id);

@@ -61,7 +61,7 @@ export const idOf = (table: EntityTable, key: string | number): Sql => sql`
 /** Other rows may refer to a row while it is changed, and must not while it is archived. */
 const LOCKS = { change: raw('for no key update'), removal: raw('for update') };
 
-const TURNS = { one: raw('pg_advisory_xact_lock_shared'), many: raw('pg_advisory_xact_lock') };
+const TURNS = { one: raw('share_turn'), many: raw('take_turn') };
 
 /** Waits for the turn to change one row or many, where the table has turns; before any other lock. */
 export async function takeTurn(

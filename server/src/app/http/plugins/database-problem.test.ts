@@ -33,7 +33,7 @@ describe('the problem for a database error', () => {
       assert.equal(databaseProblem(new Error(message))?.code, 'NOT_AVAILABLE', message);
   });
 
-  it('is RETRY_CONFLICT for a locked row, and NOT_AVAILABLE for a table locked by a migration', async () => {
+  it('is RETRY_CONFLICT for a locked row and a turn, and NOT_AVAILABLE for a table locked by a migration', async () => {
     const { pool, owner, drop } = await createTestDatabase();
     const other = await owner.connect();
     const waiting = await pool.connect();
@@ -47,6 +47,9 @@ describe('the problem for a database error', () => {
       await other.query(`insert into finding_rules (rule) values ('x')`);
       await other.query(`begin; update finding_rules set rule = rule`);
       assert.equal(await told('update finding_rules set rule = rule'), 'RETRY_CONFLICT');
+      await other.query('select take_turn(1), take_turn(1, 2)');
+      for (const turn of ['take_turn(1)', 'share_turn(1)', 'take_turn(1, 2)'])
+        assert.equal(await told(`select ${turn}`), 'RETRY_CONFLICT', turn);
       await other.query('rollback; begin; lock table finding_rules in access exclusive mode');
       assert.equal(await told('select from finding_rules'), 'NOT_AVAILABLE');
       assert.equal(await told('update finding_rules set rule = rule'), 'NOT_AVAILABLE');

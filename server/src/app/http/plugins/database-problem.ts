@@ -7,7 +7,7 @@ interface DatabaseError extends Error {
   readonly code?: string;
   readonly constraint?: string;
   readonly table?: string;
-  /** Context of the error; for a row locked by another transaction it names that row. */
+  /** Context of the error; it names a row, or the function of a turn, that another transaction has. */
   readonly where?: string;
 }
 
@@ -39,7 +39,7 @@ export function databaseProblem(error: DatabaseError): Problem | undefined {
     return problem(rule.code, {}, fieldErrors ? { fieldErrors } : {});
   }
   const { code = '', where } = error;
-  // A whole table is locked, not a row: a migration is running.
+  // A whole table is locked, not a row or a turn: a migration is running.
   if (code === '55P03' && !where) return problem('NOT_AVAILABLE');
   if (BY_STATE[code]) return problem(BY_STATE[code]);
   return isConnectionLost(error) ? problem('NOT_AVAILABLE') : undefined;

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { archiveRow } from '../../../kernel/write/store.ts';
-import { currentHead, lockHead } from '../head/head-store.ts';
+import { lockHead } from '../head/head-store.ts';
 import { stockTakingHeadTable } from '../head/stock-taking-head.table.ts';
 import type { Sender } from './sheet-writers.ts';
 
@@ -36,12 +36,11 @@ export async function discardSheet(
 ): Promise<void> {
   const head = await lockHead(change, headId);
   if (head.archivedAt) return;
-  const reasons = explainDiscard(head.status);
-  if (reasons.length > 0)
-    throw problem('TRANSITION_NOT_ALLOWED', {}, { current: await currentHead(change, headId), reasons });
   const uses = await findUses(change, headId);
   const isOpener = uses?.openedBy === username || hasRight(roles, 'stock-taking.decide');
   if (!isOpener) throw problem('SHEET_OF_SOMEBODY_ELSE', { people: uses?.openedBy ?? '' });
+  const reasons = explainDiscard(head.status);
+  if (reasons.length > 0) throw problem('TRANSITION_NOT_ALLOWED', {}, { reasons });
   if (uses?.findings) throw problem('SHEET_HAS_FINDINGS', { count: uses.findings });
   if (uses?.others) throw problem('SHEET_OF_SOMEBODY_ELSE', { people: uses.others });
   await archiveRow(change, stockTakingHeadTable, headId);

@@ -111,4 +111,17 @@ describe('who can read and write a stock-taking, and when', () => {
     await opener('PUT', `${CAPTURE}/${used.headId}/close`, { observationIds: [] });
     assertRefused(await remove(opener, used.headId), 409, 'TRANSITION_NOT_ALLOWED');
   });
+
+  it('tells nobody who may not view stock-takings what one contains when it cannot be discarded', async () => {
+    const { headId } = await newSheet();
+    await opener('PUT', `${CAPTURE}/${headId}/close`, { observationIds: [] });
+    for (const [call, code] of [
+      [stranger, 'SHEET_OF_SOMEBODY_ELSE'],
+      [opener, 'TRANSITION_NOT_ALLOWED'],
+    ] as const) {
+      const refused = await call('DELETE', `${CAPTURE}/${headId}`);
+      assertRefused(refused, 409, code);
+      assert.equal(refused.body.current, undefined);
+    }
+  });
 });

@@ -73,7 +73,7 @@ export interface TransitRequest {
 /** Serialises transits out of the selected shops until the end of the transaction: the second one sees the first. */
 export async function lockTransitsFrom({ client }: Change, shopIds: Sql): Promise<void> {
   await client.query(sql`
-    select pg_advisory_xact_lock(${TRANSIT_LOCK}, key)
+    select take_turn(${TRANSIT_LOCK}, key)
     from (select distinct (id % ${TRANSIT_LOCKS}::int)::int as key from (${shopIds}) shop (id)
       where id is not null order by key) keys`);
 }

@@ -36,7 +36,7 @@ export class Progress {
 
   /** Marks the file as being processed until the transaction ends. */
   async hold(client: PoolClient): Promise<void> {
-    await client.query(sql`select pg_advisory_xact_lock(${FILE_LOCK_CLASS}::int, ${this.#number}::int)`);
+    await client.query(sql`select take_turn(${FILE_LOCK_CLASS}::int, ${this.#number}::int)`);
   }
 
   /** Reports the number of rows read, every `PROGRESS_EVERY_ROWS` rows. */
