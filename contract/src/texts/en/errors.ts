@@ -36,6 +36,8 @@ export const errors = {
     'The shop cannot be merged now, because it has an open stock-taking or round. Please close it first.',
   DEVICE_TYPE_IN_USE:
     'The device type is in use. Please give its devices another type, take it out of groups and end its requests first.',
+  DEVICE_TYPE_CHANGED:
+    'A device type of the request has been changed since. Please create the request again.',
   DEVICE_HAS_OPEN_REQUEST:
     'The device has an open work request. Please wait until it has ended, or ask a leader.',
   DEVICE_IN_TWO_PLACES:

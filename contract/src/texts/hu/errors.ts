@@ -38,6 +38,8 @@ export const errors = {
     'A bolt most nem vonható össze, mert nyitott leltára vagy leltári köre van. Kérjük, előbb zárja le!',
   DEVICE_TYPE_IN_USE:
     'Az eszköztípus használatban van. Kérjük, előbb adjon más típust az ilyen eszközöknek, vegye ki a csoportokból, és zárja le az igényléseit!',
+  DEVICE_TYPE_CHANGED:
+    'Az igénylés egyik eszköztípusa azóta megváltozott. Kérjük, hozza létre újra az igénylést!',
   DEVICE_HAS_OPEN_REQUEST:
     'Az eszközhöz nyitott munkaigénylés tartozik. Kérjük, várja meg, amíg lezárul, vagy egyeztessen egy vezetővel!',
   DEVICE_IN_TWO_PLACES:

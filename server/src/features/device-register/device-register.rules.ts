@@ -13,7 +13,8 @@ import { deviceRegisterTable } from './device-register.table.ts';
 import { completeUpload, uploadFaults } from './device-register.upload.ts';
 import { deviceRegistrationFaults } from './registration-faults.ts';
 
-const HELD_BY_REQUEST = ['deviceStatus', 'shop.code', 'warehouseCompany.code', 'serviceCompany.code'];
+const PLACES = ['shop.code', 'warehouseCompany.code', 'serviceCompany.code'];
+const HELD_BY_REQUEST = ['deviceStatus', 'deviceType.name', ...PLACES];
 /** Further fields that identify the pieces held by a request. */
 const HELD_PIECES = ['quantity', 'deviceType.name', 'decor.name'];
 
@@ -46,7 +47,7 @@ async function refuseHeld(change: Change, id: unknown): Promise<never> {
 }
 
 /**
- * While a request holds a device, its status and place can only change if a new status ends that request
+ * While a request holds a device, its status, place and type can only change if a new status ends that request
  * (docs/domain.md §4.5).
  */
 async function rejectHeld(change: Change, draft: Draft, before: StoredRow): Promise<void> {

@@ -35,8 +35,7 @@ export const uploadFaults = sql`
       num_nonnulls(m.shop_id, m.warehouse_company_id, m.service_company_id) > 1),
     ('deviceStatus', 'DEVICE_HAS_OPEN_REQUEST', o.open and m.device_status <> d.device_status),
     ('quantity', 'DEVICE_HAS_OPEN_REQUEST', o.open and m.quantity <> d.quantity),
-    ('deviceType.name', 'DEVICE_HAS_OPEN_REQUEST', d.held_by_request_id is not null
-      and m.device_type_id <> d.device_type_id),
+    ('deviceType.name', 'DEVICE_HAS_OPEN_REQUEST', o.open and m.device_type_id <> d.device_type_id),
     ('decor.name', 'DEVICE_HAS_OPEN_REQUEST', d.held_by_request_id is not null
       and m.decor_id is distinct from d.decor_id),
     ('heldByRequest', 'HELD_PIECES_UNKNOWN', s.held_by_request_id is not null and d.id is null),

@@ -107,13 +107,22 @@ describe('devices', () => {
     }
   });
 
-  it('can change any field but status and place while a request holds them', async () => {
+  it('can change any field but status, place and type while a request holds them', async () => {
     const device = await buildDevice(app(), { shop: { code: (await buildShop(app())).code } });
     await holdByRequest(app(), device);
     const [held] = (await call('GET', `${BASE}/list/${device.id}`)).body;
     assert.equal(held.hasOpenRequest, true);
     assertRefused(await change(device, { deviceStatus: 'USED' }), 409, 'DEVICE_HAS_OPEN_REQUEST');
     assertRefused(await change(device, { shop: null }), 409, 'DEVICE_HAS_OPEN_REQUEST');
+    const [other, pieces] = [
+      await buildDeviceType(app()),
+      await buildDeviceType(app(), {
+        ...{ deviceTypeCategory: 'OTHER', methodOfRegistration: 'BASED_ON_QUANTITY' },
+      }),
+    ];
+    const asPieces = { deviceType: pieces, serialNumber: null, inventoryNumber: null };
+    for (const changed of [{ deviceType: other }, asPieces])
+      assertRefused(await change(device, changed), 409, 'DEVICE_HAS_OPEN_REQUEST');
     assertRefused(await remove(device), 409, 'DEVICE_HAS_OPEN_REQUEST');
     assert.equal((await change(device, { deviceNature: 'BM', warrantyDate: '2030-01-01' })).status, 200);
   });

@@ -99,12 +99,14 @@ describe('files of devices', () => {
     await holdByRequest(app(), device);
     const { code } = await buildService(app());
     const number = device.inventoryNumber;
-    const header = 'inventoryNumber;deviceStatus;serviceCompany.code;deviceNature';
-    assert.deepEqual(await problems(header, `${number};INACTIVE;${code};`), [
+    const other = (await buildDeviceType(app())).name;
+    const header = 'inventoryNumber;deviceType.name;deviceStatus;serviceCompany.code;deviceNature';
+    assert.deepEqual((await problems(header, `${number};${other};INACTIVE;${code};`)).sort(), [
       [2, 'deviceStatus', 'DEVICE_HAS_OPEN_REQUEST'],
+      [2, 'deviceType.name', 'DEVICE_HAS_OPEN_REQUEST'],
       [2, 'shop.code', 'DEVICE_HAS_OPEN_REQUEST'],
     ]);
-    assert.equal((await upload(header, `${number};;;BM`)).updated, 1);
+    assert.equal((await upload(header, `${number};;;;BM`)).updated, 1);
   });
 
   it('wait for a concurrent change, and keep it', async () => {

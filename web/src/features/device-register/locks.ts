@@ -11,7 +11,7 @@ export function requestHold(row: Device | undefined): RequestHold {
   return row.canSetStatus === true ? 'untilSet' : 'firm';
 }
 
-/** Whether the place is locked: it can change only together with the status that ends the request. */
+/** Whether place and type are locked: they can change only together with the status that ends the request. */
 export function holdsPlace(row: Device | undefined, { deviceStatus }: DeviceValues): boolean {
   const hold = requestHold(row);
   return hold === 'firm' || (hold === 'untilSet' && deviceStatus === row?.deviceStatus);
@@ -24,7 +24,7 @@ const isPieces: Lock = (row, values) => requestHold(row) !== 'none' && !isNumber
 
 /** What locks each control: the registration method of the type, an open request. */
 const LOCKS: Readonly<Record<string, Lock>> = {
-  deviceType: isPieces,
+  deviceType: (row, values) => isPieces(row, values) || holdsPlace(row, values),
   decor: isPieces,
   serialNumber: (row, values) => !isNumbered(row, values),
   inventoryNumber: (row, values) => !isNumbered(row, values),

@@ -58,12 +58,33 @@ async function refuseDeleted({ client }: Change, requestId: number): Promise<voi
   if (rowCount) throw problem('NOT_FOUND');
 }
 
+// What a side names, as the method of its type now requires it (docs/domain.md §4.2).
+const FITS = sql`case t.method_of_registration
+  when 'BASED_ON_SERIAL_NUMBER' then d.device_type_id = t.id
+  when 'BASED_ON_QUANTITY' then d.id is null and side.pieces is not null
+  else d.id is null end`;
+
+/** Refuses what could not be requested any more: types change while only denied requests name them (docs/domain.md §4.3). */
+async function refuseChangedTypes({ client }: Change, requestId: number): Promise<void> {
+  const { rowCount } = await client.query(sql`
+    select from work_requests w
+    cross join lateral (values
+      (w.device_type_from_id, w.device_from_id, w.from_device_qty, w.decor_from_id),
+      (w.device_type_to_id, w.device_to_id, w.to_device_qty, w.decor_to_id)) side (type, device, pieces, decor)
+    left join device_types t on t.id = side.type
+    left join device_register d on d.id = side.device
+    left join device_types x on x.id = side.decor
+    where w.id = ${requestId} and (${FITS} is not true and t.id is not null or x.device_type_category <> 'DECOR')`);
+  if (rowCount) throw problem('DEVICE_TYPE_CHANGED');
+}
+
 /** Claims again the devices that a denied request released, if they are still unchanged and free; see `lockNamed`. */
 export async function claimAgain(change: Change, request: LockedRequest): Promise<void> {
   const { id } = request;
   await refuseDeleted(change, id);
   const ids = (await formerClaims(change, id)).map(({ deviceId }) => deviceId);
   await lockDevices(change, ids);
+  await refuseChangedTypes(change, id);
   // Read again after the locks: other transactions may have changed the devices meanwhile.
   const claims = await formerClaims(change, id);
   if (claims.some(({ isTaken }) => isTaken)) throw problem('DEVICE_HAS_OPEN_REQUEST');
