@@ -17,6 +17,7 @@ import {
   type DatabaseServer,
   type TestDatabase,
 } from './database/database.ts';
+import { assertDescribed } from './described-answers.ts';
 import { bearerFor } from './identity/tokens.ts';
 
 export interface TestAnswer {
@@ -100,7 +101,10 @@ export async function startTestApp(
         ...(body !== undefined && { payload: body as object }),
       });
       const { rawPayload: raw, headers: answered, statusCode: status } = answer;
-      return { status, headers: answered, raw, body: parsed(answered['content-type'], raw) };
+      const contentType = answered['content-type'];
+      const given = parsed(contentType, raw);
+      assertDescribed(app, { method, url, status, contentType: String(contentType), body: given });
+      return { status, headers: answered, raw, body: given };
     };
   }
 

@@ -16,13 +16,25 @@ export const planOfChange = (viewer: string): Sql => sql`
     and p.made_at > now() - make_interval(hours => ${KEPT_HOURS})
   order by r.line limit 1`;
 
-/** The same entries, each with the plan that it applied. */
-export async function withPlans(pool: Pool, viewer: string, page: EntryPage): Promise<EntryPage> {
-  const uploaded = page.content.filter(({ uploadId }) => uploadId !== null);
-  if (uploaded.length === 0) return page;
+async function plansOf(
+  pool: Pool,
+  viewer: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PlanOfChange>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await pool.query<{ id: number; plan: PlanOfChange }>(sql`
     select a.id, p.plan from audit_trail a cross join lateral (${planOfChange(viewer)}) p
-    where a.id = any(${uploaded.map(({ id }) => id)}::bigint[])`);
-  const plans = new Map(rows.map(({ id, plan }) => [id, plan]));
+    where a.id = any(${ids}::bigint[])`);
+  return new Map(rows.map(({ id, plan }) => [id, plan]));
+}
+
+/** The same entries, each with the plan that it applied, null where there is none. */
+export async function withPlans(pool: Pool, viewer: string, page: EntryPage): Promise<EntryPage> {
+  const uploaded = page.content.filter(({ uploadId }) => uploadId !== null);
+  const plans = await plansOf(
+    pool,
+    viewer,
+    uploaded.map(({ id }) => id),
+  );
   return { ...page, content: page.content.map((entry) => ({ ...entry, plan: plans.get(entry.id) ?? null })) };
 }

@@ -7,37 +7,37 @@ import { PROBLEM } from '../../../kernel/openapi/shared-schemas.ts';
 export interface OperationSketch {
   readonly method: string;
   readonly path: string;
-  readonly parameters?: readonly { readonly name: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly parameters?: readonly { readonly in: string }[];
+  readonly requestBody?: object;
+  /** Tries a change without keeping it. */
+  readonly 'x-trial'?: true;
 }
 
 type Condition = (operation: OperationSketch) => boolean;
 
-const NAMES_OF_ROWS = new Set(['id', 'operation']);
-
 const always: Condition = () => true;
+const isTrial: Condition = (operation) => operation['x-trial'] === true;
 const isChange: Condition = ({ method, path }) => method !== 'get' && !/\/(page|xls)$/.test(path);
 const hasInput: Condition = ({ parameters, requestBody }) => Boolean(parameters?.length || requestBody);
 const hasBody: Condition = ({ requestBody }) => Boolean(requestBody);
-const isUpload: Condition = ({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {});
+// For callers who are not signed in.
+const isPublic: Condition = ({ path }) => path.startsWith('/public/');
 // Partners sign their callbacks instead of sending a token, so no right can be missing.
 const isCallback: Condition = ({ path }) => path.startsWith('/callback/');
-const isLimited: Condition = (operation) => isUpload(operation) || isCallback(operation);
-const isCounted: Condition = ({ method, path }) =>
-  (method !== 'get' && !path.endsWith('/page')) || path === '/resource/search';
-const namesRow: Condition = ({ parameters = [] }) => parameters.some(({ name }) => NAMES_OF_ROWS.has(name));
+const namesRow: Condition = ({ parameters = [] }) =>
+  parameters.some((parameter) => parameter.in !== 'header');
 
 const ERROR_CONDITIONS: readonly (readonly [status: number, when: Condition])[] = [
-  [400, hasInput],
-  [401, always],
-  [403, (operation) => !isCallback(operation)],
+  [400, always],
+  [401, (operation) => !isPublic(operation)],
+  [403, (operation) => !isPublic(operation) && !isCallback(operation)],
   [404, namesRow],
   [408, hasBody],
-  [409, isChange],
-  [413, isLimited],
-  [415, isLimited],
-  [422, isChange],
-  [429, isCounted],
+  [409, (operation) => isChange(operation) || isTrial(operation)],
+  [413, hasBody],
+  [415, hasBody],
+  [422, (operation) => isChange(operation) || hasInput(operation)],
+  [429, (operation) => !isPublic(operation)],
 ];
 
 const nameOf = (status: number) => `Refused${status}`;

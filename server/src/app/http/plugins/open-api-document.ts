@@ -4,8 +4,8 @@ import { ERROR_RESPONSES, errorResponsesOf } from './error-responses.ts';
 import { extractComponents } from './open-api-components.ts';
 
 interface Operation {
-  readonly parameters?: readonly { readonly name: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly parameters?: readonly { readonly in: string }[];
+  readonly requestBody?: object;
   readonly responses: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -28,7 +28,7 @@ function describeAnswers(responses: Operation['responses']): Record<string, Json
 }
 
 // Other paths follow their own standards for errors.
-const isOurs = (path: string) => /^\/(resource|callback)\//.test(path);
+const isOurs = (path: string) => /^\/(resource|callback|public)\//.test(path);
 
 function completeOperation(path: string, method: string, operation: Operation): Operation {
   const answers = describeAnswers(operation.responses);

@@ -3,10 +3,11 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
 import { completeDocument, type OpenApiDocument } from './open-api-document.ts';
 
-/** Adds the required right, and the roles that have it, to a route's description. */
-const withRight: SwaggerTransform = ({ schema, url, route }) => {
-  const right = route.config?.right;
-  return { url, schema: right ? { ...schema, 'x-right': right, 'x-roles': RIGHTS[right] } : schema };
+/** Adds the required right, the roles that have it, and whether it only tries a change, to a route's description. */
+const withRight: SwaggerTransform = ({ schema, url, route: { config: { right, isTrial } = {} } }) => {
+  if (!right) return { url, schema };
+  const extensions = { 'x-right': right, 'x-roles': RIGHTS[right], ...(isTrial && { 'x-trial': true }) };
+  return { url, schema: { ...schema, ...extensions } };
 };
 
 /** Collects the descriptions of all routes; `app.swagger()` returns the document, generated once. */

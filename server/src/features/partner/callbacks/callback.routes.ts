@@ -45,7 +45,8 @@ export async function callbackRoutes(
         reply.header('retry-after', String(wait));
         throw problem('TOO_MANY_REQUESTS');
       }
-      const { status, body: answer } = await receiveCallback(pool, partner, body.toString('utf8'));
+      const sent = { body: body.toString('utf8'), requestId: request.id };
+      const { status, body: answer } = await receiveCallback(pool, partner, sent);
       const type = status < 400 ? 'application/json' : 'application/problem+json';
       return reply.code(status).type(`${type}; charset=utf-8`).send(answer);
     });

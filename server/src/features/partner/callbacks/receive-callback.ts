@@ -17,6 +17,12 @@ import { findStoredAnswer, storeAnswer, storeCallback } from './callback-store.t
 
 const MS_PER_SECOND = 1000;
 
+/** The body of a call, and the id that errors are reported with. */
+interface SentCallback {
+  readonly body: string;
+  readonly requestId: string;
+}
+
 // Lock not available, deadlock, serialization failure: a 409 would tell the partner that the event was kept.
 const TRANSIENT_STATES = new Set(['55P03', '40P01', '40001']);
 
@@ -62,7 +68,7 @@ function faultsOf({ name }: Partner, given: CallbackEvent): Faults {
   };
 }
 
-function pendingAnswer(reason: string): Answer {
+function pendingAnswer(reason: string, requestId: string): Answer {
   const params = { reason };
   return {
     status: ERRORS.CALLBACK_KEPT,
@@ -72,6 +78,7 @@ function pendingAnswer(reason: string): Answer {
       status: ERRORS.CALLBACK_KEPT,
       message: 'CALLBACK_KEPT',
       params,
+      requestId,
     },
   };
 }
@@ -80,7 +87,7 @@ async function receive(
   change: Change,
   { name }: Partner,
   given: CallbackEvent,
-  body: string,
+  { body, requestId }: SentCallback,
 ): Promise<Answer> {
   const callback = await storeCallback(change, name, given, body);
   if (!callback) return findStoredAnswer(change, name, given.eventId, body);
@@ -88,7 +95,7 @@ async function receive(
   const reason = 'reason' in taken ? taken.reason : null;
   const answer =
     'reason' in taken
-      ? pendingAnswer(taken.reason)
+      ? pendingAnswer(taken.reason, requestId)
       : { status: 200, body: { eventId: given.eventId, requestStatus: taken.requestStatus } };
   await storeAnswer(change, callback.id, answer, reason);
   return answer;
@@ -98,12 +105,12 @@ async function receive(
  * Receives a signed event: applied, or kept with its reason and answered with 409. A repeated event gets the first
  * response again, whatever has happened to it since (docs/domain.md §6.4).
  */
-export async function receiveCallback(pool: Pool, partner: Partner, body: string): Promise<Answer> {
-  const given = readAs(callbackEvent, parsed(body));
+export async function receiveCallback(pool: Pool, partner: Partner, sent: SentCallback): Promise<Answer> {
+  const given = readAs(callbackEvent, parsed(sent.body));
   throwIfInvalid(faultsOf(partner, given));
   try {
     return await runChange(pool, { actor: partner.actor, door: 'PARTNER' }, (change) =>
-      receive(change, partner, given, body),
+      receive(change, partner, given, sent),
     );
   } catch (error) {
     const isTransient = error instanceof pg.DatabaseError && TRANSIENT_STATES.has(error.code ?? '');
