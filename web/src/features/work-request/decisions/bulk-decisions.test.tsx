@@ -17,6 +17,7 @@ const PAGE = 'POST /resource/work-requests/page';
 const DECISIONS = '/resource/work-requests/decisions';
 const UNDECIDED = ['approve', 'deny'];
 const OPERATION = '00000000-0000-4000-8000-000000000001';
+const UNDO = '00000000-0000-4000-8000-000000000002';
 
 const row = (id: number, can = UNDECIDED) => ({
   id,
@@ -168,6 +169,41 @@ describe('a selection of requests', () => {
     await screen.findByText('2 requests have been approved.');
     const sentRows = seen.filter(({ method, path }) => method === 'POST' && path === DECISIONS);
     expect(new Set(sentRows.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('is told to be undone though the first answer to that was lost', async () => {
+    let isUndone = false;
+    let isReached = false;
+    const undone = { ...decision(0), operationId: UNDO, event: 'undo' };
+    const undoUntil = new Date(Date.now() + 300_000).toISOString();
+    const seen = show({
+      answers: {
+        [`GET ${DECISIONS}`]: () => ({
+          body: isUndone ? [undone, decision(0)] : [{ ...decision(0), undoUntil }],
+        }),
+        [`PUT ${DECISIONS}/${OPERATION}/undo`]: () => {
+          isUndone = true;
+          return isReached
+            ? { status: 202, body: undone }
+            : { status: 503, body: { message: 'NOT_AVAILABLE' } };
+        },
+      },
+    });
+    await select(3, 2);
+    await decide('Approve');
+    await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this decision?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Error');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Undo \(/, hidden: true })).toBeNull());
+    isReached = true;
+    await userEvent.click(question.getByRole('button', { name: /Undo$/ }));
+    await screen.findByText(/^2 requests are as they were before/);
+    expect(screen.queryByRole('dialog', { name: 'Undo this decision?' })).toBeNull();
+    const keys = seen
+      .filter(({ path }) => path.endsWith('/undo'))
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   test('can be all matching rows, with the count that was shown', async () => {
