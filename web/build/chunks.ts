@@ -7,7 +7,7 @@ export const CHUNKS = [
   },
   {
     name: 'theme',
-    test: /src\/kernel\/theme\/screen-theme\.tsx$|\/dayjs\.min\.js$|\/antd\/es\/locale\/en_US\.js$|\/helpers\/esm\/extends\.js$/,
+    test: /src\/(app\/themed-screens|kernel\/theme\/screen-theme)\.tsx$|\/dayjs\.min\.js$|\/antd\/es\/locale\/en_US\.js$|\/helpers\/esm\/extends\.js$/,
     priority: 60,
   },
   { name: 'domain', test: /\/contract\/src\/features\//, minShareCount: 2, priority: 55 },

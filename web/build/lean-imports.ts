@@ -38,7 +38,7 @@ const NO_LOCALE = `export default { locale: 'en', Form: {} };`;
 const inSource = (file: string) => JSON.stringify(join(import.meta.dirname, '../src', file));
 
 // The library's own keeps layers that were drawn and thrown away, and Escape closes nothing behind one of these.
-const ESCAPE = `export { useEscapeLayer as default } from ${inSource('app/escape-layer.ts')};`;
+const ESCAPE = `export { useEscapeLayer as default } from ${inSource('kernel/dialog/escape-layer.ts')};`;
 
 // The library's previous and next buttons have no accessible name.
 const SWITCH = `export { PreviewSwitch as default } from ${inSource('features/stock-taking/line/preview-switch.tsx')};`;

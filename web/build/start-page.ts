@@ -14,7 +14,7 @@ const WEB = join(import.meta.dirname, import.meta.dirname.endsWith('build') ? '.
 const BOOT = 'src/app/boot/boot.ts';
 const MAIN = 'src/app/main.tsx';
 const SCREENS = 'src/app/screens.ts';
-const THEME = 'src/kernel/theme/screen-theme.tsx';
+const THEME = 'src/app/themed-screens.tsx';
 const LANGUAGES = { hu: 'src/kernel/language/language-hu.ts', en: 'src/kernel/language/language-en.ts' };
 const ADDED_BY_VITE =
   /\s*<(script type="module"[^>]*><\/script>|link rel="(modulepreload|stylesheet)"[^>]*>)/g;

@@ -32,7 +32,7 @@ function load(screen: Screen['load']): ReturnType<Screen['load']> {
 }
 
 const loadTheme = async () => ({
-  Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens,
+  Component: (await import('./themed-screens.tsx')).ThemedScreens,
 });
 
 /** The routes for a user with these roles; other screens show "Access Denied" (docs/domain.md §11.1). */

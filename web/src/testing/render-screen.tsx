@@ -4,11 +4,12 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { useNavigationGuard } from '../app/navigation-guard.ts';
+import { ThemedScreens } from '../app/themed-screens.tsx';
 import { Toaster } from '../app/toaster.tsx';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { ServerConfigContext } from '../kernel/server-config/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session/session.ts';
-import { ThemedScreens } from '../kernel/theme/screen-theme.tsx';
 
 function sessionOf(roles: readonly Role[]): Session {
   return { username: 'tester', name: 'Tester', roles, signOut: async () => undefined };
@@ -29,6 +30,11 @@ const CONFIG: ServerConfig = {
   },
 };
 
+function GuardedScreens() {
+  useNavigationGuard();
+  return <ThemedScreens />;
+}
+
 /** Renders one screen at an address for a user with these roles, inside the real router. */
 export function renderScreen(
   Component: ComponentType,
@@ -37,7 +43,7 @@ export function renderScreen(
   settings: Partial<ServerConfig> = {},
 ): void {
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ Component: ThemedScreens, children: [{ path: '*', Component }] }]);
+  const router = createBrowserRouter([{ Component: GuardedScreens, children: [{ path: '*', Component }] }]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <ServerConfigContext value={{ ...CONFIG, ...settings }}>

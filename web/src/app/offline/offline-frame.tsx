@@ -8,6 +8,7 @@ import { lastUser } from '../../kernel/session/last-user.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
 import { withoutTrailingSlash } from '../boot/offline-paths.ts';
+import { useNavigationGuard } from '../navigation-guard.ts';
 import { useReturnOnline } from './use-return-online.ts';
 import './offline.css';
 
@@ -29,6 +30,7 @@ export function OfflineFrame() {
   const [owner, user] = [copyOwner(), lastUser()];
   const name = owner?.username === user ? owner?.name : user;
   useReturnOnline();
+  useNavigationGuard();
   useLayoutEffect(() => {
     document.title = t('shell.appName');
   }, [t]);

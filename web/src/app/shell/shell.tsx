@@ -11,6 +11,7 @@ import { logError } from '../../kernel/feedback/problem.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
+import { useNavigationGuard } from '../navigation-guard.ts';
 import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -80,6 +81,7 @@ export function Shell() {
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
+  useNavigationGuard();
   useLoadPreferences();
   useAppliedTheme();
   usePrefetchedTable();

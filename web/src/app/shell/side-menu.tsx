@@ -1,7 +1,8 @@
 import { CloseOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { useMedia } from '../../kernel/browser/use-media.ts';
+import { useEscapeLayer } from '../../kernel/dialog/escape-layer.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { menuFor } from './menu.ts';
@@ -43,10 +44,8 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
     closer.current?.focus();
     return () => document.querySelector<HTMLElement>('.menu-opener')?.focus();
   }, [isOpen]);
+  useEscapeLayer(isOpen, onClose);
   const collapseLabel = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu');
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
   return (
     <>
       {isOpen && <div className="menu-backdrop" aria-hidden="true" onClick={onClose} />}
@@ -55,7 +54,6 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
         data-open={isOpen}
         data-collapsed={isCollapsed}
         aria-label={t('shell.mainMenu')}
-        onKeyDown={closeByEscape}
       >
         <button
           ref={closer}

@@ -5,9 +5,10 @@ import {
   LogoutOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, Suspense, useRef, useState } from 'react';
 import { useProfile } from '../../features/regional-representative/profile.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { useEscapeLayer } from '../../kernel/dialog/escape-layer.ts';
 import { notifyError } from '../../kernel/feedback/notices.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
@@ -88,14 +89,13 @@ export function UserMenu() {
     opener.current?.focus();
     setDialogOpen(true);
   };
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+  useEscapeLayer(isOpen, () => {
     setOpen(false);
     opener.current?.focus();
-  };
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only handles bubbling events of its buttons.
-    <div className="user-menu" onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
+    <div className="user-menu" onBlur={closeWhenLeft}>
       <button
         ref={opener}
         type="button"

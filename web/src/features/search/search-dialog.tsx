@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search-limits.ts';
 import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useStableDuringPress } from '../../kernel/browser/use-stable-during-press.ts';
+import { useEscapeLayer } from '../../kernel/dialog/escape-layer.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { optionId, RESULTS_ID } from './hit-ids.ts';
@@ -60,6 +61,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { count, chosen, choose, reset, handleKey } = useHitChoice(groups, isCurrent, onClose);
   const isFound = count > 0 && !isError;
 
+  useEscapeLayer(true, onClose);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });

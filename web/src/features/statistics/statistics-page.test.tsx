@@ -39,7 +39,7 @@ test('figures keep the links and the file name of their choice until those of th
   const linked = (reason: string) => screen.findByRole('link', { name: new RegExp(reason) });
   expect((await linked('Nem hűt')).getAttribute('href')).toContain('Pest');
   act(() => {
-    history.pushState(null, '', '/statistics?county=Zala');
+    history.pushState({ idx: 1 }, '', '/statistics?county=Zala');
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await vi.waitFor(() => expect(arrive).toBeDefined());

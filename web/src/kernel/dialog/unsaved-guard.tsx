@@ -1,8 +1,8 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { useTexts } from '../text/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { askBeforeLeaving, type Leaving } from './leaving.ts';
 import { markUnsaved } from './unsaved.ts';
 import { useAfterNavigation } from './use-after-navigation.ts';
 
@@ -38,28 +38,33 @@ interface GuardOptions {
   readonly onDiscard?: (() => void) | undefined;
 }
 
+/** Away is from the screen, not only from what is dirty. */
+type Going = Leaving & { readonly isAway: boolean };
+
 /** Asks before unsaved data is lost: on close, on navigation and on page unload; in other words while it is saved. */
 export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): UnsavedGuard {
   const { isSaving = false, asks = true, onDiscard } = options;
   const { t } = useTexts();
-  const blocker = useBlocker(isDirty && asks);
-  const [going, setGoing] = useState<{ go: () => void } | null>(null);
+  const [going, setGoing] = useState<Going | null>(null);
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
+  useEffect(
+    () =>
+      isDirty && asks ? askBeforeLeaving((leaving) => setGoing({ ...leaving, isAway: true })) : undefined,
+    [isDirty, asks],
+  );
   useAfterNavigation(() => onDiscard?.());
 
-  const isAsking = going !== null || blocker.state === 'blocked';
   const handleDiscard = () => {
     setGoing(null);
-    if (going) going.go();
-    else onDiscard?.();
-    blocker.proceed?.();
+    if (going?.isAway) onDiscard?.();
+    going?.go();
   };
   const handleKeep = () => {
     setGoing(null);
-    blocker.reset?.();
+    going?.stay();
   };
   const words = isSaving ? SAVING : UNSAVED;
-  const dialog = isAsking && (
+  const dialog = going && (
     <ConfirmDialog
       isDanger
       title={t(words.title)}
@@ -70,5 +75,7 @@ export function useUnsavedGuard(isDirty: boolean, options: GuardOptions = {}): U
       onCancel={handleKeep}
     />
   );
-  return { askFirst: (go) => (isDirty && asks ? setGoing({ go }) : go()), dialog };
+  const askFirst = (go: () => void) =>
+    isDirty && asks ? setGoing({ go, stay: () => undefined, isAway: false }) : go();
+  return { askFirst, dialog };
 }

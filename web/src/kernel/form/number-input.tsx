@@ -1,4 +1,5 @@
 import { InputNumber, type InputNumberProps } from 'antd';
+import { useCallback } from 'react';
 import { readNumber } from '../text/input-formats.ts';
 
 type Typed = number | string;
@@ -13,16 +14,30 @@ interface NumberInputProps extends Pick<InputNumberProps, 'step' | 'suffix' | 'd
   readonly onChange?: (value: Typed | null) => void;
 }
 
-const parse = (typed = '') => readNumber(typed) as Typed;
+// Keeps the library from reading what is no number here: to it `1e3` is 1000.
+const UNREAD = '\u2060';
+
+const unread = (value: Typed | null): Typed | null => (typeof value === 'string' ? UNREAD + value : value);
+
+const parse = (typed = '') => unread(readNumber(typed)) as Typed;
 
 /** A number as it is typed: never rounded, nor put back within its limits, which are for the rules to name. */
-export function NumberInput({ value = null, onChange, ...props }: NumberInputProps) {
+export function NumberInput({ value = null, onChange, decimalSeparator = '.', ...props }: NumberInputProps) {
+  const format = useCallback<NonNullable<InputNumberProps<Typed>['formatter']>>(
+    (shown, { userTyping, input }) => {
+      const text = String(shown ?? '');
+      const stored = text.startsWith(UNREAD) ? text.slice(1) : text.replace('.', decimalSeparator);
+      return userTyping ? input : stored;
+    },
+    [decimalSeparator],
+  );
   return (
     <InputNumber<Typed>
       className="full-width"
       {...props}
       parser={parse}
-      value={value}
+      formatter={format}
+      value={unread(value)}
       onInput={(typed) => onChange?.(readNumber(typed))}
       onStep={(stepped) => onChange?.(stepped)}
     />

@@ -89,6 +89,8 @@ test.each([
   [DAY, '2026-11-15', '2026-11-15x'],
   [DAY, null, '2026-11-15x'],
   [WHOLE, '7', '1.234,5'],
+  [WHOLE, '7', '1e3'],
+  [AMOUNT, null, '.5'],
 ] as const)('%j: what cannot be read stays in its field, over %j', async (field, before, typed) => {
   const stored = show(field, before);
   const control = screen.getByLabelText('typed');

@@ -1,6 +1,6 @@
 import { MAX_VIEW_NAME } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { Button, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../text/text.ts';
@@ -20,7 +20,7 @@ export function NameView({ entity, onClose }: NameViewProps) {
   const { search } = useLocation();
   const { current } = useListView(entity);
   const draft = useColumnDraft(entity);
-  const { isBusy, create } = useSaveView(entity);
+  const { isBusy, itemOf, create } = useSaveView(entity);
   const [name, setName] = useState('');
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,16 +31,18 @@ export function NameView({ entity, onClose }: NameViewProps) {
   };
   return (
     <form className="name-view" onSubmit={(event) => void save(event)}>
-      <Input
-        autoFocus
-        size="small"
-        aria-label={t('view.name')}
-        placeholder={t('view.namePlaceholder')}
-        maxLength={MAX_VIEW_NAME}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      />
+      <Form.Item {...itemOf(name)}>
+        <Input
+          autoFocus
+          size="small"
+          aria-label={t('view.name')}
+          placeholder={t('view.namePlaceholder')}
+          maxLength={MAX_VIEW_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        />
+      </Form.Item>
       <Button size="small" type="primary" htmlType="submit" loading={isBusy} disabled={name.trim() === ''}>
         {t('common.save')}
       </Button>

@@ -2,10 +2,12 @@ import type { ListView } from '@cooler/contract/features/list-view/list-view.ts'
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FormItemProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notices.ts';
+import { ProblemError } from '../feedback/problem.ts';
 import { useSendOnce } from '../form/use-save.ts';
 import { refetchBehind } from '../list/refetch-behind.ts';
 import { useTexts } from '../text/text.ts';
@@ -18,6 +20,8 @@ export type ViewSettings = Pick<ListView, 'name' | 'columns' | 'search' | 'isDef
 
 export interface ViewSaver {
   readonly isBusy: boolean;
+  /** Says at the field of a name that it was refused. */
+  readonly itemOf: (name: string) => Pick<FormItemProps, 'validateStatus' | 'help'>;
   /** Resolves to whether it succeeded. */
   readonly create: (settings: ViewSettings) => Promise<boolean>;
   readonly change: (view: ListView, settings: ViewSettings) => Promise<boolean>;
@@ -26,10 +30,11 @@ export interface ViewSaver {
 
 /** Creates, updates and deletes views; the list then shows the saved view, or the standard list after a deletion. */
 export function useSaveView(entity: Entity): ViewSaver {
-  const { t } = useTexts();
+  const { t, named } = useTexts();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly fault: string }>();
   const sendOnce = useSendOnce();
 
   const change = (views: (known: readonly ListView[]) => readonly ListView[]) =>
@@ -40,12 +45,12 @@ export function useSaveView(entity: Entity): ViewSaver {
     previewColumns(entity, null);
     await navigate({ search: viewAddress(shown) }, { replace: true });
   };
-  const run = async (done: TextCode, work: (asked: string) => Promise<void>) => {
+  const run = async (done: TextCode, work: (asked: string) => Promise<boolean>) => {
     setBusy(true);
     try {
-      await work(window.location.href);
-      notifySuccess(t(done));
-      return true;
+      const isDone = await work(window.location.href);
+      if (isDone) notifySuccess(t(done));
+      return isDone;
     } catch (error) {
       notifyError(error);
       return false;
@@ -54,18 +59,29 @@ export function useSaveView(entity: Entity): ViewSaver {
       setBusy(false);
     }
   };
-  const save = (send: () => Promise<ListView>) =>
+  const save = ({ name }: ViewSettings, send: () => Promise<ListView>) =>
     run('SAVED', async (asked) => {
-      const saved = await send();
+      const saved = await send().catch((error) => {
+        const fault = error instanceof ProblemError && error.problem.fieldErrors?.name?.[0]?.code;
+        if (!fault) throw error;
+        setRefused({ name, fault });
+      });
+      if (!saved) return false;
       change((views) => [...views.filter(({ id }) => id !== saved.id), saved]);
       await show(saved, asked);
+      return true;
     });
 
   return {
     isBusy,
-    create: (settings) => save(() => sendOnce('/resource/views', { list: entity.path, ...settings })),
+    itemOf: (name) =>
+      refused?.name === name.trim() ? { validateStatus: 'error', help: named(refused.fault) } : {},
+    create: (settings) =>
+      save(settings, () => sendOnce('/resource/views', { list: entity.path, ...settings })),
     change: ({ id, version }, settings) =>
-      save(() => api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } })),
+      save(settings, () =>
+        api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } }),
+      ),
     remove: async (removed) => {
       await run('view.removed', async (asked) => {
         const sent = api.remove('/resource/views/id', { query: { id: removed.id }, isFinal: true });
@@ -76,6 +92,7 @@ export function useSaveView(entity: Entity): ViewSaver {
         });
         await show({ id: STANDARD_VIEW, search: '' }, asked);
         change((views) => views.filter(({ id }) => id !== removed.id));
+        return true;
       });
     },
   };

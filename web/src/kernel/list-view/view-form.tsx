@@ -1,7 +1,7 @@
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { type ListView, MAX_VIEW_NAME } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ export function ViewForm({ entity, current }: ViewFormProps) {
   const nameId = useId();
   const { search } = useLocation();
   const draft = useColumnDraft(entity);
-  const { isBusy, create, change } = useSaveView(entity);
+  const { isBusy, itemOf, create, change } = useSaveView(entity);
   const own = current?.isOwn ? current : null;
   const [name, setName] = useState(own?.name ?? '');
   const [isDefault, setDefault] = useState(own?.isDefault ?? false);
@@ -81,13 +81,15 @@ export function ViewForm({ entity, current }: ViewFormProps) {
   return (
     <form className="view-form" onSubmit={handleSubmit}>
       <label htmlFor={nameId}>{t('view.name')}</label>
-      <Input
-        id={nameId}
-        value={name}
-        maxLength={MAX_VIEW_NAME}
-        placeholder={t('view.namePlaceholder')}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <Form.Item {...itemOf(name)}>
+        <Input
+          id={nameId}
+          value={name}
+          maxLength={MAX_VIEW_NAME}
+          placeholder={t('view.namePlaceholder')}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Form.Item>
       <Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)}>
         {t('view.openFirst')}
       </Checkbox>

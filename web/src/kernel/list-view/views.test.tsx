@@ -14,6 +14,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const FOREIGN = '00000000-0000-4000-8000-000000000002';
 const PAGE = '/resource/shops/page';
 
+const TAKEN = { message: 'ALREADY_EXISTS', fieldErrors: { name: [{ code: 'VALUE_TAKEN' }] } };
 const ROW = { code: 'B-001', name: 'Sarki bolt', address: { city: 'Pécs' }, version: 3 };
 const VIEW: ListView = {
   id: ID,
@@ -185,13 +186,35 @@ describe('a view of a list', () => {
     fakeServer({
       [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
       'GET /resource/views': () => ({ body: [] }),
-      'POST /resource/views': () => ({ status: 409, body: { message: 'VIEW_NAME_TAKEN' } }),
+      'POST /resource/views': () => ({ status: 409, body: TAKEN }),
     });
     renderScreen(ShopListPage, '/shops?name=bolt', ['FCR_ADMIN']);
     await userEvent.click(await screen.findByRole('button', { name: /Save as view/ }));
-    await userEvent.type(await screen.findByLabelText('Name of the view'), 'Saját{Enter}');
-    await screen.findByRole('alert');
-    expect(screen.getByLabelText('Name of the view')).toHaveProperty('value', 'Saját');
+    const field = await screen.findByLabelText('Name of the view');
+    await userEvent.type(field, 'Saját{Enter}');
+    const fault = await screen.findByText(/already taken/);
+    expect(fault.closest('.ant-form-item')?.contains(field)).toBe(true);
+    expect(field).toHaveProperty('value', 'Saját');
+    await userEvent.type(field, ' 2');
+    await waitFor(() => expect(screen.queryByText(/already taken/)).toBeNull());
+  });
+
+  test('says at its name that another one has it', async () => {
+    const other = { ...VIEW, id: FOREIGN, name: 'Sarki boltok' };
+    open(`/shops?view=${ID}`, [VIEW, other]);
+    fakeServer({
+      [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
+      'GET /resource/views': () => ({ body: [VIEW, other] }),
+      'PUT /resource/views/id': () => ({ status: 409, body: TAKEN }),
+    });
+    const drawer = await openDrawer();
+    const field = drawer.getByLabelText('Name of the view');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Sarki boltok');
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    const fault = await screen.findByText(/already taken/);
+    expect(fault.closest('.ant-form-item')?.contains(field)).toBe(true);
+    expect(noticeStore.get()).toEqual([]);
   });
 
   test('is updated with its version', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { stepBack, useAddressedLayer } from '../dialog/leaving.ts';
 import { LIST_CHANGE, SAME_PLACE } from './list-state.ts';
 
 /** A drawer whose state is in the address: Back closes it, a reload keeps it and a link opens it. */
@@ -35,12 +36,14 @@ export function useDrawerAddress(parameter: string): DrawerAddress {
     if (left.current === here.current.key) return;
     if (here.current.state === mark) {
       left.current = here.current.key;
-      void navigate(-1);
+      stepBack(navigate);
       return;
     }
     const rest = new URLSearchParams(window.location.search);
     rest.delete(parameter);
     void navigate({ search: rest.toString() }, { replace: true, state: LIST_CHANGE, ...SAME_PLACE });
   }, [parameter, mark, navigate]);
-  return { about: new URLSearchParams(search).get(parameter), open, close };
+  const about = new URLSearchParams(search).get(parameter);
+  useAddressedLayer(about !== null);
+  return { about, open, close };
 }

@@ -2,6 +2,7 @@ import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useNewestRef } from '../browser/use-newest-ref.ts';
+import { stepBack, useAddressedLayer } from '../dialog/leaving.ts';
 import { LIST_CHANGE, OPEN_PARAM, SAME_PLACE } from './list-state.ts';
 import { rowKey } from './row-title.ts';
 
@@ -42,7 +43,7 @@ export function useOpenedRow<E extends Entity>(entity: E): OpenedRow<E> {
   // A form with unsaved changes blocks every navigation, so it is unmounted before the address changes.
   useEffect(() => {
     if (!isLeaving) return;
-    if (state === OPENED) void navigate(-1);
+    if (state === OPENED) stepBack(navigate);
     else {
       const rest = new URLSearchParams(window.location.search);
       rest.delete(OPEN_PARAM);
@@ -66,6 +67,7 @@ export function useOpenedRow<E extends Entity>(entity: E): OpenedRow<E> {
   const close = useCallback(() => setLeft(place.current.key), [place]);
   const named = known.find((each) => rowKey(entity, each) === wanted) ?? null;
   const row = isLeaving ? null : named;
+  useAddressedLayer(row !== null);
   const isPending = wanted !== null && !named && !isLeaving;
   return useMemo(() => ({ row, isPending, open, close }), [row, isPending, open, close]);
 }

@@ -1,11 +1,9 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { Outlet } from 'react-router';
 import { SCREEN_KINDS } from '../browser/screen-kinds.ts';
 import { useMedia } from '../browser/use-media.ts';
 import { antdLocale } from '../language/language.ts';
 import { useTexts } from '../text/text.ts';
-import { WhyHost } from '../why/why-host.tsx';
 import { useColorScheme } from './color-scheme.ts';
 import { pageNonce } from './style-nonce.ts';
 import { antdTheme } from './theme.ts';
@@ -23,15 +21,5 @@ export function ScreenTheme({ children }: { children: ReactNode }) {
     <ConfigProvider theme={theme} {...(locale && { locale })} {...(nonce && { csp: { nonce } })}>
       {children}
     </ConfigProvider>
-  );
-}
-
-/** The screens inside the theme; the shell around them does not use Ant Design, to stay small. */
-export function ThemedScreens() {
-  return (
-    <ScreenTheme>
-      <Outlet />
-      <WhyHost />
-    </ScreenTheme>
   );
 }

@@ -13,7 +13,7 @@ export const stockTakingRoundShop = {
   unique: [],
   card: {
     title: ['shop.name'],
-    subtitle: ['shop.code', 'shop.address.city', 'shop.regionalRepresentative.name'],
+    subtitle: ['shop.code', 'shop.address.city', 'shop.regionalRepresentative.name', 'waiting'],
     status: 'isDone',
   },
   fields: {

@@ -17,6 +17,7 @@ const ORDER_STEPS: readonly OrderStep[] = [
   { event: 'own-complete', from: 'APPROVED', method: 'DELETE' },
   { event: 'approve-repair-offer', method: 'PUT' },
   { event: 'deny-repair-offer', method: 'PUT' },
+  { event: 'device-status-set', method: 'DELETE' },
 ];
 
 /** The method of the message that a step sends; undefined when the partner is not notified. */

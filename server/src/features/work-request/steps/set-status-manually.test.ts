@@ -101,6 +101,18 @@ describe('a manually set device status', () => {
     assert.deepEqual(moved, { request_id: id, status_after: 'DISCARD', door: 'FORM', done_by: 'it.admin' });
   }
 
+  async function assertCancelled({ id }: Running): Promise<void> {
+    const message = await register.one(sql`
+      select request_type, request_uri, request_body::json as body, created_by from prime_sols_requests
+      where work_request_id = ${id} order by id desc limit 1`);
+    assert.deepEqual(message, {
+      request_type: 'DELETE',
+      request_uri: `/tickets/${id}`,
+      body: { reference: id, reason: 'device-status-set' },
+      created_by: 'it.admin',
+    });
+  }
+
   for (const status of Object.keys(WAYS) as RequestStatus[]) {
     it(`ends a request that is ${status}, and releases the device`, async () => {
       const running = await serviceIn(status);
@@ -114,6 +126,7 @@ describe('a manually set device status', () => {
       assert.equal(body.version, Number(row.version) + 1);
       assert.equal(await requestStatus(running), 'DEVICE_STATUS_CHANGED');
       await assertEnded(running);
+      await assertCancelled(running);
       await put(body, { deviceStatus: 'OUTSOURCED', warehouseCompany: null, shop: { code: 'P1' } });
       await service(running.device);
     });

@@ -4,7 +4,6 @@ import { Image } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { fileAddress } from '../../../kernel/picture/picture-address.ts';
 import { translate, useTexts } from '../../../kernel/text/text.ts';
-import { useOwnEntry } from './use-own-entry.ts';
 
 interface PhotoGalleryProps {
   readonly photos: LinePhotos;
@@ -34,13 +33,12 @@ function toolbar(bar: ReactElement, icons: Icons): ReactNode {
 export function PhotoGallery({ photos, name, onClose }: PhotoGalleryProps) {
   const { t } = useTexts();
   const [current, setCurrent] = useState(0);
-  const close = useOwnEntry(onClose);
   const preview = {
     open: true,
     current,
     alt: t('stock-taking.photoOf', { device: name, number: current + 1 }),
     onChange: setCurrent,
-    onOpenChange: close,
+    onOpenChange: onClose,
     actionsRender: (bar: ReactElement, { icons }: { icons: Icons }) => toolbar(bar, icons),
     // The library's button is named after its icon only.
     closeIcon: <CloseOutlined aria-label={t('common.close')} />,

@@ -35,6 +35,16 @@ const shopCells: Cells<typeof stockTakingRoundShop> = {
     daysOverdue !== null && <span className="tag tag-red">{daysOverdue}</span>,
 };
 
+function CardOverdue({ days }: { readonly days: number }) {
+  const { t } = useTexts();
+  return <span className="tag tag-red">{t('round.overdue', { days })}</span>;
+}
+
+/** Where a card says that a shop is done, it says how late one is that is not. */
+const shopCardCells: Cells<typeof stockTakingRoundShop> = {
+  isDone: ({ daysOverdue }) => (daysOverdue === null ? undefined : <CardOverdue days={daysOverdue} />),
+};
+
 /** The shops of a round, by default the open ones; overdue ones show the days overdue. */
 export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
   const { t } = useTexts();
@@ -61,7 +71,7 @@ export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
         />
         <EntityToolbar entity={stockTakingRoundShop} isExportable scope={scope} />
       </div>
-      <EntityList entity={stockTakingRoundShop} scope={scope} cells={shopCells} />
+      <EntityList entity={stockTakingRoundShop} scope={scope} cells={shopCells} cardCells={shopCardCells} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type {
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNewestRef } from '../../../kernel/browser/use-newest-ref.ts';
+import { useAsked } from '../../../kernel/dialog/use-asked.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notices.ts';
 import { isTransient, ProblemError } from '../../../kernel/feedback/problem.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
@@ -13,7 +14,7 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { Selection } from './selection.ts';
 import { type Asked, DecisionDialog, SelectionBar } from './selection-bar.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { UndoButton, UndoDialog } from './undo-button.tsx';
 import { type Chosen, type ChosenByFilter, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
 
 const SUCCESS: Readonly<Record<BulkAction, TextCode>> = {
@@ -67,6 +68,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const send = useDecide();
   // Not of the bar: while there is no answer, the list may show that nothing is left to decide.
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked: undoing, ask: askToUndo, close: closeUndo } = useAsked<BulkDecision>();
   const [underway, setUnderway] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
@@ -114,17 +116,20 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     setAsked((shown) => (shown === about ? { ...about, chosen, count } : shown));
     return false;
   };
-  const handleUndo = async (operationId: string) => {
+  const handleUndo = async (undone: BulkDecision) => {
     try {
-      setUnderway((await undoDecision(operationId)).operationId);
+      setUnderway((await undoDecision(undone.operationId)).operationId);
+      closeUndo(undone);
     } catch (error) {
       notifyError(error);
+      // Asked again it has the same key, and tells what has become of it.
+      if (!isTransient(error)) closeUndo(undone);
     }
     refresh();
   };
   return (
     <>
-      {made && <UndoButton decision={made} onUndo={() => handleUndo(made.operationId)} />}
+      {made && <UndoButton decision={made} onAsk={() => askToUndo(made)} />}
       {selection.rows.size > 0 && <SelectionBar selection={selection} onClear={clear} onAsk={setAsked} />}
       {asked && (
         <DecisionDialog
@@ -134,7 +139,10 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
         />
       )}
       {isListOpen && (
-        <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />
+        <DecisionList shown={shown} onShow={setShown} onUndo={askToUndo} onClose={onCloseList} />
+      )}
+      {undoing && (
+        <UndoDialog decision={undoing} onUndo={() => handleUndo(undoing)} onClose={() => askToUndo(null)} />
       )}
     </>
   );

@@ -54,7 +54,7 @@ function Outcome({ decision, onShow }: { readonly decision: BulkDecision; readon
 
 interface DecisionTableProps {
   readonly decisions: readonly BulkDecision[];
-  readonly onUndo: (operationId: string) => Promise<void>;
+  readonly onUndo: (decision: BulkDecision) => void;
   readonly onShow: (operationId: string) => void;
 }
 
@@ -104,7 +104,7 @@ function DecisionTable({ decisions, onUndo, onShow }: DecisionTableProps) {
           render: (_, decision) => (
             <>
               <Outcome decision={decision} onShow={() => onShow(decision.operationId)} />
-              <UndoButton decision={decision} onUndo={() => onUndo(decision.operationId)} />
+              <UndoButton decision={decision} onAsk={() => onUndo(decision)} />
             </>
           ),
         },
@@ -163,7 +163,7 @@ interface DecisionListProps {
   /** The decision whose failures are shown. */
   readonly shown: string | null;
   readonly onShow: (operationId: string) => void;
-  readonly onUndo: (operationId: string) => Promise<void>;
+  readonly onUndo: (decision: BulkDecision) => void;
   readonly onClose: () => void;
 }
 

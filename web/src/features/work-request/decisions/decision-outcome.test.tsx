@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { DECISIONS, decide, decision, OPERATION, select, show } from './testing/selection.tsx';
+
+const UNDO = '00000000-0000-4000-8000-000000000002';
 
 describe('the outcome of a bulk decision', () => {
   test('lists the requests that could not be decided, and why', async () => {
@@ -45,5 +48,40 @@ describe('the outcome of a bulk decision', () => {
     const [, own, other] = within(await screen.findByRole('dialog')).getAllByRole('row');
     expect(own?.textContent).not.toContain('nagy.bela');
     expect(other?.textContent).toContain('nagy.bela');
+  });
+
+  test('is told to be undone though the first answer to that was lost', async () => {
+    let isUndone = false;
+    let isReached = false;
+    const undone = { ...decision(0), operationId: UNDO, event: 'undo' };
+    const undoUntil = new Date(Date.now() + 300_000).toISOString();
+    const seen = show({
+      answers: {
+        [`GET ${DECISIONS}`]: () => ({
+          body: isUndone ? [undone, decision(0)] : [{ ...decision(0), undoUntil }],
+        }),
+        [`PUT ${DECISIONS}/${OPERATION}/undo`]: () => {
+          isUndone = true;
+          return isReached
+            ? { status: 202, body: undone }
+            : { status: 503, body: { message: 'NOT_AVAILABLE' } };
+        },
+      },
+    });
+    await select(3, 2);
+    await decide('Approve');
+    await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this decision?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Error');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Undo \(/, hidden: true })).toBeNull());
+    isReached = true;
+    await userEvent.click(question.getByRole('button', { name: /Undo$/ }));
+    await screen.findByText(/^2 requests are as they were before/);
+    expect(screen.queryByRole('dialog', { name: 'Undo this decision?' })).toBeNull();
+    const keys = seen
+      .filter(({ path }) => path.endsWith('/undo'))
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 });

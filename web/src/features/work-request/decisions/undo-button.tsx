@@ -22,34 +22,39 @@ function useIsBefore(moment: string | null): boolean {
 
 interface UndoButtonProps {
   readonly decision: BulkDecision;
-  readonly onUndo: () => Promise<void>;
+  readonly onAsk: () => void;
 }
 
-/** Undoes a decision while that is possible; shows until when. */
-export function UndoButton({ decision, onUndo }: UndoButtonProps) {
-  const { t, number } = useTexts();
+/** Asks whether to undo a decision, while that is possible; shows until when. */
+export function UndoButton({ decision, onAsk }: UndoButtonProps) {
+  const { t } = useTexts();
   const { undoUntil, state, decided } = decision;
-  const [isAsking, setAsking] = useState(false);
   const isInTime = useIsBefore(undoUntil);
   if (!undoUntil || !isInTime || state === 'RUNNING' || decided === 0) return null;
   return (
-    <>
-      <Button size="small" icon={<UndoOutlined />} onClick={() => setAsking(true)}>
-        {t('decisions.undo')} {t('decisions.undoUntil', { at: formatInstant(undoUntil).slice(TIME) })}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('decisions.undoTitle')}
-          text={t('decisions.undoText', { count: number(decided) })}
-          confirm={t('decisions.undo')}
-          cancel={t('common.cancel')}
-          onConfirm={async () => {
-            await onUndo();
-            setAsking(false);
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <Button size="small" icon={<UndoOutlined />} onClick={onAsk}>
+      {t('decisions.undo')} {t('decisions.undoUntil', { at: formatInstant(undoUntil).slice(TIME) })}
+    </Button>
+  );
+}
+
+interface UndoDialogProps {
+  readonly decision: BulkDecision;
+  readonly onUndo: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The question before a decision is undone. */
+export function UndoDialog({ decision, onUndo, onClose }: UndoDialogProps) {
+  const { t, number } = useTexts();
+  return (
+    <ConfirmDialog
+      title={t('decisions.undoTitle')}
+      text={t('decisions.undoText', { count: number(decision.decided) })}
+      confirm={t('decisions.undo')}
+      cancel={t('common.cancel')}
+      onConfirm={onUndo}
+      onCancel={onClose}
+    />
   );
 }

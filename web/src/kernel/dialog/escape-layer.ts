@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { isSearchInFront } from '../kernel/browser/is-typed-into.ts';
+import { isSearchInFront } from '../browser/is-typed-into.ts';
 
 /** Called for every open layer when Escape is pressed; only the topmost should close. */
 type OnEscape = (pressed: { readonly top: boolean; readonly event: KeyboardEvent }) => void;
@@ -31,6 +31,14 @@ function addLayer(layer: Layer): () => void {
     layers = layers.filter((other) => other !== layer);
     if (layers.length === 0) window.removeEventListener('keydown', handleKeyDown);
   };
+}
+
+/** How many dialogs, drawers and menus are open. */
+export const layerCount = (): number => layers.length;
+
+/** Closes the topmost dialog, drawer or menu as Escape does. */
+export function closeTopLayer(): void {
+  layers.at(-1)?.onEscape()?.({ top: true, event: new KeyboardEvent('keydown', { key: 'Escape' }) });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useStore } from '../browser/store.ts';
-import { askWhy, whyStore } from '../feedback/ask-why.ts';
-import { lazyPiece } from '../start/lazy-piece.tsx';
+import { useStore } from '../../kernel/browser/store.ts';
+import { askWhy, whyStore } from '../../kernel/feedback/ask-why.ts';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 
 const WhyPanel = lazyPiece(async () => (await import('./why-panel.tsx')).WhyPanel);
 

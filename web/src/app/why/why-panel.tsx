@@ -3,13 +3,13 @@ import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Link } from 'react-router';
-import { api } from '../api/api.ts';
-import type { WhyRequest } from '../feedback/ask-why.ts';
-import { describeError } from '../feedback/problem.ts';
-import { rowAddress } from '../list/row-address.ts';
-import { useSession } from '../session/session.ts';
-import { useTexts } from '../text/text.ts';
-import './why.css';
+import { api } from '../../kernel/api/api.ts';
+import type { WhyRequest } from '../../kernel/feedback/ask-why.ts';
+import { describeError } from '../../kernel/feedback/problem.ts';
+import { rowAddress } from '../../kernel/list/row-address.ts';
+import { useSession } from '../../kernel/session/session.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import '../../kernel/why/why.css';
 
 function useReasons(request: WhyRequest) {
   const isKnown = 'reasons' in request;
