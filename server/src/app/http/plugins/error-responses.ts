@@ -24,8 +24,8 @@ const hasBody: Condition = ({ requestBody }) => Boolean(requestBody);
 const isPublic: Condition = ({ path }) => path.startsWith('/public/');
 // Partners sign their callbacks instead of sending a token, so no right can be missing.
 const isCallback: Condition = ({ path }) => path.startsWith('/callback/');
-const namesRow: Condition = ({ parameters = [] }) =>
-  parameters.some((parameter) => parameter.in !== 'header');
+const namesRow: Condition = ({ parameters = [], requestBody }) =>
+  Boolean(requestBody) || parameters.some((parameter) => parameter.in !== 'header');
 
 const ERROR_CONDITIONS: readonly (readonly [status: number, when: Condition])[] = [
   [400, always],

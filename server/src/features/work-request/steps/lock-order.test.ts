@@ -44,7 +44,7 @@ describe('steps of requests, and changes of what they name, wait for each other 
     const [merged, edit] = await meet(lockDevice(other.device), merge, edited(asked));
     assert.equal(merged?.status, 200, JSON.stringify(merged?.body));
     assert.equal(edit?.status, 422, JSON.stringify(edit?.body));
-    assert.equal(edit?.body.fieldErrors['shopFrom.code'][0].code, 'REFERENCE_UNKNOWN');
+    assert.equal(edit?.body.fieldErrors['shopFrom.code'][0].code, 'SHOP_MERGED');
   });
 
   it('editing a request of a shop, and merging another into it', async () => {
