@@ -54,7 +54,7 @@ export const deviceRegister = {
   'device-register.sectionGroup': 'Group',
   'device-register.placeHint': 'A device is in one place at a time: a new choice clears the other two.',
   'device-register.openRequestHint':
-    'The device has an open work request: its status and place change only through that.',
+    'The device has an open work request: its status and place change only through that, and its type cannot be changed meanwhile.',
   'device-register.closesRequestHint':
     'The device has an open work request: saving another status closes it. The place can change only together with the status.',
   'device-register.childDevices': 'Child devices',

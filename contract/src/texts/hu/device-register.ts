@@ -54,7 +54,7 @@ export const deviceRegister = {
   'device-register.sectionGroup': 'Csoport',
   'device-register.placeHint': 'Egy eszköz egyszerre egy helyen lehet: az új választás törli a másik kettőt.',
   'device-register.openRequestHint':
-    'Az eszközhöz nyitott munkaigénylés tartozik: a státusza és a helye csak azzal változhat.',
+    'Az eszközhöz nyitott munkaigénylés tartozik: a státusza és a helye csak azzal változhat, a típusa addig nem módosítható.',
   'device-register.closesRequestHint':
     'Az eszközhöz nyitott munkaigénylés tartozik: ha új státuszt ad meg, mentéskor az igénylés lezárul. A hely csak az új státusszal együtt változhat.',
   'device-register.childDevices': 'Az eszközzel együtt álló eszközök',
