@@ -17,7 +17,10 @@ interface NumberInputProps extends Pick<InputNumberProps, 'step' | 'suffix' | 'd
 // Keeps the library from reading what is no number here: to it `1e3` is 1000.
 const UNREAD = '\u2060';
 
-const unread = (value: Typed | null): Typed | null => (typeof value === 'string' ? UNREAD + value : value);
+function unread(value: Typed | null): Typed | null {
+  const read = typeof value === 'string' ? readNumber(value) : value;
+  return typeof read === 'string' ? UNREAD + read : value;
+}
 
 const parse = (typed = '') => unread(readNumber(typed)) as Typed;
 
