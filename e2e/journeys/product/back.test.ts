@@ -129,4 +129,27 @@ describe('Back', { concurrency: 2 }, () => {
     visitor.assertQuiet();
     await visitor.leave();
   });
+
+  test('closes the photos of a line', async () => {
+    const leader = await world.apiAs('regional-leader');
+    const { content } = (await leader('POST', '/resource/stock-taking-lines/page', {
+      ...{ size: 1, sorted_field: 'photoCount', direction: 'desc', query: {} },
+    })) as { content: [{ headId: number }] };
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    await page.locator('.menu-entries a[href="/stock-taking"]').click();
+    await settledRows(page);
+    await page.locator(`.list-row[data-row-key="${content[0].headId}"]`).click();
+    await page.waitForURL(/stock-taking-lines/);
+    await settledRows(page);
+    await page.locator('.line-photos').first().click();
+    const photos = page.locator('.ant-image-preview');
+    await photos.waitFor();
+    await page.goBack();
+    await photos.waitFor({ state: 'detached' });
+    assert.match(pathOf(page), /stock-taking-lines/);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });
