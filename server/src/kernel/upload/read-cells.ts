@@ -54,7 +54,6 @@ export function readerOf(field: Field, texts: Texts): CellReader {
 }
 
 const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
-  choice: { code: 'CHOICE_UNKNOWN' },
   date: { code: 'DATE_INVALID' },
   int: { code: 'NUMBER_NOT_WHOLE' },
 };
@@ -62,6 +61,7 @@ const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
 function unreadableFault(field: Field, text: string): Fault {
   const damaged = spreadsheetFault(text);
   if (damaged) return { code: damaged };
+  if (field.kind === 'choice') return { code: 'CHOICE_UNKNOWN', params: { choices: field.of.name } };
   const day = field.kind === 'date' ? dayOfSerialNumber(text) : undefined;
   return day
     ? { code: 'DATE_IS_NUMBER', params: { day } }

@@ -4,6 +4,7 @@ import { csvFields, inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { flatten, nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { missingFault } from '@cooler/contract/kernel/validate.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
 import { csvUpload, type TestAnswer } from '../test-app.ts';
 import { type CsvFormat, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
 import type { Suite } from './suite.ts';
@@ -182,6 +183,30 @@ export function badFileTests(suite: Suite): void {
       for (const [path, field] of required) {
         const lacks = `${path} ${missingFault(field).code}`;
         assert.ok(path === spoilt.path || told.includes(lacks), `${lacks} in ${told}`);
+      }
+    });
+
+    it('tells of a missing column of keys once', async () => {
+      if (!entity.fields[entity.key]?.required) return;
+      const paths = columns.map(([path]) => path).filter((path) => path !== entity.key);
+      const format = { ...PLAIN, paths };
+      const answer = await upload(suite, csvOf(entity, suite.nextDrafts(2), format));
+      const told = answer.body.upload.problems.map(({ row, column, code }: Tree) => [row, column, code]);
+      const ofKey = told.filter(([, column]: string[]) => column === entity.key);
+      assert.deepEqual(ofKey, [[1, entity.key, 'COLUMN_MISSING']]);
+      assert.deepEqual(countsOf(answer), { ...NOTHING, rejected: 2 });
+    });
+
+    it('names the values of a list in the reasons of refused rows', async () => {
+      const lists = columns.flatMap(([path, field]) => (field.kind === 'choice' ? [{ path, field }] : []));
+      for (const { path, field } of lists) {
+        const { body } = await upload(suite, csvOf(entity, [withValue(suite.nextDraft(), path, 'nincs')]));
+        const { params } = body.upload.problems.find(({ column }: Tree) => column === path);
+        assert.deepEqual(params, { choices: field.of.name });
+        const { operationId } = body.upload;
+        const { body: csv } = await suite.call('GET', `${suite.base}/upload-csv/${operationId}/problems`);
+        const values = field.of.options.map((option) => translate('hu', `${field.of.name}.${option}`));
+        assert.ok(csv.includes(translate('hu', 'upload.oneOf', { values: values.join(', ') })), csv);
       }
     });
 
