@@ -54,6 +54,7 @@ export function readerOf(field: Field, texts: Texts): CellReader {
 }
 
 const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
+  bool: { code: 'VALUE_INVALID', params: { choices: 'bool' } },
   date: { code: 'DATE_INVALID' },
   int: { code: 'NUMBER_NOT_WHOLE' },
 };

@@ -10,16 +10,16 @@ export class ProblemList {
   readonly kept: UploadProblem[] = [];
   /** None of the first thousand refused rows is after this one. */
   #last = 0;
-  /** The columns that the file lacks: of these only the header tells. */
-  readonly #lacking = new Set<string>();
+  /** Rows cannot be judged without a column that they need: only the header is reported. */
+  #lacksColumn = false;
 
   add(found: UploadProblem): void {
     const isFirst = !this.rows.has(found.row);
     // An error of the header rejects the file, not a row.
     if (found.row !== HEADER) this.rows.add(found.row);
-    else if (found.code === 'COLUMN_MISSING') this.#lacking.add(found.column);
+    else if (found.code === 'COLUMN_MISSING') this.#lacksColumn = true;
     if (this.rows.size <= MAX_REPORTED) this.#last = Math.max(this.#last, found.row);
-    if (found.row !== HEADER && this.#lacking.has(found.column)) return;
+    if (found.row !== HEADER && this.#lacksColumn) return;
     if (this.kept.length < MAX_REPORTED || isFirst || found.row <= this.#last) this.kept.push(found);
   }
 

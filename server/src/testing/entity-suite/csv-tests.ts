@@ -27,6 +27,7 @@ export function countsOf({ body }: TestAnswer) {
   return { created, updated, unchanged, rejected };
 }
 
+const YES_AND_NO = ['common.yes', 'common.no'];
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
 
 /** The stored row of a draft, found by the CSV key. */
@@ -186,26 +187,27 @@ export function badFileTests(suite: Suite): void {
       }
     });
 
-    it('tells of a missing column of keys once', async () => {
+    it('tells of a missing column of keys once, and of nothing else', async () => {
       if (!entity.fields[entity.key]?.required) return;
       const paths = columns.map(([path]) => path).filter((path) => path !== entity.key);
       const format = { ...PLAIN, paths };
       const answer = await upload(suite, csvOf(entity, suite.nextDrafts(2), format));
       const told = answer.body.upload.problems.map(({ row, column, code }: Tree) => [row, column, code]);
-      const ofKey = told.filter(([, column]: string[]) => column === entity.key);
-      assert.deepEqual(ofKey, [[1, entity.key, 'COLUMN_MISSING']]);
+      assert.deepEqual(told, [[1, entity.key, 'COLUMN_MISSING']]);
       assert.deepEqual(countsOf(answer), { ...NOTHING, rejected: 2 });
     });
 
     it('names the values of a list in the reasons of refused rows', async () => {
-      const lists = columns.flatMap(([path, field]) => (field.kind === 'choice' ? [{ path, field }] : []));
-      for (const { path, field } of lists) {
-        const { body } = await upload(suite, csvOf(entity, [withValue(suite.nextDraft(), path, 'nincs')]));
+      for (const [path, field] of columns) {
+        if (field.kind !== 'choice' && field.kind !== 'bool') continue;
+        const { body } = await upload(suite, csvOf(entity, [withValue(suite.nextDraft(), path, 'talán')]));
         const { params } = body.upload.problems.find(({ column }: Tree) => column === path);
-        assert.deepEqual(params, { choices: field.of.name });
+        const isList = field.kind === 'choice';
+        assert.deepEqual(params, { choices: isList ? field.of.name : 'bool' });
         const { operationId } = body.upload;
         const { body: csv } = await suite.call('GET', `${suite.base}/upload-csv/${operationId}/problems`);
-        const values = field.of.options.map((option) => translate('hu', `${field.of.name}.${option}`));
+        const codes = isList ? field.of.options.map((option) => `${field.of.name}.${option}`) : YES_AND_NO;
+        const values = codes.map((code) => translate('hu', code));
         assert.ok(csv.includes(translate('hu', 'upload.oneOf', { values: values.join(', ') })), csv);
       }
     });
@@ -257,6 +259,15 @@ export function badFileTests(suite: Suite): void {
       assert.ok(told.includes(`${csvKey} ${bad.value} ${bad.code}`), String(told));
       for (const [path, field] of required)
         assert.ok(told.includes(`${path}  ${missingFault(field).code}`), `${path}: ${told}`);
+    });
+
+    it('rejects a workbook that was renamed, also an encrypted one', async () => {
+      for (const magic of ['504b030414000600', 'd0cf11e0a1b11ae1']) {
+        const workbook = Buffer.concat([Buffer.from(magic, 'hex'), Buffer.alloc(1_000)]);
+        const { status, body } = await upload(suite, workbook);
+        assert.deepEqual([status, body.message], [415, 'NOT_A_CSV_FILE']);
+        assert.deepEqual(body.params, { file: 'lista.csv' });
+      }
     });
 
     it('rejects a file that is not CSV', async () => {
