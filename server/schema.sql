@@ -712,6 +712,7 @@ create table request_statistics (
 create table request_uploads (
   dry_run boolean not null,
   failure text,
+  failure_row integer,
   file_name text not null,
   id uuid not null,
   number integer generated always as identity not null,
@@ -1195,7 +1196,7 @@ alter table aurora_requests add constraint messages_failure_check CHECK ((failur
 
 alter table aurora_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
 
-alter table aurora_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text)));
+alter table aurora_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text) OR ((request_type = 'DELETE'::text) AND (response_http_status_code = ANY (ARRAY['404'::text, '410'::text]))))) NOT VALID;
 
 alter table aurora_requests add constraint messages_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text, 'CANCELLED'::text])));
 
@@ -1533,7 +1534,7 @@ alter table prime_sols_requests add constraint messages_failure_check CHECK ((fa
 
 alter table prime_sols_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
 
-alter table prime_sols_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text)));
+alter table prime_sols_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text) OR ((request_type = 'DELETE'::text) AND (response_http_status_code = ANY (ARRAY['404'::text, '410'::text]))))) NOT VALID;
 
 alter table prime_sols_requests add constraint messages_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text, 'CANCELLED'::text])));
 

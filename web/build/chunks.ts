@@ -10,7 +10,7 @@ export const CHUNKS = [
     test: /src\/(app\/themed-screens|kernel\/theme\/screen-theme)\.tsx$|\/dayjs\.min\.js$|\/antd\/es\/locale\/en_US\.js$|\/helpers\/esm\/extends\.js$/,
     priority: 60,
   },
-  { name: 'domain', test: /\/contract\/src\/features\//, minShareCount: 2, priority: 55 },
+  { name: 'domain', test: /\/contract\/src\/(features\/|problem-text)/, minShareCount: 2, priority: 55 },
   {
     name: 'controls',
     test: /\/antd\/es\/((button|input|tooltip|checkbox|empty)\/index\.js$|_util\/PurePanel|style\/motion\/)|src\/kernel\/(browser|person|last-visit|text|page\/page-head|download\/download|dialog\/lazy-confirm-dialog|table\/(choice-tag|list-pages)|offline\/late)/,

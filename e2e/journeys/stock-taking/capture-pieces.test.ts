@@ -37,7 +37,14 @@ describe('the capture of pieces', () => {
     assert.equal(await field.inputValue(), '');
     const { height = 0 } = (await field.boundingBox()) ?? {};
     assert.ok(height >= 43.5, `${height}`);
-    await field.fill(`${COUNTED} db`);
+    await field.fill('2,5');
+    await press(page, text('common.save'));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: text('NUMBER_NOT_WHOLE') })
+      .waitFor();
+    assert.equal(await field.inputValue(), '2,5');
+    await field.fill(`${COUNTED}`);
     await press(page, text('common.save'));
     await page
       .locator('.capture-line[data-present="true"]')

@@ -20,6 +20,8 @@ export const audit = {
   'audit-entry.after': 'After',
   'audit-entry.children': 'Child device types',
   'audit-entry.childDevices': 'Devices of the group',
+  'audit-upload.empty':
+    'No file has been uploaded yet. Files are uploaded above the lists of master data, devices and requests.',
   'audit-upload.id': 'Number',
   'audit-upload.uploadedAt': 'Uploaded at',
   'audit-upload.uploadedBy': 'Uploaded by',

@@ -118,7 +118,8 @@ export const errors = {
   FILE_TOO_LARGE:
     'The file is too large: 15 MB at most, a picture 40 megapixels. Please choose a smaller one.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
-  NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
+  NOT_A_CSV_FILE:
+    'This is not a .csv file. Please open it in your spreadsheet program, and save the sheet that you filled in as “CSV UTF-8 (Comma delimited)”.',
   NO_LABELS:
     'None of the chosen devices has an inventory number, so there is nothing to print. Please change the filter.',
   NO_SUCH_LABEL: 'This sheet has only {max} labels. Please enter a smaller starting position.',

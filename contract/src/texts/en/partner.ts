@@ -8,6 +8,7 @@ export const partner = {
   ...prefixed('aurora-request', partnerMessage),
   ...prefixed('prime-sols-request', partnerMessage),
   'prime-sols-request.requestUri': 'Request URI',
+  'partners.alreadyGone': 'The partner no longer has it, so nothing is left to cancel.',
   'partner-message-type.POST': 'POST',
   'partner-message-type.PUT': 'PUT',
   'partner-message-type.DELETE': 'DELETE',

@@ -11,7 +11,8 @@ export const requestUpload = {
   'request-upload.preview': 'These requests would be created',
   'request-upload.previewLimited': 'The first {shown} requests are shown.',
   'request-upload.files': 'My latest uploads',
-  'request-upload.noFiles': 'You have not uploaded any requests yet.',
+  'request-upload.noFiles':
+    'You have not uploaded any requests yet. Download the Excel template of a type, fill it in, save it as CSV, and choose it here.',
   'request-upload.filesFailed': 'The uploads cannot be loaded now.',
   'request-upload.file': 'File',
   'request-upload.state': 'State',

@@ -25,6 +25,7 @@ export const upload = {
   'upload.column': 'Column',
   'upload.value': 'Value',
   'upload.problem': 'Problem',
+  'upload.oneOf': 'Please choose one of these: {values}.',
   'upload.noAnswer':
     'No answer has come, but the file may have been stored. Save it again: nothing is stored twice.',
   'upload.hint': 'Headers may be Hungarian or English; a blank cell keeps the old value.',

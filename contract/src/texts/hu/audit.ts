@@ -20,6 +20,8 @@ export const audit = {
   'audit-entry.after': 'Utána',
   'audit-entry.children': 'A csoport tagjainak típusai',
   'audit-entry.childDevices': 'A csoport eszközei',
+  'audit-upload.empty':
+    'Még nem töltöttek fel fájlt. Fájlt a törzsadatok, az eszközök és az igénylések listája fölött tölthet fel.',
   'audit-upload.id': 'Sorszám',
   'audit-upload.uploadedAt': 'Feltöltve',
   'audit-upload.uploadedBy': 'Feltöltötte',

@@ -116,7 +116,8 @@ export const errors = {
   FILE_TOO_LARGE:
     'A fájl túl nagy: legfeljebb 15 MB, kép esetén 40 megapixel lehet. Kérjük, válasszon kisebbet!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
-  NOT_A_CSV_FILE: 'Ez nem .csv fájl. Kérjük, CSV formátumban mentett fájlt válasszon!',
+  NOT_A_CSV_FILE:
+    'Ez nem .csv fájl. Kérjük, nyissa meg a táblázatkezelőben, és a kitöltött munkalapot mentse „CSV UTF-8 (vesszővel tagolt)” formátumban!',
   NO_LABELS:
     'A kiválasztott eszközöknek nincs leltári számuk, ezért nincs mit nyomtatni. Kérjük, módosítsa a szűrőt!',
   NO_SUCH_LABEL: 'Ezen az íven csak {max} címke van. Kérjük, kisebb kezdőpozíciót adjon meg!',

@@ -8,6 +8,7 @@ export const partner = {
   ...prefixed('aurora-request', partnerMessage),
   ...prefixed('prime-sols-request', partnerMessage),
   'prime-sols-request.requestUri': 'Kérés útvonala',
+  'partners.alreadyGone': 'A partnernél már nem volt meg, így nincs mit visszavonni.',
   'partner-message-type.POST': 'POST',
   'partner-message-type.PUT': 'PUT',
   'partner-message-type.DELETE': 'DELETE',

@@ -11,7 +11,8 @@ export const requestUpload = {
   'request-upload.preview': 'Ezek az igénylések jönnének létre',
   'request-upload.previewLimited': 'Az első {shown} igénylés látszik.',
   'request-upload.files': 'Legutóbbi feltöltéseim',
-  'request-upload.noFiles': 'Még nem töltött fel igényléseket.',
+  'request-upload.noFiles':
+    'Még nem töltött fel igényléseket. Töltse le egy típus Excel-sablonját, töltse ki, mentse CSV-ként, majd válassza ki itt!',
   'request-upload.filesFailed': 'A feltöltések most nem tölthetők be.',
   'request-upload.file': 'Fájl',
   'request-upload.state': 'Állapot',

@@ -24,6 +24,7 @@ export const upload = {
   'upload.column': 'Oszlop',
   'upload.value': 'Érték',
   'upload.problem': 'Hiba',
+  'upload.oneOf': 'Kérjük, ezek közül válasszon: {values}.',
   'upload.noAnswer':
     'Nem érkezett válasz, lehet, hogy a mentés sikerült. Mentse újra: semmi sem lesz kétszer mentve!',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',

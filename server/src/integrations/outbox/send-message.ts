@@ -45,6 +45,12 @@ const TRANSIENT_STATUSES = new Set([408, 409, 425, 429]);
 export const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.has(status);
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
+// What is to be cancelled is not there: not found, gone (docs/decisions/221).
+const GONE = new Set([404, 410]);
+
+const isDone = ({ method }: Message, status: number): boolean =>
+  isGood(status) || (method === 'DELETE' && GONE.has(status));
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -58,7 +64,7 @@ function outcomeOf(message: Message, { status, headers, text }: PartnerAnswer): 
   if (isTransient(status)) {
     return { ...base, failure: 'BUSY', retryAfterMs: parseRetryAfter(headers['retry-after']) };
   }
-  if (!isGood(status)) return { ...base, failure: 'REFUSED', isFinal: true };
+  if (!isDone(message, status)) return { ...base, failure: 'REFUSED', isFinal: true };
   if (message.method !== 'POST') return { ...base, failure: null };
   const answer = created.safeParse(parsed(text));
   if (!answer.success) return { ...base, failure: 'ANSWER_INVALID' };

@@ -1,3 +1,5 @@
+import { parseNumber } from '@cooler/contract/typed-number.ts';
+
 const DATES = [/^(\d{4})-(\d{2})-(\d{2})$/, /^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?$/];
 
 /** Parses `YYYY-MM-DD` or the Hungarian form into `YYYY-MM-DD`; undefined for anything else and for days that do not exist (docs/domain.md §8.3). */
@@ -15,24 +17,10 @@ function isDay(iso: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso) && !iso.startsWith('0000');
 }
 
-const WHOLE = String.raw`[+-]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)`;
-const INTEGER = new RegExp(`^${WHOLE}$`);
-const DECIMAL = new RegExp(`^${WHOLE}(?:[.,]\\d+)?$`);
-
-const plain = (number: string) => Number(number.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
-
-/** An integer, with or without spaces as thousands separators. */
+/** A whole number, also as spreadsheets write it in a column of decimals: `2,0`. */
 export function parseInteger(text: string): number | undefined {
-  const trimmed = text.trim();
-  const number = plain(trimmed);
-  return INTEGER.test(trimmed) && Number.isSafeInteger(number) ? number : undefined;
-}
-
-/** A number with a decimal comma or point. */
-export function parseDecimal(text: string): number | undefined {
-  const trimmed = text.trim();
-  const number = plain(trimmed);
-  return DECIMAL.test(trimmed) && Number.isFinite(number) ? number : undefined;
+  const number = parseNumber(text);
+  return Number.isSafeInteger(number) ? number : undefined;
 }
 
 const BOOLEANS = new Map([

@@ -27,14 +27,20 @@ async function firstFile(parts: Parts): Promise<MultipartFile> {
   throw problem('FILE_MISSING');
 }
 
-function refuseOtherTypes({ filename, mimetype }: MultipartFile): void {
-  const isCsv = filename.toLowerCase().endsWith('.csv') ? CSV_TYPES.has(mimetype) : mimetype === 'text/csv';
-  if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: nameOfFile(filename) });
+function isNamedCsv({ filename, mimetype }: MultipartFile): boolean {
+  return filename.toLowerCase().endsWith('.csv') ? CSV_TYPES.has(mimetype) : mimetype === 'text/csv';
 }
+
+const notCsv = ({ filename }: MultipartFile) => problem('NOT_A_CSV_FILE', { file: nameOfFile(filename) });
+
+// The beginning of .xlsx and .ods files, and of .xls files and encrypted workbooks, which some rename to .csv.
+const WORKBOOK = /^(?:504b0304|d0cf11e0a1b11ae1)/;
+const isWorkbook = (start: Buffer) => WORKBOOK.test(start.subarray(0, 8).toString('hex'));
 
 async function spoolFile(file: MultipartFile, spool: Spool, user: string): Promise<void> {
   for await (const chunk of file.file as AsyncIterable<Buffer>) {
     if (spool.length + chunk.length > CSV_LIMITS.bytes) throw new CsvError('CSV_TOO_LARGE');
+    if (spool.length === 0 && isWorkbook(chunk)) throw notCsv(file);
     BODY_BUDGET.take(user, chunk.length);
     spool.append(chunk);
     if (spool.isFull) await spool.flush();
@@ -47,7 +53,7 @@ async function receiveFile(request: FastifyRequest, spool: Spool): Promise<strin
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
   const parts = request.parts({ limits: { fileSize: CSV_LIMITS.bytes + 1 } });
   const file = await firstFile(parts);
-  refuseOtherTypes(file);
+  if (!isNamedCsv(file)) throw notCsv(file);
   await spoolFile(file, spool, request.user.id);
   for await (const _ of parts);
   return nameOfFile(file.filename);

@@ -2,8 +2,9 @@ import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { spreadsheetFault } from '@cooler/contract/kernel/spreadsheet-fault.ts';
 import { checkValue, type Fault, isKey } from '@cooler/contract/kernel/validate.ts';
+import { parseNumber } from '@cooler/contract/typed-number.ts';
 import { dayOfSerialNumber, isConverted } from '../csv/converted-cells.ts';
-import { parseBoolean, parseDate, parseDecimal, parseInteger } from '../csv/values.ts';
+import { parseBoolean, parseDate, parseInteger } from '../csv/values.ts';
 import { SHIPPED, type Texts } from '../texts/texts.ts';
 import type { HeaderCell } from './header.ts';
 import type { ProblemList } from './report.ts';
@@ -38,7 +39,7 @@ export function readerOf(field: Field, texts: Texts): CellReader {
     case 'int':
       return parseInteger;
     case 'decimal':
-      return parseDecimal;
+      return parseNumber;
     case 'bool':
       return boolReader(texts);
     case 'date':
@@ -53,7 +54,7 @@ export function readerOf(field: Field, texts: Texts): CellReader {
 }
 
 const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
-  choice: { code: 'CHOICE_UNKNOWN' },
+  bool: { code: 'VALUE_INVALID', params: { choices: 'bool' } },
   date: { code: 'DATE_INVALID' },
   int: { code: 'NUMBER_NOT_WHOLE' },
 };
@@ -61,6 +62,7 @@ const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
 function unreadableFault(field: Field, text: string): Fault {
   const damaged = spreadsheetFault(text);
   if (damaged) return { code: damaged };
+  if (field.kind === 'choice') return { code: 'CHOICE_UNKNOWN', params: { choices: field.of.name } };
   const day = field.kind === 'date' ? dayOfSerialNumber(text) : undefined;
   return day
     ? { code: 'DATE_IS_NUMBER', params: { day } }

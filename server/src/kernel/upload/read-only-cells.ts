@@ -14,12 +14,12 @@ interface ReadOnlyCell {
   readonly column: string;
 }
 
-// Instants are not compared: spreadsheets format them in many ways, and only the server sets them.
+// Who changed a row and when is not compared: after each upload it differs, and spreadsheets format instants in many ways.
 function readOnlyCells(table: EntityTable, header: readonly HeaderCell[], texts: Texts): ReadOnlyCell[] {
   return header.flatMap((cell, index) => {
     if (cell.kind !== 'ignored') return [];
     const field = fieldAt(table.entity, cell.path);
-    if (field.kind === 'instant') return [];
+    if (field.kind === 'instant' || (field.kind === 'text' && field.isPerson)) return [];
     const column = table.columns[cell.path] ?? 'null';
     return [{ name: cell.name, index, read: readerOf(field, texts), column }];
   });

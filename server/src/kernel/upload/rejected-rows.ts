@@ -3,7 +3,7 @@ import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload
 import type { CsvRow } from '../csv/open-csv.ts';
 import type { Change } from '../write/change.ts';
 import { readCells } from './checks.ts';
-import type { ProblemList } from './report.ts';
+import { HEADER, type ProblemList } from './report.ts';
 
 /** The original rows of a file that are returned to the user if it is refused: the first thousand. */
 export class RejectedRows {
@@ -33,7 +33,7 @@ export class RejectedRows {
       .slice(0, MAX_REPORTED)
       .map(([row, cells]) => [
         ...header.map((_, index) => cells[index] ?? ''),
-        (reasons.get(row) ?? []).map(reason).join('; '),
+        [HEADER, row].flatMap((each) => (reasons.get(each) ?? []).map(reason)).join('; '),
         ...cells.slice(header.length),
       ]);
     return `\ufeff${[[...header, ''], ...lines].map((cells) => writeCsvLine(cells, ';')).join('')}`;

@@ -1,6 +1,7 @@
 import { MAX_REPORTED, type UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 
-const HEADER = 1;
+/** The row of the header. */
+export const HEADER = 1;
 
 /** Collects the problems of a file: all refused rows are counted, the first thousand problems are reported. */
 export class ProblemList {
@@ -9,12 +10,16 @@ export class ProblemList {
   readonly kept: UploadProblem[] = [];
   /** None of the first thousand refused rows is after this one. */
   #last = 0;
+  /** Rows cannot be judged without a column that they need: only the header is reported. */
+  #lacksColumn = false;
 
   add(found: UploadProblem): void {
     const isFirst = !this.rows.has(found.row);
     // An error of the header rejects the file, not a row.
     if (found.row !== HEADER) this.rows.add(found.row);
+    else if (found.code === 'COLUMN_MISSING') this.#lacksColumn = true;
     if (this.rows.size <= MAX_REPORTED) this.#last = Math.max(this.#last, found.row);
+    if (found.row !== HEADER && this.#lacksColumn) return;
     if (this.kept.length < MAX_REPORTED || isFirst || found.row <= this.#last) this.kept.push(found);
   }
 

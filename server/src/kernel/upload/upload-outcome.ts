@@ -1,5 +1,6 @@
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
+import { problemText } from '@cooler/contract/problem-text.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The result of reading a file: the report, and the refused rows as CSV. */
@@ -26,5 +27,6 @@ export function reasonsIn(
   const words = texts.in('hu');
   const isMissing = (column: string) => column in entity.fields && !names.includes(column);
   const nameOf = (column: string) => (isMissing(column) ? words(labelOf(entity, column)) : column);
-  return ({ column, code, params }) => [nameOf(column), words(code, params)].filter(Boolean).join(': ');
+  return (problem) =>
+    [nameOf(problem.column), problemText(words, entity, problem)].filter(Boolean).join(': ');
 }

@@ -124,7 +124,7 @@ export async function insertRow(
   );
 }
 
-/** Updates a locked row and returns it as stored. */
+/** Updates a locked row, unless it has these values already, and returns it as stored. */
 export async function updateRow(
   change: Change,
   table: EntityTable,
@@ -132,16 +132,16 @@ export async function updateRow(
   draft: Draft,
   ids: ReferenceIds,
 ): Promise<StoredRow> {
-  const changes = withDefaults(table, assignments(table, draft, ids, 'update')).map(
-    ({ column, value }) => sql`${raw(column)} = ${value}`,
-  );
+  const given = withDefaults(table, assignments(table, draft, ids, 'update'));
+  const changes = given.map(({ column, value }) => sql`${raw(column)} = ${value}`);
+  const differing = given.map(({ column, value }) => sql`${raw(column)} is distinct from ${value}`);
   return storeAndRead(
     change,
     table,
     sql`
       update ${raw(table.table)}
       set ${join(changes)}, version = version + 1, updated_by = ${change.actor}, updated_date = now()
-      where id = ${id}`,
+      where id = ${id} and (${join(differing, ' or ')})`,
     sql`${raw(table.alias)}.id = ${id}`,
   );
 }

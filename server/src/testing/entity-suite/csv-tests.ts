@@ -4,6 +4,7 @@ import { csvFields, inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { flatten, nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { missingFault } from '@cooler/contract/kernel/validate.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
 import { csvUpload, type TestAnswer } from '../test-app.ts';
 import { type CsvFormat, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
 import type { Suite } from './suite.ts';
@@ -26,6 +27,7 @@ export function countsOf({ body }: TestAnswer) {
   return { created, updated, unchanged, rejected };
 }
 
+const YES_AND_NO = ['common.yes', 'common.no'];
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
 
 /** The stored row of a draft, found by the CSV key. */
@@ -185,6 +187,31 @@ export function badFileTests(suite: Suite): void {
       }
     });
 
+    it('tells of a missing column of keys once, and of nothing else', async () => {
+      if (!entity.fields[entity.key]?.required) return;
+      const paths = columns.map(([path]) => path).filter((path) => path !== entity.key);
+      const format = { ...PLAIN, paths };
+      const answer = await upload(suite, csvOf(entity, suite.nextDrafts(2), format));
+      const told = answer.body.upload.problems.map(({ row, column, code }: Tree) => [row, column, code]);
+      assert.deepEqual(told, [[1, entity.key, 'COLUMN_MISSING']]);
+      assert.deepEqual(countsOf(answer), { ...NOTHING, rejected: 2 });
+    });
+
+    it('names the values of a list in the reasons of refused rows', async () => {
+      for (const [path, field] of columns) {
+        if (field.kind !== 'choice' && field.kind !== 'bool') continue;
+        const { body } = await upload(suite, csvOf(entity, [withValue(suite.nextDraft(), path, 'talán')]));
+        const { params } = body.upload.problems.find(({ column }: Tree) => column === path);
+        const isList = field.kind === 'choice';
+        assert.deepEqual(params, { choices: isList ? field.of.name : 'bool' });
+        const { operationId } = body.upload;
+        const { body: csv } = await suite.call('GET', `${suite.base}/upload-csv/${operationId}/problems`);
+        const codes = isList ? field.of.options.map((option) => `${field.of.name}.${option}`) : YES_AND_NO;
+        const values = codes.map((code) => translate('hu', code));
+        assert.ok(csv.includes(translate('hu', 'upload.oneOf', { values: values.join(', ') })), csv);
+      }
+    });
+
     it('returns the rejected rows with their reasons as a file', async () => {
       const { body } = await upload(suite, badFile());
       const address = `${suite.base}/upload-csv/${body.upload.operationId}/problems`;
@@ -232,6 +259,15 @@ export function badFileTests(suite: Suite): void {
       assert.ok(told.includes(`${csvKey} ${bad.value} ${bad.code}`), String(told));
       for (const [path, field] of required)
         assert.ok(told.includes(`${path}  ${missingFault(field).code}`), `${path}: ${told}`);
+    });
+
+    it('rejects a workbook that was renamed, also an encrypted one', async () => {
+      for (const magic of ['504b030414000600', 'd0cf11e0a1b11ae1']) {
+        const workbook = Buffer.concat([Buffer.from(magic, 'hex'), Buffer.alloc(1_000)]);
+        const { status, body } = await upload(suite, workbook);
+        assert.deepEqual([status, body.message], [415, 'NOT_A_CSV_FILE']);
+        assert.deepEqual(body.params, { file: 'lista.csv' });
+      }
     });
 
     it('rejects a file that is not CSV', async () => {

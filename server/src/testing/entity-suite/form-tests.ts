@@ -170,7 +170,7 @@ export function idempotencyTests(suite: Suite): void {
       const headers = { 'idempotency-key': 'refused once' };
       const early = { ...row, version: 1 };
       assert.equal((await suite.change(early, suite.edited, headers)).status, 409);
-      assert.equal((await suite.change(row, {})).body.version, 1);
+      assert.equal((await suite.change(row, suite.edited)).body.version, 1);
       assert.equal((await suite.change(early, suite.edited, headers)).status, 200);
     });
   });
@@ -188,6 +188,17 @@ export function changeTests(suite: Suite): void {
       assertHolds(body, edited);
       assert.equal(body.version, 1);
       assert.deepEqual(await suite.find(row), body);
+    });
+
+    it('leaves a row as it is when nothing is changed, and refuses a stale version all the same', async () => {
+      const row = await suite.create();
+      const entries = () => suite.app.pool.query('select count(*)::int as entries from audit_trail');
+      const before = (await entries()).rows;
+      const { status, body } = await suite.change(row, {});
+      assert.deepEqual([status, body], [200, row]);
+      assert.deepEqual((await entries()).rows, before);
+      const { body: changed } = await suite.change(row, edited);
+      assert.equal((await suite.change({ ...changed, version: row.version }, {})).status, 409);
     });
 
     it('rejects another key and other immutable values than those of the row', async () => {

@@ -86,7 +86,7 @@ export function badCells(field: Field): BadValue[] {
     case 'int':
       return [
         ...badNumbers(field),
-        ...bad('NUMBER_NOT_WHOLE', '1,5', '1e3', '１', '9'.repeat(20)),
+        ...bad('NUMBER_NOT_WHOLE', '1,5', '1,000', '1e3', '１', '9'.repeat(20)),
         ...DESTROYED,
       ];
     case 'bool':

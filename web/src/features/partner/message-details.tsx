@@ -7,7 +7,15 @@ import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CopyButton } from './copied-text.tsx';
 import { JsonTree } from './json-tree.tsx';
-import { jsonIn, LONG_TEXTS, type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
+import {
+  isAlreadyGone,
+  jsonIn,
+  LONG_TEXTS,
+  type Message,
+  outcomeOf,
+  type PartnerLog,
+  toneOf,
+} from './message-state.ts';
 import './partners.css';
 
 const WIDTH = 720;
@@ -51,6 +59,7 @@ function Outcome({ row }: Pick<DetailsProps, 'row'>) {
       <span className="tag tag-plain">{row.requestType}</span>
       <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>
       {row.failure ? <span>{named(`partner-message-failure.${row.failure}`)}</span> : null}
+      {isAlreadyGone(row) && <span>{t('partners.alreadyGone')}</span>}
       {isTried && <span>{t('partners.attempts', { count: String(row.attempts) })}</span>}
       {row.state === 'WAITING' && isTried && (
         <span>{t('partners.nextAttempt', { at: formatInstant(String(row.nextAttemptDate)) })}</span>

@@ -56,6 +56,15 @@ async function take(row: number, action: string): Promise<void> {
 }
 
 describe('the log of a partner', () => {
+  test('says of a cancelled order that the partner did not find that nothing is left to do', async () => {
+    const gone = { ...SENT, requestType: 'DELETE', responseHttpStatusCode: '404', responseMessage: 'no' };
+    show({ [`POST ${LIST}/page`]: () => ({ body: { content: [gone], totalElements: 1 } }) });
+    await take(2, 'View');
+    expect(
+      await screen.findByText('The partner no longer has it, so nothing is left to cancel.'),
+    ).toBeDefined();
+  });
+
   test('shows the outcome of each message by colour and text', async () => {
     show();
     expect((await screen.findByText('201 · Sent')).className).toContain('tag-green');

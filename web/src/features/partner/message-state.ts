@@ -24,6 +24,11 @@ export function toneOf({ responseHttpStatusCode: code, failure, state }: Message
   return state === 'WAITING' ? 'amber' : 'plain';
 }
 
+/** Whether the partner answered that what it should cancel is not there: nothing is left to do. */
+export function isAlreadyGone({ responseHttpStatusCode: code, state }: Message): boolean {
+  return state === 'SENT' && code !== null && !code.startsWith('2');
+}
+
 /** The status code of the response, if any, and the state of the message as text. */
 export function outcomeOf({ responseHttpStatusCode: code, state }: Message): string {
   const word = translate(`partner-message-state.${state}`);

@@ -7,6 +7,7 @@ import type {
   UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { type Entity, fieldAt, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { problemText } from '@cooler/contract/problem-text.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { changeText } from '../../kernel/history/change-text.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
@@ -65,13 +66,13 @@ export function Notes({ entity, notes, kind }: NotesProps) {
   const Icon = kind === 'problem' ? ExclamationCircleOutlined : WarningOutlined;
   return (
     <ul className={`plan-notes plan-${kind}`}>
-      {notes.map(({ column, value, code, params }, index) => (
+      {notes.map(({ column, value, ...note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file can have the same note twice, and their order never changes.
         <li key={index}>
           <Icon aria-hidden />{' '}
           <span>
             {column && <b>{columnName(column)}: </b>}
-            {value && <q>{value}</q>} {named(code, params)}
+            {value && <q>{value}</q>} {problemText(named, entity, note)}
           </span>
         </li>
       ))}

@@ -56,17 +56,18 @@ function describeFault({ message, problem: { requestId } }: ProblemError): strin
 /** What is wrong with one row of a file, which the text of the code does not name. */
 const OF_A_ROW: readonly string[] = ['CSV_MALFORMED', 'CSV_TOO_LARGE'] satisfies ErrorCode[];
 
-function describeProblem({ message, problem: { params = {} } }: ProblemError): string {
-  const failure = translate(message, params);
+/** The text of an error code; of one that is about a row of a file with that row. */
+export function describeCode(code: string, params: Reason['params'] = {}): string {
+  const failure = translate(code, params);
   const { row } = params;
-  return row && OF_A_ROW.includes(message) ? translate('upload.failureAt', { failure, row }) : failure;
+  return row && OF_A_ROW.includes(code) ? translate('upload.failureAt', { failure, row }) : failure;
 }
 
 /** The text of an error: the server's message by its code, else the error's own, else empty (docs/domain.md §10.4). */
 export function describeError(error: unknown): string {
   if (error instanceof ProblemError) {
     const isFault = error.message === 'SERVER_ERROR';
-    return isFault ? describeFault(error) : describeProblem(error);
+    return isFault ? describeFault(error) : describeCode(error.message, error.problem.params);
   }
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return translate('shell.phoneFull');

@@ -27,12 +27,16 @@ const TYPED: readonly (readonly [field: Field, typed: string, value: unknown])[]
   [WHOLE, '1\u00a0000', 1000],
   [WHOLE, '-3', -3],
   [WHOLE, '12,0', 12],
-  [WHOLE, '1.500', 1.5],
+  [WHOLE, '1.50', 1.5],
   [WHOLE, '2,5', 2.5],
+  // It is not known whether three decimals are thousands.
+  [WHOLE, '1.500', '1.500'],
+  [WHOLE, '1,000', '1,000'],
   [WHOLE, '1.234,5', '1.234,5'],
   [AMOUNT, '12,5', 12.5],
   [AMOUNT, '1\u202f012.25', 1012.25],
-  [AMOUNT, '12,345', 12.345],
+  [AMOUNT, '12,3456', 12.3456],
+  [AMOUNT, '12,345', '12,345'],
 ];
 
 interface Stored {

@@ -22,6 +22,12 @@ function reasonOf(entity: Entity, error: Error): string {
   return translate(error.message, { ...params, field });
 }
 
+/** What an empty list says: what to do, where its entity has a text for that. */
+function emptyText({ name }: Entity): string {
+  const own = translate(`${name}.empty`);
+  return own === `${name}.empty` ? translate('common.empty') : own;
+}
+
 interface NothingFoundProps<E extends Entity> extends Pick<ShownRows<E>, 'error' | 'isFiltered' | 'refetch'> {
   readonly entity: E;
 }
@@ -29,9 +35,8 @@ interface NothingFoundProps<E extends Entity> extends Pick<ShownRows<E>, 'error'
 /** Why a list shows no rows. */
 export function NothingFound<E extends Entity>({ entity, error, isFiltered, refetch }: NothingFoundProps<E>) {
   const { t } = useTexts();
-  const description = error
-    ? reasonOf(entity, error)
-    : t(isFiltered ? 'table.emptyFiltered' : 'common.empty');
+  const nothing = isFiltered ? t('table.emptyFiltered') : emptyText(entity);
+  const description = error ? reasonOf(entity, error) : nothing;
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description}>
       {error && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}

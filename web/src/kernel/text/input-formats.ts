@@ -1,4 +1,5 @@
 import { cleanText } from '@cooler/contract/kernel/clean-text.ts';
+import { parseNumber } from '@cooler/contract/typed-number.ts';
 import dayjs from 'dayjs';
 import { DATE_FORMAT, MINUTE_FORMAT } from './format.ts';
 
@@ -20,11 +21,7 @@ export function readDay(typed: string, hasTime: boolean): string {
   return !hasTime && !time && isDay(date) ? date : typed;
 }
 
-const NUMBER = /^[+-]?(?:\d{1,3}(?:\s\d{3})+|\d+)(?:[.,]\d+)?$/;
-
-/** A typed number, with spaces and decimal comma or point, as in files; null if empty, and as typed if it is none. */
+/** A typed number, as in files; null if empty, and as typed if it is none. */
 export function readNumber(typed: string): number | string | null {
-  const text = typed.trim();
-  if (text === '') return null;
-  return NUMBER.test(text) ? Number(text.replace(/\s/g, '').replace(',', '.')) : typed;
+  return typed.trim() === '' ? null : (parseNumber(typed) ?? typed);
 }

@@ -53,6 +53,15 @@ test('a file that is not a CSV is rejected before upload', async () => {
   expect(seen).toEqual([]);
 });
 
+test('an unknown choice is told with the values that there are', async () => {
+  const params = { choices: 'shop-status' };
+  const problems = [{ row: 2, column: 'Státusz', value: 'nyitva', code: 'CHOICE_UNKNOWN', params }];
+  show({ [UPLOAD]: () => ({ body: { ...REFUSED, dryRun: true, problems } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/^Please choose one of these: Export, Visited, /)).toBeDefined();
+});
+
 test('a file is uploaded only on Save, with a success notification', async () => {
   const seen = show({ [UPLOAD]: () => ({ body: { ...REFUSED, rejected: 0, problems: [] } }) });
   await choose(CSV);

@@ -5,6 +5,7 @@ import {
   type UploadProblem,
   type UploadReport,
 } from '@cooler/contract/kernel/upload-report.ts';
+import { problemText } from '@cooler/contract/problem-text.ts';
 import { Alert, Table } from 'antd';
 import { fetchFile, saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
@@ -49,7 +50,7 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
           },
           { title: t('upload.column'), dataIndex: 'column', width: 140, render: columnName },
           { title: t('upload.value'), dataIndex: 'value', width: 130, ellipsis: true },
-          { title: t('upload.problem'), render: (_, { code, params }) => named(code, params) },
+          { title: t('upload.problem'), render: (_, problem) => problemText(named, entity, problem) },
         ]}
       />
     </>

@@ -89,8 +89,15 @@ const presentState = z.object({
   isUndone: z.optional(z.literal(true)),
 });
 
-/** A request that could not be decided; `code` is an error code, `current` is there if it had changed. */
-const failedDecision = z.object({ id: z.int(), code: z.string(), current: z.optional(presentState) });
+/** A request that could not be decided; `code` is an error code. */
+const failedDecision = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** Set if it had changed. */
+  current: z.optional(presentState),
+  /** The open requests that hold its devices, set if that is why. */
+  heldBy: z.optional(z.array(z.int())),
+});
 
 /** The same with the first thousand requests that could not be decided. */
 export const bulkDecisionWithFailures = z.extend(bulkDecision, { failures: z.array(failedDecision) });

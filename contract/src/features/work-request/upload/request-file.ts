@@ -34,6 +34,8 @@ export const requestFile = z.object({
   created: count,
   rejected: count,
   failure: z.nullable(z.string()),
+  /** The row that cannot be read, if that is the failure. */
+  failureRow: z.nullable(z.int()),
   startedAt: z.iso.datetime(),
 });
 

@@ -25,6 +25,10 @@ const PRESENT_STATE =
   'updatedBy', w.updated_by, 'isUndone', nullif(${IS_RESTORED}, false),
   'updatedDate', to_char(w.updated_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`);
 
+const HELD_BY = raw(`case when f.failure = 'DEVICE_HAS_OPEN_REQUEST' then (
+  select json_agg(distinct o.request_id) from work_request_devices c
+  join work_request_devices o on o.device_id = c.device_id and o.open where c.request_id = f.request_id) end`);
+
 /** The decisions that a leader sees: the own, and those to undo whose author's access was revoked. */
 const shownTo = (actor: string): Sql =>
   sql`(d.decided_by = ${actor} or ${IS_UNDOABLE} and ${IS_AUTHOR_REVOKED})`;
@@ -45,7 +49,8 @@ export async function findDecision(
 ): Promise<BulkDecisionWithFailures | undefined> {
   const { rows } = await client.query<BulkDecisionWithFailures>(sql`
     select ${columnsFor(actor)}, coalesce(
-      (select json_agg(json_strip_nulls(json_build_object('id', f.request_id, 'code', f.failure, 'current', ${PRESENT_STATE}))
+      (select json_agg(json_strip_nulls(json_build_object('id', f.request_id, 'code', f.failure,
+         'current', ${PRESENT_STATE}, 'heldBy', ${HELD_BY}))
          order by f.request_id)
        from (select request_id, failure from bulk_decision_rows
              where decision_id = d.id and outcome = 'FAILED' order by request_id limit ${MAX_LISTED_FAILURES}) f

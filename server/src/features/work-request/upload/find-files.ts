@@ -22,6 +22,7 @@ function filesOf(actor: string, more: Sql): Sql {
     select p.id as "operationId", p.request_type as "requestType", p.file_name as "fileName", p.dry_run as "dryRun",
       case when ${LOST} then 'FAILED' else p.state end as state,
       case when ${LOST} then 'UPLOAD_LOST' else p.failure end as failure,
+      p.failure_row as "failureRow",
       p.rows_read as "rowsRead", p.rows_checked as "rowsChecked",
       coalesce(u.created, 0) as created, coalesce(u.rejected, 0) as rejected,
       p.started_at as "startedAt", coalesce(u.problems, '[]') as problems

@@ -17,6 +17,12 @@ export interface FileStart {
   readonly key: string | undefined;
 }
 
+/** Why a file could not be read or stored: an error code, and the row. */
+interface Failure {
+  readonly code: string;
+  readonly row: number | null;
+}
+
 const PROGRESS_EVERY_ROWS = 1_000;
 
 /** The class of the advisory locks that show that a file is being processed; an arbitrary constant. */
@@ -63,9 +69,10 @@ export class Progress {
    * Ends the file unless it has ended; pass the transaction's client if this must hold only when that commits. A failure
    * may be that of a commit that was done all the same (docs/decisions/094).
    */
-  async end(state: RequestFileState, failure: string | null, client?: PoolClient): Promise<void> {
+  async end(state: RequestFileState, failure: Failure | null, client?: PoolClient): Promise<void> {
     await (client ?? this.#pool).query(sql`
-      update request_uploads set state = ${state}, failure = ${failure}, touched_at = now()
+      update request_uploads set state = ${state}, failure = ${failure?.code ?? null},
+        failure_row = ${failure?.row ?? null}, touched_at = now()
       where id = ${this.#operation} and state = any(${FILE_UNDERWAY})`);
   }
 

@@ -27,14 +27,14 @@ describe('files whose user has left the page', () => {
     await send('broken.csv', `${header}\n"${row}`);
     const found = await files();
     assert.deepEqual(
-      found.map(({ fileName, state, dryRun, created, rejected, failure }) => [
-        ...[fileName, state, dryRun, created, rejected, failure],
+      found.map(({ fileName, state, dryRun, created, rejected, failure, failureRow }) => [
+        ...[fileName, state, dryRun, created, rejected, failure, failureRow],
       ]),
       [
-        ['broken.csv', 'FAILED', false, 0, 0, 'CSV_MALFORMED'],
-        ['bad.csv', 'REFUSED', false, 1, 1, null],
-        ['good.csv', 'DONE', false, 2, 0, null],
-        ['check.csv', 'DONE', true, 1, 0, null],
+        ['broken.csv', 'FAILED', false, 0, 0, 'CSV_MALFORMED', 2],
+        ['bad.csv', 'REFUSED', false, 1, 1, null, null],
+        ['good.csv', 'DONE', false, 2, 0, null, null],
+        ['check.csv', 'DONE', true, 1, 0, null, null],
       ],
     );
     const bad = await leader('GET', `${BASE}/uploads/${found[1]?.operationId}`);

@@ -124,8 +124,9 @@ async function processFile(
   return report;
 }
 
-function failureOf(error: unknown): string {
-  return error instanceof Problem || error instanceof CsvError ? error.code : 'SERVER_ERROR';
+function failureOf(error: unknown) {
+  if (error instanceof CsvError) return { code: error.code, row: error.row ?? null };
+  return { code: error instanceof Problem ? error.code : 'SERVER_ERROR', row: null };
 }
 
 /**

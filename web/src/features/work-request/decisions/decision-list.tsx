@@ -6,6 +6,7 @@ import type {
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button, Modal, Progress, Table, type TableColumnsType } from 'antd';
+import { Fragment } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
@@ -113,10 +114,36 @@ function DecisionTable({ decisions, onUndo, onShow }: DecisionTableProps) {
   );
 }
 
-/** Why a request could not be decided; of one that was changed meanwhile, who did what and its status now. */
-function FailureReason({ code, current }: FailedDecision) {
+interface RequestLinkProps {
+  readonly id: number;
+  readonly onLeave: () => void;
+}
+
+function RequestLink({ id, onLeave }: RequestLinkProps) {
+  return (
+    <RowLink path="work-requests" to={id} onFollow={onLeave}>
+      #{id}
+    </RowLink>
+  );
+}
+
+type FailureReasonProps = FailedDecision & Pick<RequestLinkProps, 'onLeave'>;
+
+/** Why a request could not be decided: the requests that hold its devices; of one that was changed meanwhile, who did what and its status now. */
+function FailureReason({ code, current, heldBy = [], onLeave }: FailureReasonProps) {
   const { t, named } = useTexts();
-  if (!current) return named(code);
+  if (!current)
+    return (
+      <>
+        {named(code)}
+        {heldBy.map((id) => (
+          <Fragment key={id}>
+            {' '}
+            <RequestLink id={id} onLeave={onLeave} />
+          </Fragment>
+        ))}
+      </>
+    );
   return (
     <>
       <ChangedMeanwhile {...current} /> {t('request-lost.now')}{' '}
@@ -146,13 +173,12 @@ function Failures({ operationId, onLeave }: { readonly operationId: string; read
           {
             title: t('decisions.request'),
             width: 110,
-            render: (_, { id }) => (
-              <RowLink path="work-requests" to={id} onFollow={onLeave}>
-                #{id}
-              </RowLink>
-            ),
+            render: (_, { id }) => <RequestLink id={id} onLeave={onLeave} />,
           },
-          { title: t('decisions.reason'), render: (_, failure) => <FailureReason {...failure} /> },
+          {
+            title: t('decisions.reason'),
+            render: (_, failure) => <FailureReason {...failure} onLeave={onLeave} />,
+          },
         ]}
       />
     </section>

@@ -40,6 +40,15 @@ describe('the outcome of a bulk decision', () => {
     expect(failures.getByText('Denied')).toBeDefined();
   });
 
+  test('leads to the request that holds the device of another one', async () => {
+    show({ failed: 1, failures: [{ id: 2, code: 'DEVICE_HAS_OPEN_REQUEST', heldBy: [31] }] });
+    await select(3, 2);
+    await decide('Approve');
+    const failures = within(await screen.findByRole('region', { name: 'What could not be decided' }));
+    const holder = await failures.findByRole('link', { name: '#31' });
+    expect(holder.getAttribute('href')).toBe('/work-requests?id=31&open=31');
+  });
+
   test('names who made a decision that is not one’s own', async () => {
     const foreign = { ...decision(1), operationId: `${OPERATION.slice(0, -1)}2`, decidedBy: 'nagy.bela' };
     show({ failed: 1, answers: { [`GET ${DECISIONS}`]: () => ({ body: [decision(1), foreign] }) } });

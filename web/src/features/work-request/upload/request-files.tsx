@@ -9,6 +9,7 @@ import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { notifyError } from '../../../kernel/feedback/notices.ts';
+import { describeCode } from '../../../kernel/feedback/problem.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { UploadResult } from '../../../kernel/upload/upload-result.tsx';
@@ -25,7 +26,7 @@ const ROWS: Readonly<Record<RequestFileState, RowsText>> = {
   DONE: ({ t }, { dryRun, created }) =>
     t(dryRun ? 'request-upload.wouldCreate' : 'request-upload.created', { rows: created }),
   REFUSED: ({ t }, { rejected }) => t('request-upload.rejected', { rows: rejected }),
-  FAILED: ({ named }, { failure }) => named(failure ?? 'UPLOAD_LOST'),
+  FAILED: (_, { failure, failureRow }) => describeCode(failure ?? 'UPLOAD_LOST', { row: failureRow ?? 0 }),
 };
 
 function FileName({ file }: { readonly file: RequestFile }) {

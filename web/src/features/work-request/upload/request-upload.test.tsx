@@ -15,7 +15,14 @@ const REPORT = {
 };
 const FILE = {
   ...{ operationId: '8', requestType: 'DELIVERY', fileName: 'tavaly.csv', dryRun: false, failure: null },
-  ...{ rowsRead: 2000, rowsChecked: 1000, created: 0, rejected: 0, startedAt: '2026-01-31T10:00:00Z' },
+  ...{
+    failureRow: null,
+    rowsRead: 2000,
+    rowsChecked: 1000,
+    created: 0,
+    rejected: 0,
+    startedAt: '2026-01-31T10:00:00Z',
+  },
 };
 
 function show(answers: Answers = {}, role: 'FCR_ADMIN' | 'FCR_SALES_VAN' = 'FCR_ADMIN') {
@@ -118,13 +125,15 @@ describe('the files of requests', () => {
     const refused = { ...FILE, operationId: '9', fileName: 'hibas.csv', state: 'REFUSED', rejected: 1 };
     const problems = [{ row: 2, column: 'shopFrom.code', value: 'x', code: 'REFERENCE_UNKNOWN' }];
     const lost = { ...FILE, operationId: '10', state: 'FAILED', failure: 'CSV_EMPTY' };
+    const broken = { ...lost, operationId: '11', failure: 'CSV_MALFORMED', failureRow: 17 };
     show({
-      [`GET ${BASE}/uploads`]: () => ({ body: [{ ...FILE, state: 'CHECKING' }, refused, lost] }),
+      [`GET ${BASE}/uploads`]: () => ({ body: [{ ...FILE, state: 'CHECKING' }, refused, lost, broken] }),
       [`GET ${BASE}/uploads/9`]: () => ({ body: { ...refused, problems } }),
     });
     const dialog = await open();
     expect(await dialog.findByText('1000 / 2000 rows checked')).toBeDefined();
     expect(dialog.getByText(/^The CSV file has no/)).toBeDefined();
+    expect(dialog.getByText(/^The CSV file is malformed.*\(row 17\)$/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Problems: hibas.csv' }));
     expect(await dialog.findByRole('button', { name: /Download the rows with errors: Excel/ })).toBeDefined();
   });

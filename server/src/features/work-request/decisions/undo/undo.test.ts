@@ -166,9 +166,9 @@ describe('undoing a bulk decision', () => {
     await app().pool.query(sql`
       update device_register set device_status = 'USED', version = version + 1
       where id = (select device_from_id from work_requests where id = ${moved.id})`);
-    await askFor(body);
+    const { id: holder } = await askFor(body);
     assert.deepEqual((await undone(operationId)).failures, [
-      { id: taken.id, code: 'DEVICE_HAS_OPEN_REQUEST' },
+      { id: taken.id, code: 'DEVICE_HAS_OPEN_REQUEST', heldBy: [holder] },
       { id: moved.id, code: 'DEVICE_NOT_AVAILABLE' },
     ]);
   });

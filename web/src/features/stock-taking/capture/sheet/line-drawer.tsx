@@ -5,15 +5,26 @@ import { type ReactNode, useState } from 'react';
 import { useUnsavedGuard } from '../../../../kernel/dialog/unsaved-guard.tsx';
 import { readDraft, removeDraft, writeDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
+import { CountedField, readPieces } from './counted-field.tsx';
 import { isStock, lineName } from './sheet-lines.ts';
 
 const NOT_GIVEN = 'NONE' as const;
 
 type Details = Pick<SheetLine, 'typeOfPlacement' | 'remark' | 'hasQrCode' | 'counted' | 'present'>;
 
-/** Only the fields that the user changed, so that two phones do not overwrite each other. */
-function changesIn(line: SheetLine, typed: Partial<Details>): Partial<Details> {
-  const { typeOfPlacement, remark, hasQrCode, counted = null } = { ...line, ...typed };
+/** What was typed; the pieces as text, which may be no number. */
+type Typed = Partial<Pick<Details, 'typeOfPlacement' | 'remark' | 'hasQrCode'>> & {
+  readonly pieces?: string;
+};
+
+const piecesOf = ({ counted }: SheetLine): string => String(counted ?? '');
+
+/** Only the fields that the user changed, so that two phones do not overwrite each other; undefined if the pieces are no number. */
+function changesIn(line: SheetLine, typed: Typed): Partial<Details> | undefined {
+  const { pieces, typeOfPlacement, remark, hasQrCode } = { pieces: piecesOf(line), ...line, ...typed };
+  const read = readPieces(pieces);
+  if ('faults' in read) return undefined;
+  const { counted } = read;
   return {
     ...(typeOfPlacement !== line.typeOfPlacement && { typeOfPlacement }),
     ...(remark !== line.remark && { remark }),
@@ -23,10 +34,12 @@ function changesIn(line: SheetLine, typed: Partial<Details>): Partial<Details> {
   };
 }
 
-const MAX_DIGITS = 9;
-
-function piecesIn(typed: string): number | null {
-  return Number(typed.replace(/\D/g, '').slice(0, MAX_DIGITS)) || null;
+/** Without what is as it was on the line. */
+function differing(line: SheetLine, typed: Typed): Typed {
+  const before: Typed = { ...line, pieces: piecesOf(line) };
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== before[name as keyof Typed]),
+  );
 }
 
 interface LineDrawerProps {
@@ -41,11 +54,11 @@ interface LineDrawerProps {
 
 /** What was typed of a line, stored as a draft until it is saved. */
 function useDetails({ line, draft, onSave, onClose }: LineDrawerProps) {
-  const [typed, setTyped] = useState(() => readDraft<Partial<Details>>(draft) ?? {});
+  const [typed, setTyped] = useState(() => readDraft<Typed>(draft) ?? {});
   // Another phone may change the other fields meanwhile.
-  const details = { ...line, ...typed };
-  const change = (changed: Partial<Details>) => {
-    const next = changesIn(line, { ...typed, ...changed });
+  const details = { ...line, pieces: piecesOf(line), ...typed };
+  const change = (changed: Typed) => {
+    const next = differing(line, { ...typed, ...changed });
     writeDraft(draft, next);
     setTyped(next);
   };
@@ -55,37 +68,10 @@ function useDetails({ line, draft, onSave, onClose }: LineDrawerProps) {
   };
   const save = async () => {
     const changes = changesIn(line, { ...typed, remark: details.remark?.trim() || null });
+    if (!changes) return document.getElementById('capture-counted')?.focus();
     if (Object.keys(changes).length === 0 || (await onSave(changes))) close();
   };
-  return { details, change, close, save, isDirty: Object.keys(changesIn(line, typed)).length > 0 };
-}
-
-interface CountedFieldProps {
-  readonly line: SheetLine;
-  readonly counted: Details['counted'];
-  readonly onChange: (changed: Partial<Details>) => void;
-}
-
-/** The counted pieces of a stock. */
-function CountedField({ line, counted, onChange }: CountedFieldProps) {
-  const { t } = useTexts();
-  return (
-    <Form.Item
-      label={t('capture.counted', { count: line.quantity })}
-      htmlFor="capture-counted"
-      extra={t('capture.countedHelp')}
-    >
-      <Input
-        id="capture-counted"
-        className="capture-counted"
-        size="large"
-        inputMode="numeric"
-        autoComplete="off"
-        value={counted ?? ''}
-        onChange={({ target }) => onChange({ counted: piecesIn(target.value) })}
-      />
-    </Form.Item>
-  );
+  return { details, change, close, save, isDirty: Object.keys(differing(line, typed)).length > 0 };
 }
 
 /** The details of a device: placement, QR code, photos, remark. */
@@ -93,7 +79,7 @@ export function LineDrawer(props: LineDrawerProps) {
   const { line, photos } = props;
   const { t, named } = useTexts();
   const { details, change, close, save, isDirty } = useDetails(props);
-  const { typeOfPlacement, remark, hasQrCode, counted } = details;
+  const { typeOfPlacement, remark, hasQrCode, pieces } = details;
   const { askFirst, dialog } = useUnsavedGuard(isDirty);
   const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
     value: value ?? NOT_GIVEN,
@@ -109,7 +95,9 @@ export function LineDrawer(props: LineDrawerProps) {
       onClose={() => askFirst(close)}
     >
       <Form layout="vertical" onFinish={save}>
-        {isStock(line) && <CountedField line={line} counted={counted} onChange={change} />}
+        {isStock(line) && (
+          <CountedField line={line} typed={pieces} onType={(typed) => change({ pieces: typed })} />
+        )}
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
           <Segmented
             block
