@@ -22,11 +22,11 @@ export async function warmTotals(pool: Pool, table: EntityTable, fromRows: numbe
 /** Caches totals of the large lists, so that the first users after a start do not wait for counts. Never throws. */
 export function warmLists(pool: Pool, log: FastifyBaseLogger): Promise<void> {
   return inBackground('warming lists', async () => {
-    try {
-      for (const table of [deviceRegisterTable, workRequestTable])
-        await warmTotals(pool, table, LARGE_LIST_ROWS);
-    } catch (error) {
-      log.warn({ err: error }, 'totals of the large lists were not cached');
+    for (const table of [deviceRegisterTable, workRequestTable]) {
+      const { name } = table.entity;
+      await warmTotals(pool, table, LARGE_LIST_ROWS).catch((error: unknown) =>
+        log.warn({ err: error, list: name }, 'totals of a large list were not cached'),
+      );
     }
   });
 }

@@ -4,13 +4,17 @@ import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { deviceRegisterTable } from '../../features/device-register/device-register.table.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { createPool } from '../database/pool.ts';
+import { watchSilence } from '../database/silence.ts';
 import { cachesOf } from './caches.ts';
-import { buildChoicesTally, recordCountTime, totalByTally } from './tallies.ts';
+import { buildChoicesTally, buildTally, recordCountTime, totalByTally } from './tallies.ts';
 import { countRows } from './total.ts';
 
 const DEVICES = 1_000;
 const CHOICES = 'deviceNature deviceStatus needStockTaking';
 const A_LONG_COUNT_MS = 10_000;
+// More than a busy machine takes for a statement, less than a lock is waited for.
+const SILENT_MS = 2_000;
 
 const FILL = `
   insert into device_types (name, prod_num, device_type_category, method_of_registration, created_by, updated_by)
@@ -60,5 +64,20 @@ describe('a tally', () => {
     const { total } = await countRows(pool, deviceRegisterTable, since);
     assert.equal((await totalByTally(pool, deviceRegisterTable, since))?.total, total);
     assert.ok(cached('deviceStatus purchasingDate'));
+  });
+
+  it('may take longer to build than a database may be silent', async () => {
+    const own = createPool(database.url, { max: 2, onError: () => undefined });
+    const stop = watchSilence(own, { silentMs: SILENT_MS, suspectMs: SILENT_MS, checkEveryMs: 20 });
+    const holder = await database.pool.connect();
+    await holder.query('begin; lock table device_register in access exclusive mode');
+    const building = buildTally(own, deviceRegisterTable, ['deviceStatus']);
+    await assert.rejects(own.query('select from device_register'), /Connection terminated/);
+    await holder.query('commit');
+    holder.release();
+    await building;
+    assert.ok(cachesOf(own).tallies.get('device-register deviceStatus'));
+    stop();
+    await own.end();
   });
 });

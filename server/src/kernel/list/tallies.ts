@@ -3,6 +3,7 @@ import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isConnectionLost } from '../database/connection-lost.ts';
+import { allowLongStatements } from '../database/long-statements.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
@@ -18,7 +19,7 @@ interface DatedCells {
 
 // More than every day of ten years in each status; summing more cells costs as much as a count.
 const MAX_CELLS = 60_000;
-const BUILD_TIMEOUT_SECONDS = 60;
+const BUILD_MINUTES = 5;
 const BUILD_AFTER_MS = 500;
 
 const isOwn = (table: EntityTable, path: string): boolean =>
@@ -78,7 +79,7 @@ export async function buildTally(pool: Pool, table: EntityTable, paths: readonly
   const { tallies } = cachesOf(pool);
   const { text, values } = tallyStatement(table, paths);
   const { rows } = await inTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = '${BUILD_TIMEOUT_SECONDS}s'`);
+    await allowLongStatements(client, BUILD_MINUTES);
     return client.query<DatedCells>({ text, values });
   });
   const [made] = rows;
