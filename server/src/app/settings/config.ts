@@ -24,7 +24,7 @@ import { misplaced, PARTNER_EXPECTED, partnerSettings, partnersOf, unpaired } fr
 import { PRODUCT_EXPECTED, productOf, productSettings } from './product-settings.ts';
 import { REQUEST_EXPECTED, requestSettings, requestsOf } from './request-settings.ts';
 import { TELEMETRY_EXPECTED, telemetryOf, telemetrySettings } from './telemetry-settings.ts';
-import { tlsFaults } from './tls-files.ts';
+import { authorityFaults, tlsFaults } from './tls-files.ts';
 
 /** The schema of all settings. */
 export const settings = z.object({
@@ -79,6 +79,14 @@ export function loadConfig(environment: Environment): Config {
   const config = toConfig(parsed.data);
   const lost = misplaced(config.partners);
   if (lost.length > 0) throw configError(lost.map(faultOf));
+  return config;
+}
+
+/** The settings of a server, which calls others; the installer runs commands before the authorities are in place. */
+export function loadServerConfig(environment: Environment): Config {
+  const config = loadConfig(environment);
+  const faults = authorityFaults(environment);
+  if (faults.length > 0) throw configError(faults);
   return config;
 }
 
