@@ -150,11 +150,6 @@ describe('loadConfig', () => {
     assert.equal(loadConfig({ ...AURORA, ...own }).partners.AURORA?.mayBeLoopback, false);
   });
 
-  for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
-    it(`accepts ${PUBLIC_URL}, where browsers allow a sign-in without TLS`, () =>
-      assert.equal(loadConfig({ PUBLIC_URL }).publicUrl, PUBLIC_URL));
-  }
-
   it('refuses a mail server without a sender, and a sender without a server', () => {
     assert.match(faultsOf({ SMTP_URL: 'smtp://mail.example.com' }).message, /SMTP_URL: .*MAIL_FROM/);
     assert.match(faultsOf({ MAIL_FROM: 'coolers@example.com' }).message, /SMTP_URL: .*MAIL_FROM/);
@@ -172,7 +167,6 @@ describe('loadConfig', () => {
     ['OIDC_ISSUER', 'https://id.example.com/realms/cooler?x=1'],
     ['OIDC_ISSUER', 'https://id.example.com/realms/cooler/.well-known/openid-configuration'],
     ['OIDC_ISSUER', 'https://me:hidden@id.example.com/realms/cooler'],
-    ['PUBLIC_URL', 'http://coolers.example.com'],
     ['PUBLIC_URL', 'https://coolers.example.com?x=1'],
     ['PUBLIC_URL', 'https://coolers.example.com#x'],
     ['PUBLIC_URL', 'https://me:hidden@coolers.example.com'],

@@ -6,13 +6,8 @@ import { type Expected, SECONDS, seconds } from './kinds.ts';
 const ofSocket = z
   .url({ protocol: /^postgres(ql)?$/ })
   .refine((address) => new URL(address).searchParams.has('host'), { abort: true });
-// Without a name the driver uses a database called like the role.
-const namesDatabase = (url: string) => new URL(url).pathname.length > 1;
-
-function isAddress(text: string): boolean {
-  const url = readAddress(text)?.url ?? (URL.canParse(text) && ofSocket.safeParse(text).success ? text : '');
-  return url !== '' && namesDatabase(url);
-}
+const isAddress = (text: string) =>
+  readAddress(text) !== undefined || (URL.canParse(text) && ofSocket.safeParse(text).success);
 
 const postgresUrl = z.string().refine(isAddress);
 // Migrations need one session from beginning to end.

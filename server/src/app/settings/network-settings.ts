@@ -11,15 +11,7 @@ import {
   webAddress,
 } from './kinds.ts';
 
-// Elsewhere than on this machine browsers refuse over http what a sign-in needs, and the camera.
-const isSecure = (address: string): boolean => {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
-};
-const origin = webAddress
-  .regex(/^https?:\/\/[^/?#@]+\/?$/i)
-  .refine(isSecure)
-  .transform((address) => new URL(address).origin);
+const origin = webAddress.regex(/^https?:\/\/[^/?#@]+\/?$/i).transform((address) => new URL(address).origin);
 const clientSeconds = z
   .string()
   .regex(/^(0\.(0?[1-9]|[1-9]\d)|[1-9]\d{0,2})$/)
@@ -59,8 +51,8 @@ export const NETWORK_EXPECTED: Readonly<Record<keyof typeof networkSettings.shap
     en: 'a whole number from 1 to 65535, other than PORT',
   },
   PUBLIC_URL: {
-    hu: 'webcím útvonal nélkül, például https://hutok.example.com; http:// csak ezen a gépen, például http://localhost:3000',
-    en: 'a web address without a path, such as https://coolers.example.com; http:// only on this machine, such as http://localhost:3000',
+    hu: 'webcím útvonal nélkül, például https://hutok.example.com',
+    en: 'a web address without a path, such as https://coolers.example.com',
   },
   CLIENT_SECONDS: {
     hu: 'egész szám 1 és 999 között, vagy tört 1 alatt (másodperc)',

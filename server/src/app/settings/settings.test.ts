@@ -72,17 +72,7 @@ describe('a bad value of a setting', () => {
     [/private key/, ['short', '-1']],
     [/at most \d+ characters/, ['x'.repeat(300)]],
     [/at least \d+ characters/, ['x']],
-    [
-      /without a path/,
-      [
-        'nonsense',
-        'https://there/path',
-        'ftp://there',
-        'http://there',
-        'http://10.0.0.5:3000',
-        'https://a..b',
-      ],
-    ],
+    [/without a path/, ['nonsense', 'https://there/path', 'ftp://there', 'https://a..b']],
     [/addresses and networks|host names? |acr values/, ['no host!', ', ,', 'a b']],
     [
       /a folder or|such as s3|such as tcp/,
@@ -90,10 +80,7 @@ describe('a bad value of a setting', () => {
     ],
     [/such as s3:\/\/bucket\?/, ['s3://b/folder?endpoint=https://there', 's3://b?region=x']],
     [/AWS_ACCESS_KEY_ID/, ['s3://b?endpoint=https://there']],
-    [
-      /postgres:\/\//,
-      ['postgres://', 'postgres:', 'postgres:///db', 'postgres://u:p@h', 'postgres://u:p@h/'],
-    ],
+    [/postgres:\/\//, ['postgres://', 'postgres:', 'postgres:///db']],
     [/without a pooler/, ['postgres://u:p@h/db?pooler=transaction']],
     [/smtp/, ['smtp://', 'smtp:', 'smtp://h:0', 'smtp://h?requireTLS=no', 'smtp://h?requiretls=false']],
     [
