@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,12 @@ function startPrometheus(folder, port, metricsPort) {
       await once(child, 'exit');
     },
   };
+}
+
+/** Runs the tests of the alert rules. */
+function passTests() {
+  const options = { cwd: inRoot('deploy/monitoring'), stdio: 'inherit' };
+  return spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], options).status === 0;
 }
 
 /** Runs the queries of each panel and prints the number of series. */
@@ -109,7 +115,7 @@ async function drill(folder) {
 /** Checks the alert rules and every query of the dashboard with a Prometheus that scrapes a running register. */
 export async function run() {
   await provide('prometheus');
-  if (!(await buildWeb())) return false;
+  if (!passTests() || !(await buildWeb())) return false;
   const folder = mkdtempSync(join(tmpdir(), 'cooler-monitoring-drill-'));
   mkdirSync(join(folder, 'data'));
   try {

@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from './app/settings/config.ts';
+import { type Config, loadServerConfig } from './app/settings/config.ts';
 import { freeStartMemory } from './app/start/free-start-memory.ts';
 import { createLog } from './app/start/log.ts';
 import { createShutdownHooks } from './app/start/shutdown-hooks.ts';
@@ -10,7 +10,7 @@ let stopping = false;
 
 function readConfig(): Config {
   try {
-    return loadConfig(process.env);
+    return loadServerConfig(process.env);
   } catch (error) {
     process.stderr.write(startFailureMessage(error));
     process.exit(1);

@@ -150,9 +150,23 @@ describe('loadConfig', () => {
     assert.equal(loadConfig({ ...AURORA, ...own }).partners.AURORA?.mayBeLoopback, false);
   });
 
+  it('refuses a mail server without a sender, and a sender without a server', () => {
+    assert.match(faultsOf({ SMTP_URL: 'smtp://mail.example.com' }).message, /SMTP_URL: .*MAIL_FROM/);
+    assert.match(faultsOf({ MAIL_FROM: 'coolers@example.com' }).message, /SMTP_URL: .*MAIL_FROM/);
+  });
+
+  it('refuses a bucket of Elixir without its keys', () => {
+    const ELIXIR_SOURCE = 's3://elixir/daily?endpoint=https://s3.example.com';
+    assert.match(faultsOf({ ELIXIR_SOURCE }).message, /ELIXIR_SOURCE: .*AWS_ACCESS_KEY_ID/);
+    assert.equal(loadConfig({ ELIXIR_SOURCE, ...KEYS }).elixir.source, ELIXIR_SOURCE);
+    assert.equal(loadConfig({ ELIXIR_SOURCE: '/elixir' }).elixir.source, '/elixir');
+  });
+
   const UNUSABLE: readonly (readonly [string, string])[] = [
     ['OIDC_ISSUER', 'https://id.example.com/realms/cooler/'],
     ['OIDC_ISSUER', 'https://id.example.com/realms/cooler?x=1'],
+    ['OIDC_ISSUER', 'https://id.example.com/realms/cooler/.well-known/openid-configuration'],
+    ['OIDC_ISSUER', 'https://me:hidden@id.example.com/realms/cooler'],
     ['PUBLIC_URL', 'https://coolers.example.com?x=1'],
     ['PUBLIC_URL', 'https://coolers.example.com#x'],
     ['PUBLIC_URL', 'https://me:hidden@coolers.example.com'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '../../kernel/start-error.ts';
 import { DATABASE_EXPECTED, DATABASE_NEEDS, databaseOf, databaseSettings } from './database-settings.ts';
-import { FILE_EXPECTED, fileSettings, filesOf, isKeylessBucket } from './file-settings.ts';
+import { FILE_EXPECTED, fileSettings, filesOf, keyless } from './file-settings.ts';
 import { IDENTITY_EXPECTED, identityOf, identitySettings, isHalfAccount } from './identity-settings.ts';
 import type { Environment, Expected } from './kinds.ts';
 import { LIMIT_EXPECTED, limitSettings, limitsOf } from './limit-settings.ts';
@@ -15,7 +15,7 @@ import {
   networkSettings,
 } from './network-settings.ts';
 import {
-  lacksSender,
+  isHalfMail,
   NOTIFICATION_EXPECTED,
   notificationSettings,
   notificationsOf,
@@ -24,7 +24,7 @@ import { misplaced, PARTNER_EXPECTED, partnerSettings, partnersOf, unpaired } fr
 import { PRODUCT_EXPECTED, productOf, productSettings } from './product-settings.ts';
 import { REQUEST_EXPECTED, requestSettings, requestsOf } from './request-settings.ts';
 import { TELEMETRY_EXPECTED, telemetryOf, telemetrySettings } from './telemetry-settings.ts';
-import { tlsFaults } from './tls-files.ts';
+import { authorityFaults, tlsFaults } from './tls-files.ts';
 
 /** The schema of all settings. */
 export const settings = z.object({
@@ -82,6 +82,14 @@ export function loadConfig(environment: Environment): Config {
   return config;
 }
 
+/** The settings of a server, which calls others; the installer runs commands before the authorities are in place. */
+export function loadServerConfig(environment: Environment): Config {
+  const config = loadConfig(environment);
+  const faults = authorityFaults(environment);
+  if (faults.length > 0) throw configError(faults);
+  return config;
+}
+
 /** The same settings with the port that was found free (for PORT=0). */
 export function withPort(config: Config, port: number): Config {
   const isDefaultUrl = config.publicUrl === localUrl(config.port);
@@ -90,12 +98,11 @@ export function withPort(config: Config, port: number): Config {
 
 // Settings that are valid but require another setting.
 function incomplete(given: Environment): Fault[] {
-  const faults = unpaired(given).map(faultOf);
+  const faults = [...unpaired(given), ...keyless(given)].map(faultOf);
   for (const [name, other] of DATABASE_NEEDS) {
     if (given[name] && !given[other]) faults.push(faultOf(name));
   }
-  if (isKeylessBucket(given)) faults.push(faultOf('FILES_URL'));
-  if (lacksSender(given)) faults.push(faultOf('SMTP_URL'));
+  if (isHalfMail(given)) faults.push(faultOf('SMTP_URL'));
   if (isPortTwice(given)) faults.push(faultOf('METRICS_PORT'));
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
   if (isHalfAccount(given)) faults.push(faultOf('OIDC_ADMIN_CLIENT_ID'));

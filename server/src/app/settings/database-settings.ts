@@ -10,10 +10,12 @@ const isAddress = (text: string) =>
   readAddress(text) !== undefined || (URL.canParse(text) && ofSocket.safeParse(text).success);
 
 const postgresUrl = z.string().refine(isAddress);
+// Migrations need one session from beginning to end.
+const directUrl = postgresUrl.refine((text) => !readAddress(text)?.isPooled);
 
 export const databaseSettings = z.object({
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: directUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READER: z.string().max(63).optional(),
   START_WAIT: seconds.default(60),
@@ -25,8 +27,8 @@ export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.sh
     en: 'an address such as postgres://name:password@host:5432/database',
   },
   DATABASE_OWNER_URL: {
-    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a DATABASE_URL beállítással együtt',
-    en: 'an address such as postgres://name:password@host:5432/database, together with DATABASE_URL',
+    hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, kapcsolatkezelő (pooler) nélkül, a DATABASE_URL beállítással együtt',
+    en: 'an address such as postgres://name:password@host:5432/database, without a pooler, together with DATABASE_URL',
   },
   DATABASE_READ_URL: {
     hu: 'postgres://név:jelszó@gép:5432/adatbázis alakú cím, a DATABASE_URL beállítással együtt',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Environment, type Expected, TEXT, webAddress } from './kinds.ts';
+import { bareAddress, type Environment, type Expected, TEXT } from './kinds.ts';
 
 const acrValues = z
   .string()
@@ -7,7 +7,7 @@ const acrValues = z
   .transform((list) => list.split(','));
 
 // Must match the `iss` claim of tokens character by character.
-const realmAddress = webAddress.regex(/^[^?#]+[^/?#]$/);
+const realmAddress = bareAddress.regex(/^(?!.*\/\.well-known\/).+[^/]$/);
 
 export const identitySettings = z.object({
   OIDC_ISSUER: realmAddress.optional(),
@@ -16,7 +16,7 @@ export const identitySettings = z.object({
   ADMIN_ACR: acrValues.optional(),
   OIDC_ADMIN_CLIENT_ID: z.string().optional(),
   OIDC_ADMIN_CLIENT_SECRET: z.string().optional(),
-  OIDC_ADMIN_URL: webAddress.optional(),
+  OIDC_ADMIN_URL: bareAddress.optional(),
 });
 
 export const IDENTITY_EXPECTED: Readonly<Record<keyof typeof identitySettings.shape, Expected>> = {

@@ -19,8 +19,19 @@ const LABEL = /^[a-z\d_]([\w-]{0,61}[a-z\d_])?$/i;
 const isHost = (name: string): boolean =>
   isIP(name) > 0 || (name.length <= 253 && name.split('.').every((label) => LABEL.test(label)));
 export const hostName = z.string().refine(isHost);
+
+/** Whether a URL names a host that can exist, and a port other than 0. */
+export const hasPlace = (address: string): boolean => {
+  const { hostname, port } = new URL(address);
+  return port !== '0' && isHost(hostname.replace(/^\[|\]$/g, ''));
+};
 // `abort`: further checks run only if it is a URL.
-export const webAddress = z.url({ protocol: /^https?$/, abort: true });
+export const webAddress = z.url({ protocol: /^https?$/, abort: true }).refine(hasPlace, { abort: true });
+// A password in it would be shown with the address, and nothing would send a query.
+export const bareAddress = webAddress.refine((address) => {
+  const { username, password, search, hash } = new URL(address);
+  return !username && !password && !search && !hash;
+});
 export const howMany = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { pushAccess } from '../../integrations/push/push-access.ts';
-import { type Environment, type Expected, hostName } from './kinds.ts';
+import { type Environment, type Expected, hasPlace, hostName } from './kinds.ts';
 
 const KEY_BYTES = 32;
 
@@ -19,6 +19,17 @@ const hosts = z
   .transform((list) => list.toLowerCase().split(','))
   .pipe(z.array(hostName));
 
+// The mailer ignores a misspelt `requireTLS`, and would then send to nobody.
+const isMailServer = (address: string): boolean =>
+  [...new URL(address).searchParams].every(
+    ([name, value]) => !/^requiretls$/i.test(name) || (name === 'requireTLS' && /^(true|false)$/.test(value)),
+  );
+
+const mailServer = z
+  .url({ protocol: /^smtps?$/, abort: true })
+  .refine(hasPlace)
+  .refine(isMailServer);
+
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -29,7 +40,7 @@ const PUSH_SERVICES = [
 export const notificationSettings = z.object({
   PUSH_PRIVATE_KEY: z.string().refine(isPrivateKey).optional(),
   PUSH_SERVICES: hosts.default(PUSH_SERVICES),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.email().optional(),
 });
 
@@ -49,10 +60,9 @@ export const NOTIFICATION_EXPECTED: Readonly<Record<keyof typeof notificationSet
   MAIL_FROM: { hu: 'e-mail-cím', en: 'an e-mail address' },
 };
 
-/** Whether e-mail is configured without a sender address. */
-export function lacksSender({ SMTP_URL, MAIL_FROM }: Environment): boolean {
-  return SMTP_URL !== undefined && MAIL_FROM === undefined;
-}
+/** Whether e-mail is configured without a sender address, or without a server. */
+export const isHalfMail = ({ SMTP_URL, MAIL_FROM }: Environment): boolean =>
+  (SMTP_URL === undefined) !== (MAIL_FROM === undefined);
 
 export function notificationsOf(given: z.output<typeof notificationSettings>, contact: string) {
   const { PUSH_PRIVATE_KEY: privateKey, PUSH_SERVICES: services, SMTP_URL: url, MAIL_FROM: from } = given;

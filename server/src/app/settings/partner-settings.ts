@@ -2,13 +2,8 @@ import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/par
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../../integrations/outbox/partner.ts';
 import { isPossibleAddress } from '../../integrations/outbox/partner-address.ts';
-import { type Environment, type Expected, webAddress } from './kinds.ts';
+import { bareAddress, type Environment, type Expected } from './kinds.ts';
 
-// The URL of every message is shown in the log, so it must not contain a password.
-const partnerAddress = webAddress.refine((address) => {
-  const { username, password, search, hash } = new URL(address);
-  return !username && !password && !search && !hash;
-});
 const secret = z.string().min(16);
 const callsPerMinute = z
   .string()
@@ -21,9 +16,9 @@ const answerDays = z
   .transform(Number);
 
 export const partnerSettings = z.object({
-  AURORA_URL: partnerAddress.optional(),
+  AURORA_URL: bareAddress.optional(),
   AURORA_SECRET: secret.optional(),
-  PRIME_SOLS_URL: partnerAddress.optional(),
+  PRIME_SOLS_URL: bareAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
   PARTNER_ANSWER_DAYS: answerDays.default(5),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Expected, TEXT, WEB_ADDRESS, webAddress } from './kinds.ts';
+import { bareAddress, type Expected, TEXT } from './kinds.ts';
 
 const milliseconds = z
   .string()
@@ -8,7 +8,7 @@ const milliseconds = z
 
 export const telemetrySettings = z.object({
   SLOW_STATEMENT: milliseconds.default(1_000),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: bareAddress.optional(),
   OTEL_SERVICE_NAME: z.string().max(255).default('cooler-register'),
 });
 
@@ -17,7 +17,10 @@ export const TELEMETRY_EXPECTED: Readonly<Record<keyof typeof telemetrySettings.
     hu: 'egész szám 0 és 999999 között (ezredmásodperc)',
     en: 'a whole number from 0 to 999999 (milliseconds)',
   },
-  OTEL_EXPORTER_OTLP_ENDPOINT: WEB_ADDRESS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    hu: 'http(s):// kezdetű cím jelszó és lekérdezés nélkül, például http://collector:4318',
+    en: 'an address starting with http(s)://, without a password or a query, such as http://collector:4318',
+  },
   OTEL_SERVICE_NAME: TEXT,
 };
 

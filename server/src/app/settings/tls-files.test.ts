@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { StartError } from '../../kernel/start-error.ts';
 import { type Certificate, makeCertificate } from '../../testing/certificates.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig, loadServerConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://u:secret@db/coolers';
 
@@ -18,9 +18,9 @@ function file(name: string, content: string): string {
   return path;
 }
 
-function load(environment: Record<string, string>): Config | StartError {
+function load(environment: Record<string, string>, read = loadConfig): Config | StartError {
   try {
-    return loadConfig(environment);
+    return read(environment);
   } catch (error) {
     assert.ok(error instanceof StartError);
     return error;
@@ -79,6 +79,9 @@ describe('the encryption that the address of a database asks for', () => {
     refuses(withDatabase('sslrootcert=/none/ca.pem'), 'DATABASE_URL: sslrootcert', '/none/ca.pem', 'ENOENT');
     refuses(withDatabase(`sslrootcert=${key}`), 'DATABASE_URL: sslrootcert', key);
     refuses(withDatabase(`sslcert=${cert}&sslkey=${cert}`), 'DATABASE_URL: sslkey', cert);
+    const binary = join(folder, 'ca.der');
+    writeFileSync(binary, new X509Certificate(authority.pem).raw);
+    refuses(withDatabase(`sslrootcert=${binary}`), 'DATABASE_URL: sslrootcert', binary, 'PEM');
   });
 
   it('is refused with a key of another certificate, with one of the two alone, and after the last day', () => {
@@ -100,5 +103,19 @@ describe('the encryption that the address of a database asks for', () => {
     const wrong = `${DATABASE_URL}?sslrootcert=/none`;
     const environment = { DATABASE_URL, DATABASE_OWNER_URL: wrong, DATABASE_READ_URL: wrong, PORT: 'x' };
     refuses(load(environment), 'DATABASE_OWNER_URL: sslrootcert', 'DATABASE_READ_URL: sslrootcert', 'PORT: ');
+  });
+});
+
+describe('the authorities of a company', () => {
+  it('are refused where Node.js cannot read them and would go on without, except for a command', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cooler-authorities-'));
+    const ca = join(folder, 'ca.pem');
+    writeFileSync(ca, makeCertificate({ name: 'Company', isAuthority: true }).pem);
+    accepts(load({ NODE_EXTRA_CA_CERTS: ca }, loadServerConfig));
+    for (const path of ['/none/ca.pem', folder]) {
+      refuses(load({ NODE_EXTRA_CA_CERTS: path }, loadServerConfig), 'NODE_EXTRA_CA_CERTS: ', path);
+      accepts(load({ NODE_EXTRA_CA_CERTS: path }));
+    }
+    rmSync(folder, { recursive: true });
   });
 });

@@ -36,14 +36,7 @@ function wordFault([parameter, value]: [string, string]): Expected[] {
   ];
 }
 
-function fileFault(parameter: string, path: string | undefined, read: (content: Buffer) => void): Expected[] {
-  if (!path)
-    return [
-      {
-        hu: `${parameter}: hiányzik; az sslcert és az sslkey csak együtt adható meg`,
-        en: `${parameter}: missing; sslcert and sslkey are given together`,
-      },
-    ];
+function unreadable(path: string, read: (content: Buffer) => void): Expected[] {
   try {
     read(readFileSync(path));
     return [];
@@ -51,14 +44,33 @@ function fileFault(parameter: string, path: string | undefined, read: (content: 
     const reason = (error as Error).message;
     return [
       {
-        hu: `${parameter}: olvasható PEM-fájl kell legyen, a megfelelő tartalommal; ${path}: ${reason}`,
-        en: `${parameter}: must be a readable PEM file with the right content; ${path}: ${reason}`,
+        hu: `olvasható PEM-fájl kell legyen, a megfelelő tartalommal; ${path}: ${reason}`,
+        en: `must be a readable PEM file with the right content; ${path}: ${reason}`,
       },
     ];
   }
 }
 
-const readCertificate = (content: Buffer): X509Certificate => new X509Certificate(content);
+const withName = (parameter: string, { hu, en }: Expected): Expected => ({
+  hu: `${parameter}: ${hu}`,
+  en: `${parameter}: ${en}`,
+});
+
+const MISSING: Expected = {
+  hu: 'hiányzik; az sslcert és az sslkey csak együtt adható meg',
+  en: 'missing; sslcert and sslkey are given together',
+};
+
+function fileFault(parameter: string, path: string | undefined, read: (content: Buffer) => void): Expected[] {
+  const faults = path ? unreadable(path, read) : [MISSING];
+  return faults.map((fault) => withName(parameter, fault));
+}
+
+// Neither the driver nor Node.js reads the binary form of a certificate.
+function readCertificate(content: Buffer): X509Certificate {
+  if (!content.includes('-----BEGIN ')) throw new Error('no PEM');
+  return new X509Certificate(content);
+}
 
 function pairFault(sslcert: string, sslkey: string): Expected[] {
   const certificate = readCertificate(readFileSync(sslcert));
@@ -98,4 +110,11 @@ const ADDRESSES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as
 /** What is wrong with the encryption that the addresses of databases ask for. */
 export function tlsFaults(given: Environment): TlsFault[] {
   return ADDRESSES.flatMap((name) => addressFaults(given[name] ?? '').map((fault) => ({ name, ...fault })));
+}
+
+const AUTHORITIES = 'NODE_EXTRA_CA_CERTS';
+
+/** What is wrong with the company's own authorities: Node.js goes on without a file that it cannot read. */
+export function authorityFaults({ [AUTHORITIES]: path }: Environment): TlsFault[] {
+  return path ? unreadable(path, readCertificate).map((fault) => ({ name: AUTHORITIES, ...fault })) : [];
 }

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { StartError } from '../../kernel/start-error.ts';
 import { signalIfThere, stopProcess } from './orphaned-postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
@@ -6,11 +8,24 @@ interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Restarts the server on the same port if it dies, and stops it with this process. */
+interface Options {
+  readonly log: FastifyBaseLogger;
+  readonly onLost: (error: unknown) => void;
+  readonly retryMs?: number;
+}
+
+const RETRY_MS = 2_000;
+
+const isDiskFull = (error: unknown): boolean => error instanceof StartError && error.code === 'DISK_FULL';
+
+/**
+ * Restarts the server on the same port if it dies, and stops it with this process. On a full disk PostgreSQL ends, and
+ * cannot recover until there is space: it is then tried again and again.
+ */
 export function supervise(
   first: Postmaster,
   start: () => Promise<Postmaster>,
-  { log, onLost }: { log: FastifyBaseLogger; onLost: (error: unknown) => void },
+  { log, onLost, retryMs = RETRY_MS }: Options,
 ): Supervised {
   let current = first;
   let stopping = false;
@@ -30,7 +45,25 @@ export function supervise(
   }
 
   async function startAgain(): Promise<void> {
-    current = await start();
+    try {
+      current = await start();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      log.error({ err: error }, 'PostgreSQL waits for disk space');
+      await onceThereIsSpace();
+    }
+  }
+
+  async function onceThereIsSpace(): Promise<void> {
+    while (!stopping) {
+      await pause(retryMs);
+      const started = await start().catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error;
+      });
+      if (!started) continue;
+      current = started;
+      return;
+    }
   }
 
   async function stop(): Promise<void> {
