@@ -6,7 +6,7 @@ import { assertAccessible } from '../../testing/axe.ts';
 import { goWithin, settledRows, signOut, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tooSmallTargets } from '../../testing/targets.ts';
-import { shoot } from '../../testing/visitor.ts';
+import { PHONE, shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const FIRST_CARD_WITHIN = 220;
@@ -59,11 +59,14 @@ const BESIDE_THE_MENU = [
   '/findings/device-without-place',
 ];
 
+const SMALL_PHONE = { width: 320, height: 640 };
+
 /** Fails on touch targets that are too small, and on content wider than the screen. */
 async function assertFits(page: Page, address: string): Promise<void> {
   assert.deepEqual(await tooSmallTargets(page), [], address);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(width <= 390, `${address} is ${width} wide`);
+  const { width: most } = page.viewportSize() ?? PHONE;
+  assert.ok(width <= most, `${address} is ${width} wide on ${most}`);
   const isWhole = await page
     .locator('h1')
     .first()
@@ -99,15 +102,18 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     });
   }
 
-  for (const language of LANGUAGES) {
-    test(`pages that rows link to, in ${language}`, async () => {
-      const visitor = await world.visit({ isPhone: true, language });
+  for (const [language, viewport] of LANGUAGES.flatMap((each) =>
+    [PHONE, SMALL_PHONE].map((size) => [each, size] as const),
+  )) {
+    test(`pages that rows link to, in ${language}, ${viewport.width} wide`, async () => {
+      const visitor = await world.visit({ isPhone: true, language, viewport });
       const { page } = visitor;
       await signIn(page, 'regional-leader');
       for (const address of BESIDE_THE_MENU) {
         await goWithin(page, address);
         await page.locator('.message-page').waitFor({ state: 'detached' });
         await page.locator('h1').first().waitFor();
+        await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
         await assertFits(page, address);
       }
       visitor.assertQuiet();

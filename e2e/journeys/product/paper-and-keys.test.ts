@@ -79,6 +79,25 @@ describe('what every screen has', () => {
     await visitor.leave();
   });
 
+  test('printing shows an open request whole, in place of the list', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'retail-leader', '/work-requests?open=1499');
+    const facts = page.locator('.ant-drawer .request-facts');
+    await facts.locator('.surroundings').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.shell', '.ant-drawer-footer', '.composer'])
+      assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+    const [end, sheets] = await facts.evaluate((element) => [
+      element.getBoundingClientRect().bottom,
+      document.documentElement.scrollHeight,
+    ]);
+    assert.ok(Number(end) > 1000 && Number(end) <= Number(sheets), `${end} of ${sheets}`);
+    await shoot(page, 'printed-request');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('the current filters are saved as a view in one step', async () => {
     const visitor = await world.visit();
     const { page } = visitor;

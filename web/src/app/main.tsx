@@ -16,6 +16,7 @@ import { shareStyleNonce } from './share-style-nonce.ts';
 import { forgetOfflineData } from './sign-in/forget-offline-data.ts';
 import { openSignedIn } from './sign-in/sign-in.ts';
 import './base.css';
+import './forced-colors.css';
 
 async function showOffline(root: Root, config: ServerConfig): Promise<void> {
   const { openOffline } = await loadPiece(() => import('./offline/offline-app.tsx'));

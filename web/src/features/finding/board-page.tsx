@@ -1,7 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { PageHead } from '../../kernel/page/page-head.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { BoardFailed } from './board-failed.tsx';
 import { useBoard } from './finding-queries.ts';
 import { RuleCard } from './rule-card.tsx';
 import './finding.css';
@@ -9,7 +10,7 @@ import './finding.css';
 /** The data quality board: the rules, those with most findings first (docs/domain.md §17). */
 export function FindingBoardPage() {
   const { t } = useTexts();
-  const { rules, isError, isComputing, compute } = useBoard();
+  const { rules, isError, refetch, isComputing, compute } = useBoard();
   return (
     <section className="finding-board" aria-busy={!rules && !isError}>
       <PageHead title={t('entity.finding')}>
@@ -23,7 +24,7 @@ export function FindingBoardPage() {
         </Button>
       </PageHead>
       <p className="finding-soft">{t('finding.intro')}</p>
-      {isError && !rules && <Alert type="error" showIcon title={t('finding.loadFailed')} />}
+      {isError && !rules && <BoardFailed onRetry={refetch} />}
       {!rules && !isError && <Spin />}
       <div className="finding-rules">
         {rules?.map((rule) => (

@@ -14,6 +14,7 @@ const stampOf = ({ computedAt, failedAt }: FindingRule) => `${computedAt} ${fail
 interface Board {
   readonly rules: readonly FindingRule[] | undefined;
   readonly isError: boolean;
+  readonly refetch: () => Promise<unknown>;
   readonly isComputing: (rule: FindingRule) => boolean;
   /** Recomputes one rule, or all. */
   readonly compute: (name?: string) => void;
@@ -25,7 +26,11 @@ export function useBoard(): Board {
   // The rules requested to be computed, with their stamps at that time.
   const [requested, setRequested] = useState<ReadonlyMap<string, string>>(new Map());
   const isComputing = (rule: FindingRule) => rule.isComputing || requested.get(rule.name) === stampOf(rule);
-  const { data: rules, isError } = useQuery({
+  const {
+    data: rules,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: [finding.path, 'board'],
     queryFn: ({ signal }) => api.get<readonly FindingRule[]>(`${FINDINGS}/board`, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isComputing) ? POLL_INTERVAL_MS : false),
@@ -45,5 +50,5 @@ export function useBoard(): Board {
         notifyError(error);
       });
   };
-  return { rules, isError, isComputing, compute };
+  return { rules, isError, refetch, isComputing, compute };
 }

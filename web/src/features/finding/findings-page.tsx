@@ -13,6 +13,7 @@ import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
+import { BoardFailed } from './board-failed.tsx';
 import { correctionAddress, findingsOf } from './finding-columns.ts';
 import { useBoard } from './finding-queries.ts';
 import { RuleState } from './rule-state.tsx';
@@ -85,7 +86,7 @@ function FindingRows({ rule }: RowsProps) {
 export function FindingsPage() {
   const { t, named } = useTexts();
   const { rule: name = '' } = useParams();
-  const { rules, isError, isComputing, compute } = useBoard();
+  const { rules, isError, refetch, isComputing, compute } = useBoard();
   const rule = rules?.find((each) => each.name === name);
   const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
   return (
@@ -102,7 +103,7 @@ export function FindingsPage() {
           </EntityToolbar>
         )}
       </PageHead>
-      {isError && !rules && <Alert type="error" showIcon title={t('finding.loadFailed')} />}
+      {isError && !rules && <BoardFailed onRetry={refetch} />}
       {!rules && !isError && <Spin />}
       {rules && !rule && <Alert type="warning" showIcon title={t('finding.unknownRule')} />}
       {rule && (

@@ -18,11 +18,16 @@ function contrastOf(one: string, other: string): number {
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   const config = antdTheme(scheme, { isTouch: false, isStill: false });
-  const { colorBgContainer, colorBorder, ...tokens } = theme.getDesignToken(config);
+  const { colorBgContainer, colorBgElevated, colorBorder, ...tokens } = theme.getDesignToken(config);
 
   test('has tooltips that can be read', () => {
     const tip = { ...tokens, ...config.components?.Tooltip };
     expect(contrastOf(tip.colorTextLightSolid, tip.colorBgSpotlight)).toBeGreaterThan(4.5);
+  });
+
+  test('has dangerous entries of menus that can be read', () => {
+    const { colorError } = { ...tokens, ...config.components?.Dropdown };
+    expect(contrastOf(colorError, colorBgElevated)).toBeGreaterThan(4.5);
   });
 
   test('has controls whose boundaries can be seen', () => {

@@ -55,6 +55,7 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
     components: {
       DatePicker: { colorTextDisabled: '#9aa5b1' },
       // Otherwise the algorithm would dim the `colorError` above.
+      Dropdown: { colorError: '#ff7875' },
       Form: { colorError: '#ff7875' },
       Segmented: { itemSelectedBg: '#7ab0ff', itemSelectedColor: '#0f1419' },
       Table: { headerBg: '#222b35', bodySortBg: '#1a2129' },

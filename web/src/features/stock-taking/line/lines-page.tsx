@@ -1,9 +1,8 @@
 import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { describeError } from '../../../kernel/feedback/problem.ts';
+import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
@@ -42,7 +41,7 @@ export function StockTakingLinesPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const isNumber = Number.isInteger(Number(id));
-  const { data: summary, error } = useQuery(summaryQuery(Number(id)));
+  const { data: summary, error, refetch } = useQuery(summaryQuery(Number(id)));
   const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
   return (
@@ -53,11 +52,11 @@ export function StockTakingLinesPage() {
       >
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </PageHead>
-      {error && <Alert type="error" showIcon title={describeError(error)} />}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       <Suspense fallback={<span className="late-head" />}>
         <StockTakingSummary key={id} summary={summary} onDeleted={() => void navigate(HEADS)} />
       </Suspense>
-      {isNumber && !error && (
+      {isNumber && (summary || !error) && (
         <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
       )}
       {dialog}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Spin } from 'antd';
+import { Spin } from 'antd';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { describeError } from '../../../kernel/feedback/problem.ts';
+import { LoadFailed } from '../../../kernel/feedback/load-failed.tsx';
 import { PageHead } from '../../../kernel/page/page-head.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -17,14 +17,14 @@ const RoundShops = lazyPiece(async () => (await import('./round-shops.tsx')).Rou
 export function RoundPage() {
   const { t } = useTexts();
   const { id = '' } = useParams();
-  const { data: progress, error } = useQuery(progressQuery(Number(id)));
+  const { data: progress, error, refetch } = useQuery(progressQuery(Number(id)));
   return (
     <section className="entity-page round-page">
       <PageHead
         title={progress?.name ?? t('round.progress')}
         back={{ to: '/stock-taking-rounds', label: t('round.back') }}
       />
-      {error && <Alert type="error" showIcon title={describeError(error)} />}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {!progress && !error && <Spin />}
       {progress && (
         <Suspense fallback={<Spin />}>
