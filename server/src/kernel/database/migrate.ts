@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import type { Client } from './client.ts';
@@ -95,8 +96,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
       return;
     } catch (error) {
       const { name } = migration;
-      const { code = '' } = error as { code?: string };
-      if (!RETRYABLE.has(code) || attempt === MAX_ATTEMPTS)
+      if (!RETRYABLE.has(errorCode(error)) || attempt === MAX_ATTEMPTS)
         throw new StartError('MIGRATION_FAILED', { name, reason: databaseReason(error) }, { cause: error });
       await client.query('rollback');
       await pause(PAUSE_MS);
