@@ -61,6 +61,7 @@ async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
   return listApplied(client);
 }
 
+/** The migrations that a database has, in their order. */
 export async function listApplied(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     `select name, hash from migrations order by name collate "C"`,
@@ -68,6 +69,7 @@ export async function listApplied(client: Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
+/** Throws unless the applied migrations are those of this version: none missing, changed or out of order. */
 export function refuseDifferences(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
