@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useRef } from 'react';
-import { copyText } from '../../kernel/browser/copy-text.ts';
+import { copyText } from '../../kernel/feedback/copy-text.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
 interface TextProps {

@@ -1,7 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons';
 import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import { Button } from 'antd';
-import { copyText } from '../browser/copy-text.ts';
+import { copyText } from '../feedback/copy-text.ts';
 import { useTexts } from '../text/text.ts';
 import { viewAddress } from './view-address.ts';
 

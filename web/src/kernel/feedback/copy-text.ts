@@ -1,5 +1,5 @@
-import { notifyFailure, notifySuccess } from '../feedback/notices.ts';
-import { logError } from '../feedback/problem.ts';
+import { notifyFailure, notifySuccess } from './notices.ts';
+import { logError } from './problem.ts';
 
 /** Copies a text to the clipboard, and notifies of the outcome: a browser may refuse it, or have no clipboard. */
 export async function copyText(text: string, copied: string, notCopied: string): Promise<void> {
